@@ -15,3 +15,6 @@ export const backend = {
 
 /** Where people can write to; undefined if the app was built without an address. */
 export const contactEmail = settings.env.contactEmail
+
+/** The auth service's CAPTCHA; undefined if it asks for none. */
+export const captchaSettings = settings.env.captcha

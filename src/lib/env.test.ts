@@ -37,3 +37,23 @@ it.each(['hello', '@shinework.example', 'hello@', 'hello @shinework.example'])(
     })
   },
 )
+
+it('knows no CAPTCHA without its settings, and each provider with them', () => {
+  expect(readEnv(backend)).toMatchObject({ ok: true, env: { captcha: undefined } })
+  for (const provider of ['turnstile', 'hcaptcha']) {
+    const given = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: 'site-key' }
+    const captcha = { provider, siteKey: 'site-key' }
+    expect(readEnv({ ...backend, ...given })).toMatchObject({ ok: true, env: { captcha } })
+  }
+})
+
+const half = 'VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY must be set both, or neither.'
+
+it.each([
+  ['turnstile', '', half],
+  ['', 'site-key', half],
+  ['recaptcha', 'site-key', 'VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha.'],
+])('takes no provider %j with the key %j', (provider, siteKey, problem) => {
+  const given = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: siteKey }
+  expect(readEnv({ ...backend, ...given })).toEqual({ ok: false, problems: [problem] })
+})

@@ -1,8 +1,13 @@
+/** Who asks visitors to prove that they are no robot: the auth service's CAPTCHA (docs/hosting.md). */
+export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
+
 export type Env = {
   supabaseUrl: string
   supabasePublishableKey: string
   /** Where people can write to if their account is not active. */
   contactEmail: string | undefined
+  /** Undefined where the project asks for no CAPTCHA. */
+  captcha: CaptchaSettings | undefined
 }
 
 /**
@@ -19,12 +24,22 @@ export function readEnv(
   const supabaseUrl = text('VITE_SUPABASE_URL')
   const supabasePublishableKey = text('VITE_SUPABASE_PUBLISHABLE_KEY')
   const contactEmail = text('VITE_CONTACT_EMAIL')
+  const provider = text('VITE_CAPTCHA_PROVIDER')
+  const siteKey = text('VITE_CAPTCHA_SITE_KEY')
+  const isProvider = provider === 'turnstile' || provider === 'hcaptcha'
   const problems = [
     !(/^https?:\/\//.test(supabaseUrl) && URL.canParse(supabaseUrl)) &&
       'VITE_SUPABASE_URL must be an http(s) address.',
     supabasePublishableKey === '' && 'VITE_SUPABASE_PUBLISHABLE_KEY must be set.',
     !/^(\S+@\S+)?$/.test(contactEmail) && 'VITE_CONTACT_EMAIL must be an email address.',
+    provider !== '' && !isProvider && 'VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha.',
+    (provider === '') !== (siteKey === '') &&
+      'VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY must be set both, or neither.',
   ].filter((problem) => problem !== false)
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, env: { supabaseUrl, supabasePublishableKey, contactEmail: contactEmail || undefined } }
+  const captcha: CaptchaSettings | undefined = isProvider ? { provider, siteKey } : undefined
+  return {
+    ok: true,
+    env: { supabaseUrl, supabasePublishableKey, contactEmail: contactEmail || undefined, captcha },
+  }
 }

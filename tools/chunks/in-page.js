@@ -6,7 +6,8 @@ function watchLoading() {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target.tagName !== 'SCRIPT') return
+      // A CAPTCHA's script is not the app's.
+      if (target.tagName !== 'SCRIPT' || !target.src.startsWith(location.origin)) return
       document.documentElement.dataset.shell = ''
       const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try again' })
       document

@@ -12,14 +12,15 @@ const page = '/jobs'
 
 /** The app's host: headers as in public/_headers, pages served, and what the bundle holds. */
 export async function checkApp(target: Target): Promise<Finding[]> {
-  const { appUrl, url } = target
+  const { appUrl, url, captcha } = target
   if (appUrl === undefined) return []
   const home = await read(`${appUrl}/`)
   const jobs = await read(appUrl + page)
   const scripts = scriptsOf(home.text)
   const script = scripts[0]
   const asset = script === undefined ? undefined : await read(appUrl + script)
-  const rules = readHeaders(fillIn(readFileSync(headersFile, 'utf8'), { html: home.text, backendUrl: url }))
+  const filled = fillIn(readFileSync(headersFile, 'utf8'), { html: home.text, backendUrl: url, captcha })
+  const rules = readHeaders(filled)
   const served: [path: string, answer: Answer][] = [
     ['/', home],
     [page, jobs],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { captchaOf } from '../headers/fill-in.ts'
 import type { Target } from './target.ts'
 
 export const usage = `Examines a deployed project from outside and changes nothing. Exit code 1 when something is to be mended.
@@ -8,7 +9,9 @@ export const usage = `Examines a deployed project from outside and changes nothi
 
 Sees more with one or both of these in the environment:
   DATABASE_URL            the database, as postgres: rights, cron jobs, messages, advisors
-  SUPABASE_ACCESS_TOKEN   a management token: settings of the dashboard, advisors`
+  SUPABASE_ACCESS_TOKEN   a management token: settings of the dashboard, advisors
+
+An app with a CAPTCHA is compared by VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY, as it was built.`
 
 /** @throws Error that says what is missing */
 export function readTarget(args: string[], environment: Record<string, string | undefined>): Target {
@@ -25,6 +28,7 @@ export function readTarget(args: string[], environment: Record<string, string | 
   return {
     url: originOf(values.url, '--url'),
     publishableKey,
+    captcha: captchaOf(environment),
     ...(values.app === undefined ? {} : { appUrl: originOf(values.app, '--app') }),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(accessToken ? { accessToken } : {}),

@@ -1,3 +1,5 @@
+import type { CaptchaProvider } from '../headers/fill-in.ts'
+
 /** What is examined. */
 export interface Target {
   /** The project's address, without a path. */
@@ -6,6 +8,8 @@ export interface Target {
   publishableKey: string
   /** The app's address, without a path; undefined when only the project is examined. */
   appUrl?: string
+  /** Whose CAPTCHA the app was built with, by the build's own settings. */
+  captcha?: CaptchaProvider | undefined
   /** For the checks from within, as `postgres`. */
   databaseUrl?: string
   /** A management token of the hosted platform. */

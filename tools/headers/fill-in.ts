@@ -6,20 +6,40 @@ export interface Build {
   html: string
   /** The backend that the app was built for; undefined for a build that has none and can only say so. */
   backendUrl: string | undefined
+  /** Whose CAPTCHA the app was built with; undefined without one. */
+  captcha?: CaptchaProvider | undefined
+}
+
+/** Where each provider's script, frame and requests come from, as its documentation says. */
+const captchaSources = {
+  turnstile: 'https://challenges.cloudflare.com',
+  hcaptcha: 'https://hcaptcha.com https://*.hcaptcha.com',
+}
+
+export type CaptchaProvider = keyof typeof captchaSources
+
+/** The provider that a build's settings name, if they name its key as well, as src/lib/env.ts asks for. */
+export function captchaOf(settings: Readonly<Record<string, unknown>>): CaptchaProvider | undefined {
+  const provider = settings['VITE_CAPTCHA_PROVIDER']
+  const isKnown = provider === 'turnstile' || provider === 'hcaptcha'
+  return isKnown && settings['VITE_CAPTCHA_SITE_KEY'] ? provider : undefined
 }
 
 /**
  * Fills in what `public/_headers` leaves to the build: `{scripts}` and `{styles}` become the hashes of the page's own
- * scripts and styles, `{api}` the backend's address and `{live}` its address for WebSockets.
+ * scripts and styles, `{api}` the backend's address `{live}` its address for WebSockets, `{captcha}` and `{frames}`
+ * the CAPTCHA's provider. With one, Trusted Types are not asked for (tools/headers/reasons.ts).
  * @throws Error for a placeholder that does not exist.
  */
-export function fillIn(headers: string, { html, backendUrl }: Build): string {
+export function fillIn(headers: string, { html, backendUrl, captcha }: Build): string {
   const origin = backendUrl === undefined ? '' : new URL(backendUrl).origin
   const values: Partial<Record<string, string>> = {
     scripts: inlineScripts(html).map(hashOf).join(' '),
     styles: inlineStyles(html).map(hashOf).join(' '),
     api: origin,
     live: origin.replace(/^http/, 'ws'),
+    captcha: captcha ? captchaSources[captcha] : '',
+    frames: captcha ? captchaSources[captcha] : "'none'",
   }
   const fill = (line: string) =>
     line.replaceAll(/ \{(\w+)\}/g, (_, name: string) => {
@@ -28,7 +48,8 @@ export function fillIn(headers: string, { html, backendUrl }: Build): string {
       return value === '' ? '' : ` ${value}`
     })
   const lines = headers.split('\n').filter((line) => !line.startsWith('#'))
-  return lines.map(fill).join('\n')
+  const filled = lines.map(fill).join('\n')
+  return captcha ? filled.replaceAll(/; (?:require-)?trusted-types[^;\n]*/g, '') : filled
 }
 
 /** The texts of the page's `<style>` elements. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { fillIn, hashOf } from './fill-in.ts'
+import { captchaOf, fillIn, hashOf } from './fill-in.ts'
 import { directivesOf, headersFor, readHeaders } from './headers-file.ts'
 import { headerReasons, policyReasons } from './reasons.ts'
 
@@ -57,6 +57,28 @@ describe('the built policy', () => {
     expect(built(undefined).get('style-src')).toEqual(["'self'", hashOf(style), hashOf('b{}')])
     // As any other program computes it.
     expect(hashOf('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+  })
+
+  it.each([
+    ['turnstile', ['https://challenges.cloudflare.com']],
+    ['hcaptcha', ['https://hcaptcha.com', 'https://*.hcaptcha.com']],
+  ])('lets the CAPTCHA of %s in, where it is set', (provider, sources) => {
+    const captcha = captchaOf({ VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: 'key' })
+    const policy = directivesOf(policyIn(fillIn(file, { html, backendUrl: undefined, captcha })))
+    expect(policy.get('script-src')).toEqual(["'self'", ...sources])
+    expect(policy.get('connect-src')).toEqual(["'self'", ...sources])
+    expect(policy.get('frame-src')).toEqual(sources)
+    expect(policy.has('require-trusted-types-for') || policy.has('trusted-types')).toBe(false)
+  })
+
+  it('allows no frame and no other site’s script without a CAPTCHA, or with half of its settings', () => {
+    for (const settings of [{}, { VITE_CAPTCHA_PROVIDER: 'turnstile' }, { VITE_CAPTCHA_SITE_KEY: 'key' }]) {
+      const captcha = captchaOf(settings)
+      const policy = directivesOf(policyIn(fillIn(file, { html, backendUrl: undefined, captcha })))
+      expect(policy.get('script-src')).toEqual(["'self'"])
+      expect(policy.get('frame-src')).toEqual(["'none'"])
+      expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    }
   })
 
   it('leaves nothing to fill in, and no notes', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { fillIn } from './fill-in.ts'
+import { type CaptchaProvider, captchaOf, fillIn } from './fill-in.ts'
 import { headersFor, readHeaders } from './headers-file.ts'
 
 /**
@@ -12,12 +12,14 @@ export function securityHeaders(): Plugin {
   let publicFolder = ''
   let outFolder = ''
   let backendUrl: string | undefined
+  let captcha: CaptchaProvider | undefined
   return {
     name: 'shinework-headers',
     configResolved({ publicDir, build, root, env }) {
       publicFolder = publicDir
       outFolder = resolve(root, build.outDir)
       const url: unknown = env['VITE_SUPABASE_URL']
+      captcha = captchaOf(env)
       backendUrl = typeof url === 'string' && URL.canParse(url) ? url : undefined
     },
     writeBundle: {
@@ -26,7 +28,7 @@ export function securityHeaders(): Plugin {
         const folder = dir ?? outFolder
         const html = readFileSync(join(folder, 'index.html'), 'utf8')
         const headers = readFileSync(join(publicFolder, '_headers'), 'utf8')
-        writeFileSync(join(folder, '_headers'), fillIn(headers, { html, backendUrl }))
+        writeFileSync(join(folder, '_headers'), fillIn(headers, { html, backendUrl, captcha }))
       },
     },
     configurePreviewServer({ middlewares, config }) {

@@ -38,11 +38,11 @@ export const policyReasons: Readonly<Record<string, Reasoned>> = {
     'What no other directive allows is refused: frames, media, objects, and what is invented yet.',
   ],
   'script-src': [
-    "'self' {scripts}",
-    'Only the app’s own files run, and by hash the one script in the page, which has a page’s files fetched early. No other inline scripts, no eval, no WebAssembly: text that got into a page stays text.',
+    "'self' {scripts} {captcha}",
+    'Only the app’s own files run, and by hash the one script in the page, which has a page’s files fetched early. No other inline scripts, no eval, no WebAssembly: text that got into a page stays text. A CAPTCHA’s script, where the build has one, comes from its provider.',
   ],
   'style-src': [
-    "'self' {styles}",
+    "'self' {styles} {captcha}",
     'The static shell’s styles are in the page, by hash; what React sets goes through the DOM, which needs nothing here.',
   ],
   'img-src': [
@@ -51,8 +51,12 @@ export const policyReasons: Readonly<Record<string, Reasoned>> = {
   ],
   'font-src': ["'self'", 'The one font is the app’s own.'],
   'connect-src': [
-    "'self' {api} {live}",
+    "'self' {api} {live} {captcha}",
     'Data go to the project’s own address and nowhere else, so a script that got in could send them nowhere.',
+  ],
+  'frame-src': [
+    '{frames}',
+    'The CAPTCHA’s provider shows its check in a frame of its own; without one there is no frame.',
   ],
   'worker-src': ["'self'", 'The service worker and the reader of PDFs are files of the app.'],
   'manifest-src': ["'self'", 'The app can be put on the home screen.'],
@@ -64,7 +68,7 @@ export const policyReasons: Readonly<Record<string, Reasoned>> = {
   'frame-ancestors': ["'none'", 'Nobody puts the app in a frame and leads presses to it.'],
   'require-trusted-types-for': [
     "'script'",
-    'Text cannot become markup or a script’s address, in libraries neither.',
+    'Text cannot become markup or a script’s address, in libraries neither. A build with a CAPTCHA goes without: no provider says that its script keeps to it.',
   ],
   'trusted-types': ['shinework', 'One policy, in src/lib/own-script.ts: workers from the app’s own origin.'],
 }

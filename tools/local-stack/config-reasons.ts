@@ -226,4 +226,16 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
     100,
     'Mails an hour for everybody; at most what the provider takes.',
   ],
+  'remotes.production.auth.rate_limit.sign_in_sign_ups': [
+    5,
+    'From one address at most 90 sign-ups, or links to a new password, in the first hour: fewer than the mails for everybody.',
+  ],
+  'remotes.production.auth.rate_limit.token_refresh': [
+    150,
+    'Log-ins and renewed sessions in five minutes from one address, which may be a whole office’s.',
+  ],
+  'remotes.production.auth.rate_limit.token_verifications': [
+    30,
+    'Links opened in five minutes from one address: enough for an office, too few to guess one.',
+  ],
 }

@@ -2,6 +2,7 @@ import { FunctionsHttpError } from '@supabase/functions-js'
 import { language, t } from '@/lib/language'
 import { type Failure, failure, type Result, unreachable } from '@/lib/result'
 import { sessionStorageChoice, supabase } from '@/lib/supabase'
+import type { CaptchaProof } from './captcha-script'
 import { authFailure, sentJustNow } from './refusals'
 import type { RegisterValues } from './schema'
 
@@ -12,15 +13,22 @@ export type LoginValues = { identifier: string; password: string; remember: bool
 
 const loginFallback = t('Failed to log in')
 
-export async function signIn({ identifier, password, remember }: LoginValues): Promise<Result> {
+export async function signIn(
+  { identifier, password, remember }: LoginValues,
+  proof: CaptchaProof,
+): Promise<Result> {
   sessionStorageChoice.remember(remember)
   // Rule 2.2.
   if (!identifier.includes('@')) return signInWithPhone(identifier, password)
-  const { error } = await supabase.auth.signInWithPassword({ email: identifier, password })
+  const { error } = await supabase.auth.signInWithPassword({
+    email: identifier,
+    password,
+    options: proof,
+  })
   return error ? authFailure(error, loginFallback) : { success: true }
 }
 
-/** Rule 2.4. */
+/** Rule 2.4. It needs no proof: the function calls the auth service with the secret key, which is asked for none. */
 async function signInWithPhone(phone: string, password: string): Promise<Result> {
   const { data, error } = await supabase.functions.invoke<unknown>('sign-in-with-phone', {
     body: { phone, password },
@@ -41,13 +49,16 @@ function isTokens(data: unknown): data is { access_token: string; refresh_token:
 }
 
 /** @returns `confirmed: false` if the project wants the address confirmed by email before the first login. */
-export async function register(values: RegisterValues): Promise<Result<{ confirmed: boolean }>> {
+export async function register(
+  values: RegisterValues,
+  proof: CaptchaProof,
+): Promise<Result<{ confirmed: boolean }>> {
   const { name, email, phone, location, postcode, password, proximity, remember } = values
   sessionStorageChoice.remember(remember)
   const { data, error } = await supabase.auth.signUp({
     email,
     password,
-    options: { data: { name, phone, location, postcode, proximity, language } },
+    options: { data: { name, phone, location, postcode, proximity, language }, ...proof },
   })
   const refused = error && authFailure(error, t('Failed to register'))
   // The address still waits for its confirmation: the answer is that to a new one, as it is to one that has an account.

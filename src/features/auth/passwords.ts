@@ -2,6 +2,7 @@ import { t } from '@/lib/language'
 import { markLogout } from '@/lib/personal-storage'
 import type { Result } from '@/lib/result'
 import { newMailAuth, supabase } from '@/lib/supabase'
+import type { CaptchaProof } from './captcha-script'
 import { authFailure, sentJustNow } from './refusals'
 import type { OwnerValues } from './schema'
 
@@ -9,14 +10,14 @@ import type { OwnerValues } from './schema'
 export const spentLink = 'otp_expired'
 
 /** Every address gets the same answer: unknown, known, or just sent to (rule 2.13). */
-export async function sendPasswordReset(email: string): Promise<Result> {
-  const { error } = await supabase.auth.resetPasswordForEmail(email)
+export async function sendPasswordReset(email: string, proof: CaptchaProof): Promise<Result> {
+  const { error } = await supabase.auth.resetPasswordForEmail(email, proof)
   return mailOutcome(error, t('Failed to send password reset email'))
 }
 
 /** As {@link sendPasswordReset}, every address gets the same answer. */
-export async function sendConfirmation(email: string): Promise<Result> {
-  const { error } = await supabase.auth.resend({ type: 'signup', email })
+export async function sendConfirmation(email: string, proof: CaptchaProof): Promise<Result> {
+  const { error } = await supabase.auth.resend({ type: 'signup', email, options: proof })
   return mailOutcome(error, t('The email could not be sent.'))
 }
 
@@ -72,13 +73,16 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
 }
 
 /** Changes the password and ends all other sessions. Signing in again checks the current one on every backend. */
-export async function changePassword(email: string, current: string, password: string): Promise<Result> {
+export async function changePassword(
+  { email, current, password }: { email: string; current: string; password: string },
+  proof: CaptchaProof,
+): Promise<Result> {
   const fallback = t('Your password could not be changed.')
-  const proof = await supabase.auth.signInWithPassword({ email, password: current })
-  if (proof.error?.code === 'invalid_credentials') {
-    return { success: false, error: t('That is not your current password.'), code: proof.error.code }
+  const asked = await supabase.auth.signInWithPassword({ email, password: current, options: proof })
+  if (asked.error?.code === 'invalid_credentials') {
+    return { success: false, error: t('That is not your current password.'), code: asked.error.code }
   }
-  if (proof.error) return authFailure(proof.error, fallback)
+  if (asked.error) return authFailure(asked.error, fallback)
   const { error } = await supabase.auth.updateUser({ password, current_password: current })
   if (error) return authFailure(error, fallback)
   // Not every backend has done this already.

@@ -30,6 +30,13 @@ const told: [status: number, code: string, text: string, code: string, says: str
   ],
   [
     400,
+    'captcha_failed',
+    'captcha protection: request disallowed (no captcha_token found)',
+    'captcha_failed',
+    'Please confirm that you are not a robot, then try again.',
+  ],
+  [
+    400,
     'invalid_credentials',
     'Invalid login credentials',
     'invalid_credentials',
@@ -66,6 +73,11 @@ describe('a refusal of the auth service', () => {
 
   it.each([
     ['Database error saving new user', 'user_already_exists', 'User already registered'],
+    [
+      'captcha verification process failed',
+      'captcha_failed',
+      'Please confirm that you are not a robot, then try again.',
+    ],
     ['Error sending recovery email', '', 'The email could not be sent. Please try again later.'],
     ['Error sending confirmation email', '', 'The email could not be sent. Please try again later.'],
   ])('of a broken server, "%s", is told', async (text, code, says) => {

@@ -31,6 +31,11 @@ const refusals: readonly Refusal[] = [
     says: () => t('Too many tries from your network. Please try again in a few minutes.'),
   },
   {
+    code: 'captcha_failed',
+    text: /^captcha (protection: request disallowed|verification process failed)/,
+    says: () => t('Please confirm that you are not a robot, then try again.'),
+  },
+  {
     text: /^Error sending \w+ email$/i,
     says: () => t('The email could not be sent. Please try again later.'),
   },

@@ -67,6 +67,11 @@ export const texts = {
   Phone: 'Số điện thoại',
   'An Australian postcode has four digits, such as 4101. You can leave it empty.':
     'Mã bưu chính ở Úc có bốn chữ số, như 4101. Bạn có thể để trống.',
+  'Please confirm that you are not a robot, then try again.':
+    'Vui lòng xác nhận bạn không phải là robot, rồi thử lại.',
+  'The check that you are not a robot did not load. Reload the page, or try another network.':
+    'Không tải được phần kiểm tra bạn không phải là robot. Hãy tải lại trang, hoặc thử mạng khác.',
+  'Check that you are not a robot': 'Kiểm tra bạn không phải là robot',
   'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
   'Please enter both email and password.': 'Vui lòng nhập cả email và mật khẩu.',
   'Please enter your current password.': 'Vui lòng nhập mật khẩu hiện tại.',

@@ -93,6 +93,8 @@ export const texts = {
     'Bạn. Quản trị viên có thể mở xem; mỗi lần mở đều được ghi vào nhật ký.',
   'You. Administrators see which emails and push messages were sent to you.':
     'Bạn. Quản trị viên thấy những email và thông báo đẩy đã gửi cho bạn.',
+  'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.':
+    'Khi bạn đăng nhập hoặc đăng ký, {provider} kiểm tra bạn không phải là robot. Để làm vậy, dịch vụ này thấy địa chỉ mạng và trình duyệt của bạn, có thể ở nước ngoài.',
   'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.':
     'Bạn. Quản trị viên thấy địa chỉ email và ngày bạn tham gia. Không ai đọc được mật khẩu của bạn: chúng tôi chỉ lưu bản mã hóa một chiều của mật khẩu.',
   'Your account': 'Tài khoản của bạn',

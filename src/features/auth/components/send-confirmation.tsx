@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { t } from '@/lib/language'
 import { sendConfirmation } from '../passwords'
 import { useFormOutcome } from '../use-form-outcome'
+import { useCaptcha } from './use-captcha'
 
 /** The shortest time between two mails to one address that backends allow, milliseconds. */
 const pause = 60_000
@@ -22,6 +23,7 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
   const [now, setNow] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
+  const captcha = useCaptcha()
   const outcome = useFormOutcome()
   const isResting = restsUntil > now
 
@@ -36,7 +38,7 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
     if (address === undefined) return
     setSentTo(undefined)
     setBusy(true)
-    const done = await outcome.send(() => sendConfirmation(address))
+    const done = await outcome.send(() => captcha.prove((proof) => sendConfirmation(address, proof)))
     setBusy(false)
     if (!done) return
     setSentTo(address)
@@ -54,6 +56,7 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
           )}
         </Notice>
       )}
+      {captcha.widget}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button
         variant={justSent ? 'secondary' : 'primary'}

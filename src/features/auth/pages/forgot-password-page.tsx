@@ -9,6 +9,7 @@ import { Muted } from '@/components/ui/text'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { EmailField } from '../components/auth-fields'
+import { useCaptcha } from '../components/use-captcha'
 import { VisitorLanguage } from '../components/visitor-language'
 import { sendPasswordReset } from '../passwords'
 import { type ForgotPasswordValues, forgotPasswordSchema } from '../schema'
@@ -19,11 +20,12 @@ export function Component() {
   const [sent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
   const outcome = useFormOutcome({ failed: t('Failed to reset password') })
 
   async function handleValues({ email }: ForgotPasswordValues) {
     setSent(false)
-    const done = await outcome.send(() => sendPasswordReset(email))
+    const done = await outcome.send(() => captcha.prove((proof) => sendPasswordReset(email, proof)))
     setSent(done !== undefined)
   }
 
@@ -38,6 +40,7 @@ export function Component() {
           <Muted>{t('No email after a few minutes? Check your spam folder, or try again later.')}</Muted>
         </>
       )}
+      {captcha.widget}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText={t('Sending…')}>
         {t('Reset Password')}

@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { useCaptcha } from '../components/use-captcha'
 import { VisitorLanguage } from '../components/visitor-language'
 import { signIn } from '../credentials'
 import { useFormOutcome } from '../use-form-outcome'
@@ -20,6 +21,7 @@ export function Component() {
   const { state } = useLocation()
   const [emptyFields, setEmptyFields] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
+  const captcha = useCaptcha()
   const outcome = useFormOutcome({
     failed: t('Failed to log in. Please check your credentials.'),
     exception: t('An unexpected error occurred. Please try again later.'),
@@ -41,7 +43,9 @@ export function Component() {
       return
     }
     setBusy(true)
-    const done = await outcome.send(() => signIn({ identifier, password, remember: fields.has('remember') }))
+    const done = await outcome.send(() =>
+      captcha.prove((proof) => signIn({ identifier, password, remember: fields.has('remember') }, proof)),
+    )
     if (!done) setBusy(false)
   }
 
@@ -69,6 +73,7 @@ export function Component() {
           {t('Forgot password?')}
         </FormLink>
       </FormRow>
+      {captcha.widget}
       {error && (
         <Notice tone="danger">
           {error}

@@ -15,8 +15,10 @@ import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import { type Result, unreachable } from '@/lib/result'
 import { wayBack } from '@/lib/way-back'
+import type { CaptchaProof } from '../captcha-script'
 import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
+import { useCaptcha } from '../components/use-captcha'
 import { VisitorLanguage } from '../components/visitor-language'
 import { register, signIn } from '../credentials'
 import { alreadyRegistered } from '../refusals'
@@ -47,6 +49,7 @@ export function Component() {
   })
   const { errors, isSubmitting } = form.formState
   const firstEmpty = fieldOrder.find((field) => errors[field]?.message === registerIncomplete)
+  const captcha = useCaptcha()
   const outcome = useFormOutcome({
     failed: t('Failed to create an account.'),
     exception: t('Failed to create an account. Please try again.'),
@@ -60,18 +63,22 @@ export function Component() {
   }
 
   /** Registers; an account that an unanswered try has made is logged in to. */
-  async function registerOnce(values: RegisterValues): Promise<Result<{ confirmed: boolean }>> {
+  async function registerOnce(
+    values: RegisterValues,
+    proof: CaptchaProof,
+  ): Promise<Result<{ confirmed: boolean }>> {
     const { email: identifier, password, remember } = values
-    const made = await register(values)
+    const made = await register(values, proof)
     if (made.success) return made
     if (made.code === unreachable) unanswered.current.add(identifier)
     if (made.code !== alreadyRegistered || !unanswered.current.has(identifier)) return made
-    const loggedIn = await signIn({ identifier, password, remember })
+    // A proof is good for one request. Where it is needed, the person logs in by themselves.
+    const loggedIn = await signIn({ identifier, password, remember }, {})
     return loggedIn.success ? { success: true, confirmed: true } : made
   }
 
   async function handleValues(values: RegisterValues) {
-    const made = await outcome.send(() => registerOnce(values))
+    const made = await outcome.send(() => captcha.prove((proof) => registerOnce(values, proof)))
     if (!made || made.confirmed) return
     wantRouteFocus()
     setMailedTo(values.email)
@@ -158,6 +165,7 @@ export function Component() {
           {t('What is kept about you, why, and for how long')}
         </Link>
       </Hint>
+      {captcha.widget}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText={t('Creating your account…')}>
         {t('Register')}

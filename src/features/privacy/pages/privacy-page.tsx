@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/page-heading'
 import { rich } from '@/components/rich'
 import { Notice } from '@/components/ui/notice'
 import { VisitorLanguage } from '@/features/auth/components/visitor-language'
-import { contactEmail } from '@/lib/backend'
+import { captchaSettings, contactEmail } from '@/lib/backend'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useWayBack } from '@/lib/way-back'
@@ -96,6 +96,14 @@ export function Component() {
           'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.',
         )}
       </p>
+      {captchaSettings && (
+        <p>
+          {t(
+            'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.',
+            { provider: captchaSettings.provider === 'turnstile' ? 'Cloudflare' : 'hCaptcha' },
+          )}
+        </p>
+      )}
       <h2>{t('What is on your own device')}</h2>
       <p>
         {t(

@@ -7,6 +7,7 @@ import { PasswordField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { NewPasswordFields } from '@/features/auth/components/auth-fields'
+import { useCaptcha } from '@/features/auth/components/use-captcha'
 import { changePassword } from '@/features/auth/passwords'
 import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
 import { useFormOutcome } from '@/features/auth/use-form-outcome'
@@ -54,10 +55,12 @@ type PasswordFormProps = { email: string; onDone: (hasChanged: boolean) => void 
 function PasswordForm({ email, onDone }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(changedPasswordSchema), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
   const outcome = useFormOutcome()
 
   async function handleValues({ current, password }: ChangedPasswordValues) {
-    if (await outcome.send(() => changePassword(email, current, password))) onDone(true)
+    const change = { email, current, password }
+    if (await outcome.send(() => captcha.prove((proof) => changePassword(change, proof)))) onDone(true)
   }
 
   return (
@@ -71,6 +74,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
         {...form.register('current')}
       />
       <NewPasswordFields register={form.register} errors={errors} />
+      {captcha.widget}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting} busyText={t('Saving…')}>
