@@ -50,8 +50,3 @@ export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): st
 export function documentTitle(document: Pick<WaitingDocument, 'type' | 'user_name'>): string {
   return t('{document} of {name}', { document: documentName(document.type), name: ownerName(document) })
 }
-
-/** The same document of the same person, whichever upload of it. */
-export function isSameDocument(one: WaitingDocument, other: WaitingDocument): boolean {
-  return one.user_id === other.user_id && one.type === other.type
-}

@@ -20,7 +20,7 @@ import { useQueue } from '../use-queue'
 import { useShortcutSwitch } from '../use-shortcut-switch'
 import { waitingCountQuery } from '../waiting-count'
 
-/** /admin/documents: the oldest waiting document, to be checked or refused; the next one follows by itself (rule 12.15). */
+/** /admin/documents: a waiting document, to be checked or refused; the next one follows by itself (rule 12.15). */
 export function Component() {
   useReturnedFocus()
   const { userId } = useSignedIn()

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { follow, moved } from './queue-order'
+import type { WaitingDocument } from './schema'
+
+/** The next administrator's id, with these last digits. */
+const administrator = (end: string) => `00000000-0000-4000-8000-00000000${end}`
+
+/** Documents of one person each, oldest first. */
+function queue(length: number): WaitingDocument[] {
+  return Array.from({ length }, (_, index) => ({
+    id: `document ${index}`,
+    user_id: `person ${index}`,
+    user_name: 'Ana',
+    type: 'visa',
+    path: `file ${index}`,
+    number: null,
+    expires_on: null,
+    uploaded_at: new Date(Date.UTC(2083, 0, 1, 0, index)).toISOString(),
+    has_current: false,
+    current_expires_on: null,
+  }))
+}
+
+const begin = (rows: WaitingDocument[], end: string, linkedId?: string) =>
+  follow(rows, undefined, administrator(end), linkedId)?.place
+
+test('administrators begin at different ones of the first eight, each always at the same one (rule 12.15)', () => {
+  const ends = Array.from({ length: 16 }, (_, index) => `a3f${index.toString(16)}`)
+  const places = ends.map((end) => begin(queue(20), end))
+  expect(new Set(places)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]))
+  expect(ends.map((end) => begin(queue(20), end))).toEqual(places)
+})
+
+test('where fewer wait, everybody begins at one of those, and an empty queue has none', () => {
+  for (const end of ['0000', '0007', 'ffff']) {
+    expect(begin(queue(1), end)).toBe(0)
+    expect([0, 1, 2]).toContain(begin(queue(3), end))
+    expect(begin([], end)).toBeUndefined()
+  }
+})
+
+test('a document that the address names comes first', () => {
+  expect(begin(queue(20), '0005', 'document 2')).toBe(2)
+})
+
+test('whoever begins within the first eight goes back to those passed over after them, once', () => {
+  let rows = queue(12)
+  let shown = follow(rows, undefined, administrator('0005'))
+  const decided: string[] = []
+  while (shown) {
+    const { document, place, turn }: NonNullable<typeof shown> = shown
+    decided.push(document.id.replace('document ', ''))
+    rows = rows.filter((row) => row !== document)
+    shown = moved(rows, rows[place] ? place : 0, turn)
+  }
+  expect(decided).toEqual(['5', '6', '7', '0', '1', '2', '3', '4', '8', '9', '10', '11'])
+})
+
+test('skipping leads past the first eight, whether or not one began with the oldest', () => {
+  const rows = queue(12)
+  const skipFrom = (end: string) => {
+    let shown = follow(rows, undefined, administrator(end))
+    return rows.map(() => {
+      const place = shown?.place
+      shown = shown && moved(rows, shown.place + 1, shown.turn)
+      return place
+    })
+  }
+  expect(skipFrom('0000')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(skipFrom('0006')).toEqual([6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
