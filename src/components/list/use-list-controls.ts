@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useOwnAddress } from '@/lib/own-address'
 import { type Filters, writeFilters } from './filters'
 
 /** The list follows the typing after a pause this long. */
@@ -32,6 +33,7 @@ export function useListControls<Name extends string>(
 ): ListControls<Name> {
   const location = useLocation()
   const navigate = useNavigate()
+  const replaceAddress = useOwnAddress()
   const isOwnChange = useNavigationType() !== 'POP' && isOwn(location.state)
   const filters = read(new URLSearchParams(location.search))
   /** The address that was chosen last, while the page still shows an earlier one: the next choice is added to it (rule 3.8). */
@@ -56,11 +58,9 @@ export function useListControls<Name extends string>(
 
   useEffect(() => {
     if (ahead === undefined) return
-    const timer = setTimeout(() => {
-      void navigate({ search: ahead }, { replace: true, state: own, preventScrollReset: true })
-    }, searchDelayMs)
+    const timer = setTimeout(() => replaceAddress(ahead, own), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [ahead, navigate])
+  }, [ahead, replaceAddress])
 
   return {
     filters,
@@ -68,8 +68,7 @@ export function useListControls<Name extends string>(
     searchText: text,
     setSearchText: (next) => setBox((now) => ({ ...now, text: next })),
     search: () => {
-      if (ahead === undefined) return
-      void navigate({ search: ahead }, { replace: true, state: own, preventScrollReset: true })
+      if (ahead !== undefined) replaceAddress(ahead, own)
     },
     setFilter: (name, value) => goTo(addressWith({ search: text, [name]: value }, newest())),
     clear: () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useList } from '@/components/list/list'
 import { useSignedIn } from '@/features/auth/session'
+import { useOwnAddress } from '@/lib/own-address'
 import { isUuid } from '@/lib/paths'
 import { waitingDocumentQuery, waitingQuery } from './api'
 import { follow, moved, placeAfter, type Shown } from './queue-order'
@@ -18,11 +19,12 @@ const ahead = 5
  */
 export function useQueue() {
   const { userId } = useSignedIn()
-  const [address, setAddress] = useSearchParams()
-  const state: unknown = useLocation().state
+  const replaceAddress = useOwnAddress()
+  const { search, ...location } = useLocation()
+  const state: unknown = location.state
   const list = useList(waitingQuery(userId))
   const count = useQuery(waitingCountQuery(userId))
-  const [linkedId] = useState(() => address.get('document') ?? '')
+  const [linkedId] = useState(() => new URLSearchParams(search).get('document') ?? '')
   const linked = useQuery({ ...waitingDocumentQuery(userId, linkedId), enabled: isUuid(linkedId) })
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<Shown>()
@@ -40,15 +42,12 @@ export function useQueue() {
   }, [wantsMore, fetchNextPage])
 
   const shownId = shown?.document.id
+  const ownSearch = shownId === undefined ? '' : `?document=${shownId}`
+  const isBehind = isRead && search !== ownSearch
   useEffect(() => {
-    if (!isRead) return
-    setAddress(shownId === undefined ? {} : { document: shownId }, {
-      replace: true,
-      preventScrollReset: true,
-      // The way back to the person from whose page the desk was opened.
-      state,
-    })
-  }, [isRead, shownId, setAddress, state])
+    // Its state has the way back to the person from whose page the desk was opened.
+    if (isBehind) replaceAddress(ownSearch, state)
+  }, [isBehind, ownSearch, replaceAddress, state])
 
   const total = hasNextPage ? Math.max(count.data ?? 0, rows.length) : rows.length
   return {

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { type createBrowserRouter, useNavigate } from 'react-router-dom'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Somebody has pressed a link whose page is still loading. React hears of it later, and later still on a slow phone. */
+let isLeaving = false
+
+/** Notes when somebody is on the way to another page, for {@link useOwnAddress}. */
+export function watchLeaving(router: Router): void {
+  router.subscribe(({ navigation }) => {
+    isLeaving = navigation.state !== 'idle'
+  })
+}
+
+/**
+ * Changes the search part of the address to what the page shows by now. Not while another page is loading: the router keeps
+ * only the last of two ways, and the press that led there would be lost.
+ */
+export function useOwnAddress(): (search: string, state: unknown) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (search, state) => {
+      if (!isLeaving) void navigate({ search }, { replace: true, state, preventScrollReset: true })
+    },
+    [navigate],
+  )
+}
