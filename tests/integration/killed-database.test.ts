@@ -102,6 +102,10 @@ async function storedFiles(): Promise<Map<string, string>> {
 
 it('exactly what was acknowledged exists', async () => {
   const people = await makePeople(50)
+  // Whose open page hears of each application.
+  const [administrator] = await makePeople(1)
+  if (!administrator) throw new Error('There is no administrator.')
+  await sql`update public.profiles set role = 'admin' where id = ${administrator.id}`
   const jobs = await sql<{ id: string }[]>`
     insert into public.jobs (project_name, status)
     select 'Job ' || number, 'Open' from generate_series(1, 4) number returning id`

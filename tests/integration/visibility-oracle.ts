@@ -235,9 +235,10 @@ function jobNotices(before: Snapshot, after: Snapshot): number {
     const is = after.jobs.find((row) => row.id === was.id)
     if (!is) return total + told('Accepted', 'Pending')
     const end = endOf(is.status)
-    if (end !== endOf(was.status) && end === 'closed') return total + told('Accepted', 'Pending')
-    if (end !== endOf(was.status) && end === 'completed') return total + told('Accepted')
-    return addressIn(before, was.id) === addressIn(after, was.id) ? total : total + told('Accepted')
+    const hasEnded = end !== undefined && end !== endOf(was.status)
+    const hasMoved = addressIn(before, was.id) !== addressIn(after, was.id)
+    const isOver = was.status === 'Open' && is.status !== 'Open'
+    return total + (hasEnded || hasMoved ? told('Accepted') : 0) + (isOver ? told('Pending') : 0)
   }, 0)
 }
 
