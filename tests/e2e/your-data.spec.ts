@@ -74,6 +74,8 @@ test('a person deletes the account, is gone on every device and in every list, a
   const isRefused = page.waitForResponse((response) => response.status() === 401)
   await page.route('**/rpc/delete_account', async (route) => {
     const response = await route.fetch()
+    // It reads again, as whenever the browser says that it is back online.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await isRefused
     await route.fulfill({ response })
   })
