@@ -215,11 +215,11 @@ create policy "a notification is marked and deleted by its owner" on public.noti
 
 create policy "a session hears its own topic" on realtime.messages
   for select to authenticated using (
-    extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select auth.jwt() ->> 'session_id')
+    extension = 'broadcast' and (select realtime.topic()) = 'user:' || ((select auth.jwt()) ->> 'session_id')
   );
 create policy "an administrator's session hears its own topic of theirs" on realtime.messages
   for select to authenticated using (
-    extension = 'broadcast' and (select realtime.topic()) = 'administrators:' || (select auth.jwt() ->> 'session_id')
+    extension = 'broadcast' and (select realtime.topic()) = 'administrators:' || ((select auth.jwt()) ->> 'session_id')
     and (select private.is_admin())
   );
 

@@ -80,13 +80,13 @@ select tests.lists(array(
   private.untold_documents select service_role: nobody reads what is not told yet
     using false
   realtime.messages select authenticated: an administrator's session hears its own topic of theirs
-    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('administrators:'::text || ( SELECT (auth.jwt() ->> 'session_id'::text)))) AND ( SELECT private.is_admin() AS is_admin))
+    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('administrators:'::text || (( SELECT auth.jwt() AS jwt) ->> 'session_id'::text))) AND ( SELECT private.is_admin() AS is_admin))
   realtime.messages all authenticated restrictive: channels are for sessions that have not ended
     using ( SELECT private.is_session_open() AS is_session_open)
   storage.objects all authenticated restrictive: files are for sessions that have not ended
     using ( SELECT private.is_session_open() AS is_session_open)
   realtime.messages select authenticated: a session hears its own topic
-    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || ( SELECT (auth.jwt() ->> 'session_id'::text)))))
+    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.jwt() AS jwt) ->> 'session_id'::text))))
 
   notifications select authenticated: a notification is read by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
