@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type createBrowserRouter, useNavigate } from 'react-router-dom'
+import { type createBrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -15,14 +15,16 @@ export function watchLeaving(router: Router): void {
 
 /**
  * Changes the search part of the address to what the page shows by now. Not while another page is loading: the router keeps
- * only the last of two ways, and the press that led there would be lost.
+ * only the last of two ways, and the press that led there would be lost. Nor once it is there and this page is still drawn.
  */
 export function useOwnAddress(): (search: string, state: unknown) => void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return useCallback(
     (search, state) => {
-      if (!isLeaving) void navigate({ search }, { replace: true, state, preventScrollReset: true })
+      if (isLeaving || window.location.pathname !== pathname) return
+      void navigate({ search }, { replace: true, state, preventScrollReset: true })
     },
-    [navigate],
+    [navigate, pathname],
   )
 }
