@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import {
   newClient,
   newOpenJob,
@@ -172,6 +175,28 @@ describe('refusals', () => {
       headers: { apikey: secretKey, ...headers },
     })
     expect({ status: response.status, code: (await response.json()).code }).toEqual({ status, code })
+  })
+
+  test.each([
+    ['planned', 'exact'],
+    ['exact', 'planned'],
+  ])('a guess at the number of rows, with the Prefer headers %s and %s', async (...kinds) => {
+    // fetch would join the two.
+    const path = `${process.env['SUPABASE_URL']}/rest/v1/jobs?select=id&limit=1`
+    const token = (await person.client.auth.getSession()).data.session?.access_token
+    const sent = get(path, {
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+        prefer: kinds.map((kind) => `count=${kind}`),
+      },
+    })
+    const [answer] = z.parse(z.tuple([z.instanceof(IncomingMessage)]), await once(sent, 'response'))
+    answer.resume()
+    // Which of the two holds is the service's choice; either is refused, or counted exactly.
+    const { count } = await person.client.from('jobs').select('id', { count: 'exact', head: true })
+    const outcome = answer.statusCode === 400 ? 'refused' : answer.headers['content-range']
+    expect(['refused', `0-0/${count}`]).toContain(outcome)
   })
 
   test('a badly typed value, where there is no right either', async () => {

@@ -5,8 +5,10 @@ import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/cal
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
 
+type Auth = ProjectConfig['auth']
+
 /** Auth settings of a hosted project that differ from the local ones. */
-export type AuthSettings = Partial<ProjectConfig['auth']['email']>
+export type AuthSettings = Partial<Auth['email']>
 
 /**
  * A second auth service over the running stack's database, with other settings: by default new accounts must confirm
@@ -17,21 +19,27 @@ export async function startOtherAuth(
   sql: Sql,
   siteUrl: string,
   settings: AuthSettings = {},
+  limits: Partial<Auth['rate_limit']> = {},
 ) {
   const config = readProjectConfig()
   const email = { ...config.auth.email, enable_confirmations: true, ...settings }
   const mailbox = new Mailbox()
   const service = await createAuthService(
     { apiUrl: 'http://auth.invalid', databaseUrl, publishableKey, secretKey, sql, log: () => undefined },
-    { ...config, auth: { ...config.auth, email } },
+    { ...config, auth: { ...config.auth, email, rate_limit: { ...config.auth.rate_limit, ...limits } } },
     { siteUrl, mailbox },
   )
   const handle = async (request: Request) => service.handle(request)
-  const newAuth = () =>
+  /** @param address where its requests come from, as the gateway says it */
+  const newAuth = (address?: string) =>
     new BackendClient({
       url: 'http://auth.invalid',
       key: publishableKey,
-      fetch: async (input, init) => handle(new Request(input, init)),
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (address) request.headers.set('cf-connecting-ip', address)
+        return handle(request)
+      },
     }).auth
   return { handle, close: () => service.close(), mailbox, newAuth }
 }

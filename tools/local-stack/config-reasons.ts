@@ -4,6 +4,7 @@ type Reasoned = readonly [value: TomlValue, reason: string]
 
 const ports = 'The Supabase CLI’s own number, which its other commands expect.'
 const ownCheck = 'It is called without a session, and checks by itself who calls.'
+const manyTests = 'A developer’s machine runs many tests at once, all from one address.'
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 const kindsReason = 'The kinds of files people need (rule 16.1); HTML or SVG could run scripts.'
 const seedFiles = 'Files of the demo people and jobs, for local stacks only.'
@@ -84,6 +85,10 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
     'Every policy takes a signed-in person for an account with a profile.',
   ],
   'auth.minimum_password_length': [6, 'The least that rule 2.10 asks for.'],
+  'auth.rate_limit.email_sent': [100_000, manyTests],
+  'auth.rate_limit.sign_in_sign_ups': [100_000, manyTests],
+  'auth.rate_limit.token_refresh': [100_000, manyTests],
+  'auth.rate_limit.token_verifications': [100_000, manyTests],
   'auth.email.enabled': [true, 'An account is an email address and a password.'],
   'auth.email.double_confirm_changes': [
     true,
@@ -223,12 +228,12 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
   'remotes.production.auth.email.smtp.admin_email': ['no-reply@shinework.example', 'To be replaced.'],
   'remotes.production.auth.email.smtp.sender_name': ['Shinework', 'What the mailbox shows.'],
   'remotes.production.auth.rate_limit.email_sent': [
-    100,
-    'Mails an hour for everybody; at most what the provider takes.',
+    500,
+    'Mails an hour for everybody: more than one address can order, and at most what the provider takes.',
   ],
   'remotes.production.auth.rate_limit.sign_in_sign_ups': [
     5,
-    'From one address at most 90 sign-ups, or links to a new password, in the first hour: fewer than the mails for everybody.',
+    'From one address at most 90 mails of each of five kinds in the first hour: together fewer than the mails for everybody.',
   ],
   'remotes.production.auth.rate_limit.token_refresh': [
     150,

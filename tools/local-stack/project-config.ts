@@ -33,6 +33,13 @@ const duration = z.pipe(
 
 const mailTemplate = z.object({ subject: z.string(), content_path: z.string() })
 
+const rateLimit = z.object({
+  email_sent: z._default(z.number(), 2),
+  sign_in_sign_ups: z._default(z.number(), 30),
+  token_refresh: z._default(z.number(), 150),
+  token_verifications: z._default(z.number(), 30),
+})
+
 const bucketConfig = z.object({ objects_path: z.optional(z.string()) })
 const functionConfig = z.object({
   enabled: z._default(z.boolean(), true),
@@ -62,6 +69,7 @@ const projectConfig = z.object({
     jwt_expiry: z._default(z.number(), 3600),
     enable_signup: z._default(z.boolean(), true),
     minimum_password_length: z._default(z.number(), 6),
+    rate_limit: z.prefault(rateLimit, {}),
     email: z.object({
       enable_confirmations: z._default(z.boolean(), false),
       double_confirm_changes: z._default(z.boolean(), true),

@@ -3,6 +3,8 @@ import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
+import { addressLimits } from './address-limits.ts'
+import { Bucket } from './bucket.ts'
 import { authTypes } from './column-types.ts'
 import { App, PostgresConnection, withLog } from './lite.ts'
 import { mailRules } from './mail-rules.ts'
@@ -77,7 +79,11 @@ export async function createAuthService(
     },
   })
   await app.init()
-  const parts = { sql: context.sql, config, siteUrl, mailbox }
+  // GoTrue counts mails only where addresses are confirmed.
+  const hourly = email.enable_confirmations ? config.auth.rate_limit.email_sent : Number.POSITIVE_INFINITY
+  const mailBudget = new Bucket(hourly, hourly / 3600)
+  const parts = { sql: context.sql, config, siteUrl, mailbox, mailBudget }
+  const limitAddresses = addressLimits(config.auth.rate_limit)
   const [applyPasswordRules, applyMailRules] = [passwordRules(parts), mailRules(parts)]
   const completeTokens = tokenClaims(context.sql, `${context.apiUrl}/auth/v1`)
   const answer = (request: Request) => signUp(request, async (r) => app.server.fetch(r))
@@ -86,8 +92,10 @@ export async function createAuthService(
       withLog(
         (line) => context.log(`auth: ${line}`),
         async () =>
-          applyPasswordRules(request, () =>
-            applyMailRules(request, () => completeTokens(request, () => answer(request))),
+          limitAddresses(request, () =>
+            applyPasswordRules(request, () =>
+              applyMailRules(request, () => completeTokens(request, () => answer(request))),
+            ),
           ),
       ),
     close: () => connection.close(),

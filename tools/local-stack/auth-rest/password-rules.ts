@@ -4,9 +4,10 @@ import type { Mailbox } from '../mail/mailbox.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { readAccessToken } from './access-token.ts'
 import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
+import type { Bucket } from './bucket.ts'
 import { renderMail } from './mail-templates.ts'
 
-type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
+type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox; mailBudget: Bucket }
 type Session = {
   session_id: string
   user_id: string
@@ -24,7 +25,7 @@ const opened = z.object({ access_token: z.string() })
  * - with `secure_password_change` it needs a session younger than a day (GoTrue's alternative, a code by mail, is missing);
  * - it ends all other sessions and sends the notification `password_changed`.
  */
-export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
+export function passwordRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts): AuthRule {
   // Lost when the stack stops; such a session then needs the current password.
   const openedByMail = new Set<string>()
 
@@ -55,7 +56,7 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRul
   async function finish({ session_id, user_id, email, metadata }: Session): Promise<void> {
     await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session_id}`
     const mail = renderMail(config, 'password_changed', email, { SiteURL: siteUrl, Email: email }, metadata)
-    if (mail) mailbox.add(mail)
+    if (mail && mailBudget.take()) mailbox.add(mail)
   }
 
   return async (request, next) => {
