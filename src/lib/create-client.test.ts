@@ -11,6 +11,8 @@ const sent: string[] = []
 let stored = new Map<string, string>()
 /** What happens while a request of an ended session is on its way. */
 let meanwhile: () => void
+/** How often the data API still refuses because this person asks too much at once. */
+let busyFor = 0
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const tokenOf = (name: string) => `${base64({ alg: 'none' })}.${base64({ name })}.${base64({})}`
@@ -31,6 +33,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   if (!isUp || (!isAuthUp && pathname.startsWith('/auth/'))) throw new TypeError('Failed to fetch')
   const bearer = new Headers(init?.headers).get('Authorization') ?? 'nobody'
   sent.push(`${pathname} ${bearer}`)
+  if (pathname.startsWith('/rest/') && busyFor-- > 0)
+    return Response.json({ code: 'PT429', hint: 'busy', message: 'Too much at once.' }, { status: 429 })
   if (bearer.endsWith(old))
     return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
   if (bearer.endsWith(ended)) {
@@ -80,6 +84,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   isUp = false
   isAuthUp = true
+  busyFor = 0
   meanwhile = () => undefined
   sent.length = 0
 })
@@ -123,6 +128,24 @@ it('sends what visitors ask for with the key', async () => {
   isUp = true
   expect(await readJobs(clientWith(null))).toBeUndefined()
   expect(sent).toEqual(['/rest/v1/jobs Bearer visitor'])
+})
+
+it('asks again, a second later each time, while too much is asked at once, and gives up after five times', async () => {
+  isUp = true
+  busyFor = 2
+  const client = clientWith(null)
+  const answer = client
+    .from('jobs')
+    .select('id')
+    .then(({ error }) => error?.message)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_001)
+  expect(await answer).toBeUndefined()
+  expect(sent).toHaveLength(3)
+  busyFor = 100
+  expect(await readJobs(client)).toBe('Too much at once.')
+  expect(sent).toHaveLength(8)
 })
 
 it('renews a session once where this device’s clock is ahead of the server’s', async () => {

@@ -74,7 +74,7 @@ export class BackendClient extends PostgrestClient<Database> {
           const headers = new Headers(init?.headers)
           if (bearer !== undefined && !headers.has('Authorization'))
             headers.set('Authorization', `Bearer ${bearer}`)
-          return send(input, { ...init, headers })
+          return inTurn(() => send(input, { ...init, headers }))
         }
         const asking = await presentSession()
         const token = asking?.access_token
@@ -175,6 +175,21 @@ async function refusalOf(answer: Response): Promise<'expired' | 'ended' | undefi
   const text = await answer.clone().text()
   if (/"PGRST303".*"JWT expired"/s.test(text)) return 'expired'
   return text.includes('"PT401"') ? 'ended' : undefined
+}
+
+/**
+ * Sends again, after the second that the database asks for, what it refused because too many of this person's requests were under way
+ * (rule 15.10). Somebody who opens several pages at once should not read about it.
+ */
+async function inTurn(send: () => Promise<Response>): Promise<Response> {
+  const mostTries = 5
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send()
+    // The header is for programs: a browser does not show it to a page of another origin.
+    const isBusy = answer.status === 429 && /"hint" *: *"busy"/.test(await answer.clone().text())
+    if (!isBusy || tries === mostTries) return answer
+    await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 500))
+  }
 }
 
 /** What `fetch` throws without an answer, for a renewal that got none. */

@@ -12,6 +12,19 @@ create unlogged table private.budgets (
 comment on table private.budgets is
   'What a person has done since the ten minutes began. Removed within an hour after them, and with the account. Unlogged: counting starts again after a crash.';
 
+create function private.refuse_too_many(message text, seconds integer, hint text default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Set by PostgREST for an error of this code alone; headers set in the usual way are lost with the transaction.
+  raise exception using errcode = 'PGRST',
+    message = jsonb_build_object('code', 'PT429', 'message', message, 'hint', hint),
+    detail = jsonb_build_object('status', 429, 'headers', jsonb_build_object('Retry-After', seconds::text));
+end
+$$;
+comment on function private.refuse_too_many(text, integer, text) is
+  'Raises PT429 in the form in which PostgREST sets Retry-After.';
+
 create function private.spend(person uuid, writes integer default 0, expensive_reads integer default 0) returns void
 language plpgsql set search_path = ''
 as $$
@@ -39,12 +52,9 @@ begin
   select greatest(ceil(extract(epoch from spent.since + window_length - now())), 1) into seconds
   from private.budgets spent where spent.user_id = person;
   minutes := ceil(seconds / 60.0);
-  -- Set by PostgREST for an error of this code alone; headers set in the usual way are lost with the transaction.
-  raise exception using errcode = 'PGRST',
-    message = jsonb_build_object('code', 'PT429', 'message', case minutes
-      when 1 then 'You are doing that too often. Please wait a minute.'
-      else format('You are doing that too often. Please wait %s minutes.', minutes) end),
-    detail = jsonb_build_object('status', 429, 'headers', jsonb_build_object('Retry-After', seconds::text));
+  perform private.refuse_too_many(case minutes
+    when 1 then 'You are doing that too often. Please wait a minute.'
+    else format('You are doing that too often. Please wait %s minutes.', minutes) end, seconds);
 end
 $$;
 comment on function private.spend(uuid, integer, integer) is

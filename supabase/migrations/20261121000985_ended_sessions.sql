@@ -45,6 +45,11 @@ begin
     return;
   end if;
   person := hashtext(auth.uid()::text);
+  -- Whoever waits for a turn keeps one of the connections that everybody shares (PostgREST's pool, ten by default). Eight are the
+  -- most that one person has, and what is more is refused at once.
+  if not exists (select from generate_series(3, 10) place where pg_try_advisory_xact_lock(person, place)) then
+    perform private.refuse_too_many('You are doing too much at once. Please try again.', 1, 'busy');
+  end if;
   -- A person's requests take turns, so that nobody has all processors: writes by the row of their budget, of reads three are
   -- under way.
   if not is_read then
@@ -55,7 +60,7 @@ begin
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much; lets a person''s requests take turns, and limits their time (rules 15.9, 15.10).';
+  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much, or has eight requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules 15.9, 15.10).';
 
 -- Bound when created, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the body's own.
 do $$
@@ -70,7 +75,7 @@ begin
 end
 $$;
 comment on function public.check_request() is
-  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much.';
+  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much, or has eight requests under way (hint busy).';
 
 create function public.my_id() returns uuid
 language sql stable set search_path = ''

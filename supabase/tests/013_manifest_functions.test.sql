@@ -208,6 +208,7 @@ select tests.lists(array(
   private.count_try(text,text,integer) invoker volatile returns boolean, search_path="", run by nobody
   private.count_device() definer volatile returns trigger, search_path="", run by nobody
   private.forget_budgets() invoker volatile returns void, search_path="", run by nobody
+  private.refuse_too_many(text,integer,text) invoker volatile returns void, search_path="", run by nobody
   private.spend(uuid,integer,integer) invoker volatile returns void, search_path="", run by nobody
   private.forget_old_tries() invoker volatile returns void, search_path="", run by nobody
   private.address_of_picture(text) invoker immutable parallel safe returns text, search_path="", run by authenticated

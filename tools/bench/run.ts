@@ -105,11 +105,11 @@ function measureSize(jobs: number): Promise<Measured> {
 if (values.hostile) {
   const measured = await withJobs(20_000, (sql) => measureHostile(sql, port))
   console.log(
-    '\nTwelve requests at once, and the worst read of somebody else: milliseconds, and its ratio to the same alone.',
+    '\nForty requests at once through a pool of ten connections: how long one takes, how many are turned away, and the worst read of somebody else: milliseconds, and its ratio to the same alone.',
   )
-  for (const { attack, outcome, worst, ratio } of measured) {
+  for (const { attack, outcome, turnedAway, worst, ratio } of measured) {
     console.log(
-      `${attack.padEnd(36)} ${outcome.padStart(10)}   ${worst.toFixed(0).padStart(5)} ms  ×${ratio.toFixed(1)}`,
+      `${attack.padEnd(36)} ${outcome.padStart(10)}  ${turnedAway} away   ${worst.toFixed(0).padStart(5)} ms  ×${ratio.toFixed(1)}`,
     )
   }
   process.exit()

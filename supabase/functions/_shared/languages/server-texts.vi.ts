@@ -12,6 +12,8 @@ export const serverTexts = {
     'Đây là quản trị viên cuối cùng. Hãy chỉ định một quản trị viên khác trước.',
   'Too many attempts. Please wait ten minutes and try again.':
     'Bạn đã thử quá nhiều lần. Vui lòng đợi mười phút rồi thử lại.',
+  'You are doing too much at once. Please try again.':
+    'Bạn đang thực hiện quá nhiều thao tác cùng lúc. Vui lòng thử lại.',
   'You are doing that too often. Please wait a minute.': 'Bạn thao tác quá nhiều lần. Vui lòng đợi một phút.',
   'You are doing that too often. Please wait {minutes} minutes.':
     'Bạn thao tác quá nhiều lần. Vui lòng đợi {minutes} phút.',
