@@ -129,27 +129,40 @@ test('editing a course keeps the answers and place of people in the middle of it
   })
 })
 
-test('another administrator’s edit is not overwritten and can be loaded', async ({ page, sql }) => {
+test('another administrator’s edit is shown beside one’s own, and taken over as chosen', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   await openForm(page, sql, course)
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Mine')
-  await sql`update public.courses set description = 'Theirs' where id = ${course.id}`
+  const description = page.getByRole('textbox', { name: 'Description', exact: true })
+  await description.fill('Mine')
+  await group(page, 'Section 1').getByLabel('Question text').last().fill('Where do you look first?')
+  await sql`update public.courses set description = 'Theirs', valid_months = 12 where id = ${course.id}`
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'Error saving course: Somebody else has changed this course since you opened it.',
   )
   await expectAccessible(page)
-  await button(page, 'Load the newest version').click()
+  await button(page, 'See what changed').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Mine')
-  await button(page, 'Load the newest version').click()
-  await dialog.getByRole('button', { name: 'Load the newest version' }).click()
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Theirs')
+  await button(dialog, 'Keep all of mine').click()
+  await button(dialog, 'Take all that was saved').click()
+  await dialog
+    .getByRole('group', { name: 'Description' })
+    .getByRole('radio', { name: 'Keep mine Mine' })
+    .check()
+  await button(dialog, 'Continue').click()
+  await expect(description).toHaveValue('Mine')
+  await expect(page.getByLabel('Certificate valid for (months)')).toHaveValue('12')
   await page.getByRole('form').getByLabel('Status').selectOption('inactive')
   await save(page).click()
   await expect(saved(page)).toBeVisible()
-  expect(await readCourse(sql, course.title)).toMatchObject({ description: 'Theirs', status: 'inactive' })
+  expect(await readCourse(sql, course.title)).toMatchObject({ description: 'Mine', status: 'inactive' })
+  const [stored] = await sql`
+    select valid_months, sections::text like '%Where do you look first?%' as keeps from public.courses where id = ${course.id}
+  `
+  expect(stored).toEqual({ valid_months: 12, keeps: true })
 })
 
 test('what stands below the form does not jump while the form is read, nor the form when its note comes', async ({

@@ -173,33 +173,66 @@ test('the start date is the same day west of Greenwich and at the date line', as
   }
 })
 
-test('a change saved by somebody else is never overwritten', async ({ page, sql }) => {
+test('a change saved by somebody else is shown beside one’s own, and nothing typed is lost', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('My duration')
+  await field(page, 'Days').fill('3')
+  await field(page, 'Category').selectOption('Office')
   const theirs = `Theirs ${uniqueWord()}`
-  await sql`update public.jobs set project_name = ${theirs} where id = ${job.id}`
+  await sql`
+    update public.jobs set project_name = ${theirs}, duration = 'Their duration', days = 4, category = 'School'
+    where id = ${job.id}
+  `
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'Somebody else has changed this job since you opened it.',
   )
   expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs })
+
+  await page.getByRole('button', { name: 'See what changed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What has changed' })
+  const change = (label: string) => dialog.getByRole('group', { name: label })
+  await expect(dialog.getByRole('group')).toHaveCount(4)
+  await expect(change('Project name')).toHaveAccessibleDescription('You have not changed this.')
+  await expect(change('Project name').getByRole('radio', { name: /Take what was saved/ })).toBeChecked()
+  await expect(change('Duration').getByRole('radio', { checked: true })).toHaveCount(0)
+  await expectAccessible(page)
+  // What both have changed has to be chosen.
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(change('Category')).toHaveAccessibleDescription('Choose one.')
+  await expect(change('Category').getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await expect(field(page, 'Duration')).toHaveValue('My duration')
 
-  await page.getByRole('button', { name: 'Load the newest version' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('It replaces everything you have changed here since you opened the job.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
-  await expect(field(page, 'Duration')).toHaveValue('My duration')
-  await page.getByRole('button', { name: 'Load the newest version' }).click()
-  await dialog.getByRole('button', { name: 'Load the newest version' }).click()
+  await page.getByRole('button', { name: 'See what changed' }).click()
+  await change('Duration').getByRole('radio', { name: 'Keep mine My duration' }).check()
+  await change('Days').getByRole('radio', { name: 'Take what was saved 4' }).check()
+  await change('Category').getByRole('radio', { name: 'Take what was saved School' }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(save(page)).toBeFocused()
   await expect(field(page, 'Project name')).toHaveValue(theirs)
-  await expect(field(page, 'Duration')).toHaveValue('')
-  await field(page, 'Duration').fill('My duration')
+  await expect(field(page, 'Duration')).toHaveValue('My duration')
+  await expect(field(page, 'Days')).toHaveValue('4')
+  // Nobody chose this category here, so nothing is proposed for it.
+  await expect(page.getByRole('checkbox', { name: 'Blue Card' })).not.toBeChecked()
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+
+  // Whatever is saved after that is compared with the version that was shown.
+  await sql`update public.jobs set duration = 'Later' where id = ${job.id}`
+  await save(page).click()
+  await page.getByRole('button', { name: 'See what changed' }).click()
+  await change('Duration').getByRole('radio', { name: 'Keep mine My duration' }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await save(page).click()
   await page.waitForURL('**/admin/jobs')
-  expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs })
+  expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs, days: 4, category: 'School' })
+  expect(await sql`select duration from public.jobs where id = ${job.id}`).toEqual([
+    { duration: 'My duration' },
+  ])
 })
 
 test('leaving a changed form asks first, and a failed save says why', async ({ page, sql }) => {

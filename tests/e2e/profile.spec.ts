@@ -148,16 +148,25 @@ test('a failed save says why and keeps the form', async ({ page, sql }) => {
   await expect(field(page, 'Nationality')).toBeFocused()
 
   // Another tab saves first: this one is told, keeps what was typed, and takes over the other only when asked to.
-  await sql`update public.profiles set saved_at = now(), nationality = 'Peruvian' where id = ${person.id}`
+  await field(page, 'Nationality').fill('Bolivian')
+  await sql`
+    update public.profiles set saved_at = now(), nationality = 'Peruvian', experience_years = 7 where id = ${person.id}
+  `
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'Your profile has been changed in another tab or on another device since you opened it.',
   )
-  await expect(field(page, 'Nationality')).toHaveValue('Chilean')
+  await expect(field(page, 'Nationality')).toHaveValue('Bolivian')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Load the newest version' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Load the newest version' }).click()
+  await page.getByRole('button', { name: 'See what changed' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('group')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('group', { name: 'Nationality' }).getByText('Peruvian').click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(save(page)).toBeFocused()
   await expect(field(page, 'Nationality')).toHaveValue('Peruvian')
+  await expect(field(page, 'Years of experience')).toHaveValue('7')
   await field(page, 'Nationality').fill('Chilean')
   // The answer gets lost on its way: sent again, it counts as saved.
   await page.route(

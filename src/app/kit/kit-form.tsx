@@ -2,10 +2,10 @@ import { Fragment, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { Advice } from '@/components/form/advice'
 import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
+import { EditConflict } from '@/components/form/edit-conflict'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { Form, FormFoot, FormLink, FormPair, FormRow } from '@/components/form/form'
 import { FormSection, LoadingFormSection } from '@/components/form/form-section'
-import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { SelectField, SliderField } from '@/components/form/select-field'
 import { SortableList, SortHead } from '@/components/form/sortable-list'
@@ -18,6 +18,14 @@ import styles from './kit-page.module.css'
 
 const options = ['One', 'Two', 'Three']
 const bar = { className: styles.saveBar ?? '', text: 'Save', error: undefined, onSave: () => undefined }
+const textField = (label: string) => ({ label, show: (text: string) => text })
+const comparison = {
+  newest: undefined,
+  fields: { name: textField('Name'), days: textField('Days'), city: textField('City') },
+  opened: { name: 'Old', days: '1', city: 'Perth' },
+  mine: { name: 'Mine', days: '1', city: 'Perth' },
+  saved: { name: 'Saved', days: '2', city: '' },
+}
 
 export function KitForm() {
   const [search, setSearch] = useState('window')
@@ -74,10 +82,10 @@ export function KitForm() {
         isDirty
         isSaving={false}
         error={
-          <LoadNewest
-            what="job"
+          <EditConflict
             message="Somebody has changed this job."
-            onLoad={() => Promise.resolve('It failed.')}
+            onCompare={() => Promise.resolve({ success: true, comparison })}
+            onMerge={() => undefined}
           />
         }
       />

@@ -83,7 +83,7 @@ export function SaveBar({
             {also.text}
           </Button>
         )}
-        <Button busy={isSaving} busyText={t('Saving…')} onClick={onSave}>
+        <Button data-save="" busy={isSaving} busyText={t('Saving…')} onClick={onSave}>
           {text}
         </Button>
       </div>

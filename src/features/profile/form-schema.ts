@@ -41,7 +41,7 @@ export const profileSchema = z.object({
     blueCard: detailsSchema,
   }),
 })
-type ProfileInput = z.input<typeof profileSchema>
+export type ProfileInput = z.input<typeof profileSchema>
 export type ProfileValues = z.output<typeof profileSchema>
 
 /** The form as its sections use it. */

@@ -69,6 +69,7 @@ export const texts = {
   'The one we have checked stays valid until we have checked this one.':
     'Giấy tờ đã kiểm tra vẫn có giá trị cho đến khi chúng tôi kiểm tra xong tệp này.',
   'The picture you have chosen': 'Ảnh bạn đã chọn',
+  'The stored picture': 'Ảnh đã lưu',
   'This ABN cannot be right: its check digits do not match. You can save it anyway.':
     'ABN này chưa đúng: các chữ số kiểm tra không khớp. Bạn vẫn có thể lưu.',
   'Years of experience': 'Số năm kinh nghiệm',

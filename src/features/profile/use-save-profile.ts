@@ -21,10 +21,10 @@ const slots: { slot: FileSlot; name: string }[] = [
 ]
 
 /** What a form was filled from. */
-type Opened = { profile: OwnProfile; documents: readonly OwnDocument[] }
+export type ReadProfile = { profile: OwnProfile; documents: readonly OwnDocument[] }
 
 /** Saving the profile: the chosen files are stored first, then one call saves everything (rules 8.9, 8.10). */
-export function useSaveProfile(from: Opened) {
+export function useSaveProfile(from: ReadProfile) {
   const [uploading, setUploading] = useState<Uploading>()
   /** Where files were stored by saves that failed later. */
   const stored = useRef(new Map<Blob, string>())
@@ -91,11 +91,11 @@ export function useSaveProfile(from: Opened) {
   }
 
   /** From now on, saves are compared with this reading. */
-  function startFrom(read: Opened) {
+  function startFrom(read: ReadProfile) {
     opened.current = read
   }
 
-  return { save, uploading, startFrom }
+  return { save, uploading, opened: () => opened.current, startFrom }
 }
 
 /** The documents with a new file, and those that wait and whose number or date was changed. */
@@ -113,7 +113,10 @@ function changedDocuments(
 }
 
 /** The paths of the files that new ones have replaced. A checked document keeps its file until the new one is checked. */
-function replacedBy(files: StoredFiles, { profile: { photo_path: photo }, documents }: Opened): string[] {
+function replacedBy(
+  files: StoredFiles,
+  { profile: { photo_path: photo }, documents }: ReadProfile,
+): string[] {
   const replaced = documentTypes.flatMap(({ type }) => {
     const path = documentsOf(documents, type).newer?.path
     return type in files && path !== undefined ? [path] : []

@@ -21,13 +21,13 @@ export function storedJobQuery(userId: string, jobId: string) {
   })
 }
 
-async function fetchJob(jobId: string, signal: AbortSignal) {
+/** The job as it is now, with its address and contact. */
+export async function fetchJob(jobId: string, signal?: AbortSignal) {
   if (!isUuid(jobId)) return notFound
-  const { data, error } = await supabase
+  const request = supabase
     .rpc('admin_job', { job_id: jobId })
     .select('*, job_addresses(site_address), job_contacts(name, phone)')
-    .abortSignal(signal)
-    .maybeSingle()
+  const { data, error } = await (signal ? request.abortSignal(signal) : request).maybeSingle()
   if (error) return { ...failure(error, ''), error: t('Failed to load job data.') }
   return data ? { success: true as const, job: data } : notFound
 }

@@ -26,7 +26,7 @@ export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
  * @param copied another job's, to be copied by the next save.
  */
 export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied: StoredPaths = noFiles) {
-  const [first] = useState(() => ({
+  const [first, setFirst] = useState(() => ({
     images: [
       ...stored.image_paths.map(storedFile),
       ...copied.image_paths.map((path) => copiedFile(jobId, path)),
@@ -91,6 +91,22 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     setPdf((now) => now && renew(now))
   }
 
+  /**
+   * From now on the job's files are these, and the next save keeps what is named of them and of the chosen ones (rule 3.18).
+   * Photos that somebody has removed meanwhile are gone.
+   */
+  function startFrom(now: StoredPaths, kept: StoredPaths) {
+    const fileAt = (path: string) => {
+      const file = [...images, ...(pdf ? [pdf] : [])].find((one) => one.path === path)
+      return file ?? storedFile(path)
+    }
+    const isThere = ({ path, chosen, source }: JobFile) =>
+      chosen !== undefined || source !== undefined || now.image_paths.includes(path)
+    setFirst({ images: now.image_paths.map(storedFile), pdf: pdfOf(now.pdf_path, storedFile) })
+    setImages(kept.image_paths.map(fileAt).filter(isThere))
+    setPdf(pdfOf(kept.pdf_path, fileAt))
+  }
+
   /** How far a chosen file has come; undefined for one that the job has already. */
   function stateOf(file: JobFile, uploading: Uploading | undefined): string | undefined {
     const { path, name, chosen, source } = file
@@ -116,6 +132,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     choosePdf,
     removePdf,
     renewPaths,
+    startFrom,
     stateOf,
     markUploaded: (path: string) => setUploaded((now) => new Set(now).add(path)),
   }

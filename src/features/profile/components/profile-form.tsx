@@ -3,20 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage } from '@/components/form/form'
-import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { documentsQuery } from '@/features/documents/api'
 import type { OwnDocument } from '@/features/documents/schema'
 import { t } from '@/lib/language'
 import { dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/query-keys'
-import { codes, type Failure } from '@/lib/result'
+import { codes, type Failure, failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type OwnProfile, profileQuery } from '../api'
 import { formValuesOf, type ProfileValues, profileSchema } from '../form-schema'
+import { compareProfile, formValuesOfMerged, type MergedProfile, slotsTakenOver } from '../merge-profile'
 import type { FileChoice } from '../use-chosen-files'
-import { useSaveProfile } from '../use-save-profile'
+import { type ReadProfile, useSaveProfile } from '../use-save-profile'
 import { DocumentsSection } from './documents-section'
 import { ExperienceSection } from './experience-section'
 import { PaymentSection } from './payment-section'
@@ -36,7 +37,7 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
     resolver: zodResolver(profileSchema),
     defaultValues: formValuesOf(profile, documents),
   })
-  const { save, uploading, startFrom } = useSaveProfile({ profile, documents })
+  const { save, uploading, opened, startFrom } = useSaveProfile({ profile, documents })
   const [failed, setFailed] = useState<Failure>()
   const [hasSaved, setSaved] = useState(false)
   const { setFocus } = form
@@ -87,17 +88,20 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
     void queryClient.invalidateQueries({ queryKey: notificationKeys.settings(profile.id) })
   }
 
-  async function handleLoadNewest(): Promise<string | undefined> {
+  async function compare() {
     try {
-      const newest = await readNewest()
-      startFrom(newest)
-      form.reset(formValuesOf(newest.profile, newest.documents))
-      files.clear()
-      setFailed(undefined)
-      return undefined
+      return compareProfile(opened(), await readNewest(), form.getValues(), files.chosen)
     } catch (error) {
-      return error instanceof Error ? error.message : String(error)
+      return failure(error, t('Failed to update profile.'))
     }
+  }
+
+  function handleMerge(newest: ReadProfile, merged: MergedProfile) {
+    startFrom(newest)
+    form.reset(formValuesOf(newest.profile, newest.documents))
+    form.reset(formValuesOfMerged(merged), { keepDefaultValues: true })
+    for (const slot of slotsTakenOver(merged)) files.drop(slot)
+    setFailed(undefined)
   }
 
   return (
@@ -110,7 +114,7 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
         text={t('Save Profile')}
         error={
           failed?.code === codes.conflict ? (
-            <LoadNewest what={t('profile')} message={failed.error} onLoad={handleLoadNewest} />
+            <EditConflict message={failed.error} onCompare={compare} onMerge={handleMerge} />
           ) : (
             failed?.error
           )

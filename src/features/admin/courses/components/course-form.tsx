@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Location } from 'react-router-dom'
-import { LoadNewest } from '@/components/form/load-newest'
+import { EditConflict } from '@/components/form/edit-conflict'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { t } from '@/lib/language'
@@ -10,9 +10,10 @@ import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { CourseFormContext } from '../course-form-context'
-import { fetchCourse, type StoredCourse } from '../form-api'
+import type { StoredCourse } from '../form-api'
 import { type CourseValues, type Fault, faultsOf, firstOfEach, sectionOf } from '../form-schema'
 import { contentOf, valuesOf } from '../form-values'
+import { compareCourse } from '../merge-course'
 import { newCourse } from '../new-course'
 import { editedIn } from '../schema'
 import { useChosenPictures } from '../use-chosen-pictures'
@@ -99,16 +100,13 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
     )
   }
 
-  async function loadNewest(): Promise<string | undefined> {
-    const newest = await fetchCourse(id)
-    if (!newest.success) return newest.error
-    const stored = valuesOf(newest.course)
-    reset(stored)
-    setOpened(newest.course)
+  function handleMerge(newest: StoredCourse, merged: CourseValues) {
+    reset(valuesOf(newest))
+    reset(merged, { keepDefaultValues: true })
+    setOpened(newest)
     setFaults([])
-    setOpen(openSections(stored))
+    setOpen(openSections(merged))
     saving.reset()
-    return undefined
   }
 
   return (
@@ -138,7 +136,11 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
                 ))}
               </ul>
             ) : codeOf(saving.error) === codes.conflict ? (
-              <LoadNewest what={t('course')} message={saving.error?.message ?? ''} onLoad={loadNewest} />
+              <EditConflict
+                message={saving.error?.message ?? ''}
+                onCompare={() => compareCourse(id, opened, getValues())}
+                onMerge={handleMerge}
+              />
             ) : (
               saving.error?.message
             )

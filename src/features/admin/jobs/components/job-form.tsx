@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage, FormSections } from '@/components/form/form'
-import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
@@ -23,6 +23,7 @@ import {
   jobFormSchema,
   opensInThePast,
 } from '../form-schema'
+import { type MergedJob, useCompareJob } from '../merge-job'
 import { whoCameAddressOf } from '../schema'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob } from '../use-save-job'
@@ -38,22 +39,21 @@ type JobFormProps = {
   copyOf?: StoredJob
   /** The list to go back to. */
   list: string
-  /** Fills the page from the job as it is now. Returns what went wrong, if anything. `release` lets this page be left. */
-  onLoadNewest: (release: () => void) => Promise<string | undefined>
 }
 
 /** The form to create and to edit a job. A failed save leaves all of it as it was. */
-export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps) {
+export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   // A save is compared with what the form was filled from, whatever is read meanwhile.
-  const [opened] = useState(job)
+  const [opened, setOpened] = useState(job)
   const form = useForm({
     resolver: zodResolver(jobFormSchema),
     defaultValues: opened ? formValuesOf(opened) : copyOf ? copyValuesOf(copyOf) : emptyJob,
   })
   const files = useJobFiles(jobId, opened, copyOf)
   const saving = useSaveJob(jobId, opened, files)
+  const compare = useCompareJob(jobId)
   /** What would be posted although it begins in the past, while that is asked (rule 11.24). */
   const [asked, setAsked] = useState<JobValues>()
   const isDirty = form.formState.isDirty || files.isChanged
@@ -104,21 +104,34 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
     void navigate(list, { replace: true })
   }
 
+  function handleMerge(newest: StoredJob, { image_paths, pdf_path, ...merged }: MergedJob) {
+    setOpened(newest)
+    files.startFrom(newest, { image_paths, pdf_path })
+    form.reset(formValuesOf(newest))
+    form.reset(merged, { keepDefaultValues: true })
+    saving.reset()
+  }
+
   return (
     <FormPage>
       {/* What is typed while it is being saved would be lost. */}
       <FormSections inert={saving.isPending}>
-        <TextSections form={form} quoteReference={opened?.quote_reference_id ?? null} />
+        {/* Filled from another version, it proposes documents for that version's category. */}
+        <TextSections
+          key={opened?.updated_at}
+          form={form}
+          quoteReference={opened?.quote_reference_id ?? null}
+        />
         <FilesSection job={opened} files={files} uploading={saving.uploading} />
       </FormSections>
       <SaveBar
         text={opened ? t('Save Job') : t('Create Job')}
         error={
           codeOf(refused) === codes.conflict ? (
-            <LoadNewest
-              what={t('job')}
+            <EditConflict
               message={refused?.message ?? ''}
-              onLoad={() => onLoadNewest(guard.release)}
+              onCompare={() => compare({ opened, mine: form.getValues(), files })}
+              onMerge={handleMerge}
             />
           ) : codeOf(refused) === tooFewPlaces ? undefined : (
             refused?.message

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
@@ -57,37 +57,14 @@ function DuplicateJob({ from, list }: { from: string; list: string }) {
 }
 
 function NewJobForm({ copyOf, list }: { copyOf?: StoredJob; list: string }) {
-  const { state } = useLocation()
-  const navigate = useNavigate()
   // Chosen here, so that a creation sent twice makes one job.
   const [jobId] = useState(() => crypto.randomUUID())
-  return (
-    <JobForm
-      jobId={jobId}
-      {...(copyOf && { copyOf })}
-      list={list}
-      onLoadNewest={async (release) => {
-        release()
-        // The job was created, the answer was lost, and somebody has changed the job since.
-        await navigate(paths.adminEditJob(jobId), { replace: true, state })
-        return undefined
-      }}
-    />
-  )
+  return <JobForm jobId={jobId} {...(copyOf && { copyOf })} list={list} />
 }
 
 function EditJob({ jobId, list }: { jobId: string; list: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(storedJobQuery(userId, jobId))
-  /** Counts loads of the newest version; each fills the form again. */
-  const [version, setVersion] = useState(0)
-
-  async function handleLoadNewest(): Promise<string | undefined> {
-    const newest = await query.refetch()
-    if (newest.error) return newest.error.message
-    setVersion((now) => now + 1)
-    return undefined
-  }
 
   return (
     <>
@@ -100,15 +77,7 @@ function EditJob({ jobId, list }: { jobId: string; list: string }) {
         loading={<LoadingJobForm />}
         whenMissing={<ButtonLink to={paths.adminJobs}>{t('See all jobs')}</ButtonLink>}
       >
-        {(job) => (
-          <JobForm
-            key={`${jobId} ${version}`}
-            jobId={jobId}
-            job={job}
-            list={list}
-            onLoadNewest={handleLoadNewest}
-          />
-        )}
+        {(job) => <JobForm key={jobId} jobId={jobId} job={job} list={list} />}
       </Loaded>
     </>
   )

@@ -1,0 +1,54 @@
+import type { Comparison } from '@/components/form/edit-conflict'
+import { courseStatuses } from '@/lib/domain'
+import { countOf, t, word } from '@/lib/language'
+import type { MergeFields } from '@/lib/merge-edits'
+import type { Result } from '@/lib/result'
+import { fetchCourse, type StoredCourse } from './form-api'
+import type { CourseValues, SectionValues } from './form-schema'
+import { valuesOf } from './form-values'
+
+/** Reads the course as it is now, beside what the form holds (rule 3.18). */
+export async function compareCourse(
+  id: string,
+  opened: StoredCourse | undefined,
+  mine: CourseValues,
+): Promise<Result<{ comparison: Comparison<StoredCourse, CourseValues> }>> {
+  const read = await fetchCourse(id)
+  if (!read.success) return read
+  const newest = read.course
+  return {
+    success: true,
+    comparison: { newest, fields, opened: opened && valuesOf(opened), mine, saved: valuesOf(newest) },
+  }
+}
+
+const text = (label: string) => ({ label, show: (typed: string) => typed.trim() })
+
+/** In the order of the form. */
+const fields: MergeFields<CourseValues> = {
+  title: text(t('Title')),
+  description: text(t('Description')),
+  category: { label: t('Category'), show: word, isTranslated: true },
+  status: {
+    label: t('Status'),
+    show: (status) => courseStatuses.find(({ value }) => value === status)?.label ?? '',
+    isTranslated: true,
+  },
+  validMonths: text(t('Certificate valid for (months)')),
+  passMark: text(t('Pass mark (%)')),
+  imageUrl: text(t('Picture')),
+  sections: { label: t('Sections'), show: showSections },
+}
+
+/** Each section's title with how many questions it has, marked where the other version has another section, or none. */
+function showSections(sections: readonly SectionValues[], others: readonly SectionValues[]): string {
+  return sections
+    .map((section) => {
+      const other = others.find(({ id }) => id === section.id)
+      const line = `${section.title.trim()} (${countOf(section.questions.length, 'question')})`
+      return JSON.stringify(other) === JSON.stringify(section)
+        ? line
+        : t('{section}: differs', { section: line })
+    })
+    .join('\n')
+}

@@ -1,0 +1,133 @@
+import type { Comparison } from '@/components/form/edit-conflict'
+import { documentsOf } from '@/features/documents/document-state'
+import type { FileSlot } from '@/features/documents/files-api'
+import type { DocumentDetails } from '@/features/documents/schema'
+import { type DocumentType, documentTypes } from '@/lib/domain'
+import { formatDate } from '@/lib/format-date'
+import { t, word } from '@/lib/language'
+import type { MergeFields } from '@/lib/merge-edits'
+import { formValuesOf, type ProfileInput } from './form-schema'
+import type { ChosenFiles } from './use-chosen-files'
+import type { ReadProfile } from './use-save-profile'
+
+/** A file of the profile: one chosen for the next save, or the stored one that it would replace; null for none. */
+type File = { chosen: string } | { stored: string } | null
+type MergedDocument = DocumentDetails & { file: File }
+
+/** All that a save of a profile sends. */
+export type MergedProfile = Omit<ProfileInput, 'documents'> &
+  Record<DocumentType, MergedDocument> & { picture: File }
+
+/** What is stored now beside what the form holds (rule 3.18). */
+export function compareProfile(
+  opened: ReadProfile,
+  newest: ReadProfile,
+  typed: ProfileInput,
+  chosen: ChosenFiles,
+) {
+  const saved = mergedOf(newest, formValuesOf(newest.profile, newest.documents))
+  const own = mergedOf(opened, typed)
+  const fileOf = (slot: FileSlot): File | undefined => {
+    const file = chosen[slot]
+    return file && { chosen: file.name }
+  }
+  const mine: MergedProfile = {
+    ...own,
+    // Without a choice the picture follows what is stored.
+    picture: fileOf('picture') ?? saved.picture,
+    whiteCard: { ...own.whiteCard, file: fileOf('whiteCard') ?? own.whiteCard.file },
+    driversLicense: { ...own.driversLicense, file: fileOf('driversLicense') ?? own.driversLicense.file },
+    visa: { ...own.visa, file: fileOf('visa') ?? own.visa.file },
+    blueCard: { ...own.blueCard, file: fileOf('blueCard') ?? own.blueCard.file },
+  }
+  const comparison: Comparison<ReadProfile, MergedProfile> = {
+    newest,
+    fields,
+    opened: mergedOf(opened, formValuesOf(opened.profile, opened.documents)),
+    mine,
+    saved,
+  }
+  return { success: true as const, comparison }
+}
+
+function mergedOf({ profile, documents }: ReadProfile, values: ProfileInput): MergedProfile {
+  const { documents: details, ...rest } = values
+  const documentOf = (type: DocumentType): MergedDocument => {
+    const { newer } = documentsOf(documents, type)
+    return { ...details[type], file: newer?.state === 'waiting' ? { stored: newer.path } : null }
+  }
+  return {
+    ...rest,
+    picture: profile.photo_path === null ? null : { stored: profile.photo_path },
+    whiteCard: documentOf('whiteCard'),
+    driversLicense: documentOf('driversLicense'),
+    visa: documentOf('visa'),
+    blueCard: documentOf('blueCard'),
+  }
+}
+
+/** The form filled with what is to be kept. */
+export function formValuesOfMerged(merged: MergedProfile): ProfileInput {
+  const { picture: _picture, whiteCard, driversLicense, visa, blueCard, ...rest } = merged
+  const documents = {
+    whiteCard: detailsIn(whiteCard),
+    driversLicense: detailsIn(driversLicense),
+    visa: detailsIn(visa),
+    blueCard: detailsIn(blueCard),
+  }
+  return { ...rest, documents }
+}
+
+const detailsIn = ({ number, expires_on }: MergedDocument) => ({ number, expires_on })
+
+/** Where what is stored counts, so that no chosen file may replace it. */
+export function slotsTakenOver(merged: MergedProfile): FileSlot[] {
+  const types = documentTypes.map(({ type }) => type).filter((type) => !isOwn(merged[type].file))
+  return isOwn(merged.picture) ? types : [...types, 'picture']
+}
+
+const isOwn = (file: File) => file !== null && 'chosen' in file
+
+const text = (label: string) => ({ label, show: (typed: string) => typed.trim() })
+
+function document(label: string): MergeFields<MergedProfile>['visa'] {
+  return {
+    label,
+    show: ({ file, number, expires_on }) =>
+      [showFile(file, t('Waiting to be checked')), number.trim(), formatDate(expires_on, '')]
+        .filter((part) => part !== '')
+        .join('\n'),
+    // What the office has decided meanwhile can only be replaced by a new file.
+    mayKeep: ({ file }, saved) => saved.file !== null || isOwn(file),
+  }
+}
+
+function showFile(file: File, stored: string): string {
+  if (file === null) return ''
+  return 'chosen' in file ? file.chosen : stored
+}
+
+/** In the order of the page. */
+const fields: MergeFields<MergedProfile> = {
+  picture: { label: t('Profile picture'), show: (file) => showFile(file, t('The stored picture')) },
+  name: text(t('Full name')),
+  phone: text(t('Phone number')),
+  location: text(t('Location')),
+  postcode: text(t('Postcode')),
+  nationality: text(t('Nationality')),
+  proximity: { label: t('Notification proximity'), show: (km) => `${km} km`, isTranslated: true },
+  experience_years: text(t('Years of experience')),
+  experience_specialties: {
+    label: t('Specialties'),
+    show: (chosen) => chosen.map(word).join(', '),
+    isTranslated: true,
+  },
+  communication_style: text(t('Communication style')),
+  abn: text(t('ABN')),
+  bsb: text(t('BSB')),
+  account_number: text(t('Account number')),
+  whiteCard: document(word('White Card')),
+  driversLicense: document(word("Driver's License")),
+  visa: document(word('Visa')),
+  blueCard: document(word('Blue Card')),
+}
