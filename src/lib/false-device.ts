@@ -3,7 +3,13 @@ import { vi } from 'vitest'
 // For unit tests of what depends on time and network: a browser without a page, whose clock, network and storage the test holds.
 
 /** A request as the network sees it. */
-export type Sent = { path: string; body: unknown; bearer: string; signal: AbortSignal | undefined }
+export type Sent = {
+  path: string
+  search: string
+  body: unknown
+  bearer: string
+  signal: AbortSignal | undefined
+}
 
 /** Answers a request; rejects, or never settles, as a network does. */
 export type Network = (sent: Sent) => Promise<Response> | Response
@@ -58,19 +64,17 @@ export const refusal =
  */
 export function falseDevice() {
   const storage = new FalseStorage()
-  const device = { storage, network: noNetwork, sent: [] as Sent[], signIn, signOut }
+  const device = { storage, network: noNetwork, sent: [] as Sent[], signIn, signOut, openPage }
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'visitor')
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', new FalseStorage())
-  vi.stubGlobal(
-    'window',
-    Object.assign(new EventTarget(), { localStorage: storage, location: new URL('https://app.example/') }),
-  )
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }))
+  stubPage()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = new URL(input instanceof Request ? input.url : input)
     const sent = {
-      path: new URL(input instanceof Request ? input.url : input).pathname,
+      path: address.pathname,
+      search: address.search,
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       bearer: new Headers(init?.headers).get('Authorization') ?? '',
       signal: init?.signal ?? undefined,
@@ -85,6 +89,26 @@ export function falseDevice() {
     return controller.signal
   })
 
+  /** Another page: what is imported from now on is loaded anew. What the device stores is still there. */
+  function openPage(): void {
+    vi.resetModules()
+    stubPage()
+  }
+  function stubPage(): void {
+    vi.stubGlobal(
+      'window',
+      Object.assign(new EventTarget(), { localStorage: storage, location: new URL('https://app.example/') }),
+    )
+    vi.stubGlobal(
+      'document',
+      Object.assign(new EventTarget(), {
+        visibilityState: 'visible',
+        hidden: false,
+        cookie: '',
+        documentElement: { style: { visibility: '' } },
+      }),
+    )
+  }
   function signIn(userId: string, lastsFor = 3_600_000): void {
     const session = {
       access_token: tokenOf(userId),

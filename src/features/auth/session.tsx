@@ -130,8 +130,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (account !== 'resolving' && account !== 'unreachable') return
     const timer = setTimeout(
       () => {
-        const stored = ownerOfSession()
-        if (stored === undefined || !hasKept(stored)) return
+        const stored = ownerOfKept()
+        if (stored === undefined) return
         changeTo(stored)
         setAccount((now) => (typeof now === 'object' ? now : { userId: stored, isStored: true }))
       },
@@ -157,7 +157,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   function describe(): Session {
     if (account === 'none') return { status: 'signed-out' }
     // The auth client keeps trying for half a minute: too long to show a loading text.
-    if (account === 'unreachable' || (account === 'resolving' && !answering)) {
+    const isUnanswered = account === 'unreachable' || (account === 'resolving' && !answering)
+    // What is kept comes in a moment: no error flashes up before it.
+    if (isUnanswered && ownerOfKept() === undefined) {
       return {
         status: 'failed',
         message: unreachableText(),
@@ -165,7 +167,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         retrying: renewing,
       }
     }
-    if (account === 'resolving') return { status: 'loading' }
+    if (typeof account === 'string') return { status: 'loading' }
     if (person.data) {
       return {
         status: 'signed-in',
@@ -236,6 +238,12 @@ export async function logOut(): Promise<Result> {
   } catch (error) {
     return failure(error, t('Failed to log out'))
   }
+}
+
+/** Whose session is stored, if this device has kept what they read. */
+function ownerOfKept(): string | undefined {
+  const owner = ownerOfSession()
+  return owner !== undefined && hasKept(owner) ? owner : undefined
 }
 
 /** Reads the stored session, and renews it if it has expired. */

@@ -1,0 +1,533 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FalseDatabases } from '@/lib/false-databases'
+import {
+  falseDevice,
+  type Network,
+  noNetwork,
+  refusal,
+  type Sent,
+  silence,
+  tokenOf,
+} from '@/lib/false-device'
+import { doing, pass, showHook } from '@/lib/false-page'
+
+const device = falseDevice()
+let databases: FalseDatabases
+vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const [ada, bo] = ['ada', 'bo']
+/** Longer than the auth client tries to renew a session. */
+const untilGivenUp = 40_000
+
+/** A backend that renews every session, and says of everybody that they are `called`. */
+const backend =
+  (called = 'Ada'): Network =>
+  ({ path, bearer }) => {
+    const who = bearer.endsWith(tokenOf(bo)) ? bo : ada
+    if (path.endsWith('/token')) return Response.json(sessionOf(ada))
+    if (path.endsWith('/logout')) return new Response(null, { status: 204 })
+    if (path.endsWith('/profiles')) return Response.json({ id: who, name: called, language: 'en' })
+    return Response.json(false)
+  }
+const sessionOf = (id: string) => ({
+  access_token: tokenOf(id),
+  refresh_token: 'next',
+  token_type: 'bearer',
+  expires_in: 3_600,
+  user: { id },
+})
+const gatewayIsDown: Network = () => new Response('<html>', { status: 503 })
+const auth =
+  (answer: Network, others = backend()): Network =>
+  (sent) =>
+    sent.path.startsWith('/auth/') ? answer(sent) : others(sent)
+const slowly =
+  (ms: number, network = backend()): Network =>
+  async (sent: Sent) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return network(sent)
+  }
+const endedThere = auth(refusal('refresh_token_not_found', 'Invalid Refresh Token', 400))
+
+/** The app, opened on this device. */
+async function open() {
+  device.openPage()
+  const location = Object.assign(window.location, {
+    replace: vi.fn<() => void>(),
+    reload: vi.fn<() => void>(),
+  })
+  const { SessionProvider, useSession, logOut } = await import('@/features/auth/session')
+  const { queryClient } = await import('@/lib/query-client')
+  const { keepReads } = await import('@/lib/kept-reads')
+  const { useBackendAnswering } = await import('@/lib/reachability')
+  const { useSignOfLife } = await import('./use-sign-of-life')
+  const { showToast, readToasts } = await import('@/components/ui/toast-store')
+  const useApp = () => {
+    useSignOfLife(useBackendAnswering())
+    return useSession()
+  }
+  const page = await showHook(useApp, (inner) =>
+    createElement(QueryClientProvider, { client: queryClient }, createElement(SessionProvider, null, inner)),
+  )
+  const says = () => {
+    const session = page.said()
+    return session?.status === 'signed-in' ? `signed in: ${session.profile.name}` : session?.status
+  }
+  const retry = () => {
+    const session = page.said()
+    if (session?.status === 'failed') session.retry()
+  }
+  return { ...page, says, retry, location, logOut, queryClient, keepReads, showToast, readToasts }
+}
+let page: Awaited<ReturnType<typeof open>>
+
+/** Ada was here, the app has kept what it read of her, and was closed. */
+async function visit() {
+  device.signIn(ada)
+  device.network = backend('Ada as kept')
+  page = await open()
+  const stop = page.keepReads(page.queryClient, ada)
+  await pass(5_000)
+  stop()
+  await page.leave()
+}
+/** All that the page has shown, one after the other. */
+const shown = () =>
+  page.all.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1])
+const otherTab = (change: () => void) =>
+  doing(() => {
+    change()
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'shinework.session' }))
+  })
+const restore = (type: 'pagehide' | 'pageshow') =>
+  window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
+/** What is kept of Ada on this device. */
+const keptOfAda = () => databases.rows.get('shinework.kept.ada')?.size ?? 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  databases = new FalseDatabases()
+  vi.stubGlobal('indexedDB', databases)
+  device.storage.items.clear()
+  device.sent.length = 0
+  device.network = backend()
+})
+afterEach(async () => {
+  await page.leave()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+type Step = [ms: number, says: string]
+const lasts = 3_600_000
+
+describe('somebody with nothing kept on this device, whose session', () => {
+  it.each<[string, number | undefined, Network, Step[]]>([
+    ['is none, is a visitor', undefined, backend(), [[0, 'signed-out']]],
+    ['is none, is a visitor without a network, too', undefined, noNetwork, [[0, 'signed-out']]],
+    ['lasts, is signed in', lasts, backend(), [[0, 'signed in: Ada']]],
+    [
+      'lasts, waits for a slow answer',
+      lasts,
+      slowly(8_000),
+      [
+        [7_999, 'loading'],
+        [2, 'signed in: Ada'],
+      ],
+    ],
+    ['lasts, hears that nobody answers', lasts, noNetwork, [[untilGivenUp, 'failed']]],
+    ['has expired, has it renewed', -1, backend(), [[1_000, 'signed in: Ada']]],
+    ['has expired and is refused, is a visitor', -1, endedThere, [[1_000, 'signed-out']]],
+    [
+      'has expired, hears at once that nobody answers',
+      -1,
+      noNetwork,
+      [
+        [100, 'failed'],
+        [untilGivenUp, 'failed'],
+      ],
+    ],
+    [
+      'has expired, takes a gateway’s news for no refusal',
+      -1,
+      gatewayIsDown,
+      [
+        [100, 'failed'],
+        [untilGivenUp, 'failed'],
+      ],
+    ],
+    [
+      'has expired, takes silence for no refusal',
+      -1,
+      silence,
+      [
+        [9_999, 'loading'],
+        [2, 'failed'],
+        [untilGivenUp, 'failed'],
+      ],
+    ],
+  ])('%s', async (_what, lastsFor, network, steps) => {
+    if (lastsFor !== undefined) device.signIn(ada, lastsFor)
+    device.network = network
+    page = await open()
+    for (const [ms, says] of steps) {
+      await pass(ms)
+      expect([ms, page.says()]).toEqual([ms, says])
+    }
+  })
+})
+
+describe('somebody whose reads are kept on this device, and whose session', () => {
+  it.each<[string, number, Network, Step[]]>([
+    ['lasts, sees what is kept without a network', lasts, noNetwork, [[1_000, 'signed in: Ada as kept']]],
+    [
+      'lasts, sees what is kept when an answer takes three seconds',
+      lasts,
+      slowly(5_000),
+      [
+        [2_999, 'loading'],
+        [100, 'signed in: Ada as kept'],
+        [3_000, 'signed in: Ada'],
+      ],
+    ],
+    [
+      'lasts, sees nothing old where the answer comes in time',
+      lasts,
+      slowly(2_500),
+      [
+        [2_499, 'loading'],
+        [10, 'signed in: Ada'],
+      ],
+    ],
+    [
+      'has expired, sees what is kept without a network',
+      -1,
+      noNetwork,
+      [
+        [1_000, 'signed in: Ada as kept'],
+        [untilGivenUp, 'signed in: Ada as kept'],
+      ],
+    ],
+    [
+      'has expired, sees it while a gateway says that nobody is there',
+      -1,
+      gatewayIsDown,
+      [
+        [1_000, 'signed in: Ada as kept'],
+        [untilGivenUp, 'signed in: Ada as kept'],
+      ],
+    ],
+    [
+      'has expired, sees it when the renewal takes three seconds',
+      -1,
+      slowly(5_000),
+      [
+        [2_999, 'loading'],
+        [100, 'signed in: Ada as kept'],
+        [10_000, 'signed in: Ada'],
+      ],
+    ],
+    ['has expired and is refused, is a visitor', -1, endedThere, [[1_000, 'signed-out']]],
+  ])('%s', async (_what, lastsFor, network, steps) => {
+    await visit()
+    device.signIn(ada, lastsFor)
+    device.network = network
+    page = await open()
+    for (const [ms, says] of steps) {
+      await pass(ms)
+      expect([ms, page.says()]).toEqual([ms, says])
+    }
+    expect(shown()).not.toContain('failed')
+    // Once it is there, it does not go for a moment.
+    if (page.says() !== 'signed-out') expect(shown()).toEqual(['loading', 'signed-in'])
+  })
+
+  it.each<[string, Network, string, string[]]>([
+    ['is renewed when the network is back', backend(), 'signed in: Ada', ['loading', 'signed-in']],
+    ['is given up when it is refused then', endedThere, 'signed-out', ['loading', 'signed-in', 'signed-out']],
+  ])('has expired: it %s, and nothing flickers meanwhile', async (_what, network, says, ways) => {
+    await visit()
+    device.signIn(ada, -1)
+    device.network = noNetwork
+    page = await open()
+    await pass(untilGivenUp)
+    device.network = network
+    // The app asks for a sign of life every eight seconds.
+    await pass(9_000)
+    expect(page.says()).toBe(says)
+    expect(shown()).toEqual(ways)
+  })
+
+  it('still cannot be renewed although others answer again: what is shown stays', async () => {
+    await visit()
+    device.signIn(ada, -1)
+    device.network = noNetwork
+    page = await open()
+    await pass(untilGivenUp)
+    device.network = (sent) => (sent.path.endsWith('/token') ? noNetwork(sent) : backend()(sent))
+    await pass(2 * untilGivenUp)
+    expect(page.says()).toBe('signed in: Ada as kept')
+    expect(shown()).toEqual(['loading', 'signed-in'])
+  })
+
+  it('is refused: what is kept waits for the same person, and goes when somebody else logs in', async () => {
+    await visit()
+    device.signIn(ada, -1)
+    device.network = endedThere
+    page = await open()
+    await pass(1_000)
+    expect(keptOfAda()).toBeGreaterThan(0)
+    await page.leave()
+    device.signIn(bo)
+    device.network = backend('Bo')
+    page = await open()
+    await pass(1_000)
+    expect(page.says()).toBe('signed in: Bo')
+    expect(keptOfAda()).toBe(0)
+  })
+
+  it('is somebody else’s: nobody sees what is kept for another', async () => {
+    await visit()
+    device.signIn(bo)
+    device.network = noNetwork
+    page = await open()
+    await pass(untilGivenUp)
+    expect(page.says()).toBe('failed')
+  })
+})
+
+describe('trying again', () => {
+  it.each<[string, Network, string]>([
+    ['signs in when the backend answers', backend(), 'signed in: Ada'],
+    ['leads to the login when it refuses', endedThere, 'signed-out'],
+    ['fails again without an answer', noNetwork, 'failed'],
+  ])('%s', async (_what, network, says) => {
+    device.signIn(ada, -1)
+    device.network = noNetwork
+    page = await open()
+    await pass(untilGivenUp)
+    device.network = network
+    // After a failed renewal the auth client waits a minute.
+    await pass(60_000)
+    await doing(page.retry)
+    await pass(untilGivenUp)
+    expect(page.says()).toBe(says)
+    expect(page.said()).not.toMatchObject({ retrying: true })
+  })
+
+  it('reads a profile again that could not be read', async () => {
+    device.signIn(ada)
+    device.network = (sent) =>
+      sent.path.endsWith('/profiles') ? refusal('PT403', 'Not for you.')(sent) : backend()(sent)
+    page = await open()
+    await pass(1_000)
+    expect(page.said()).toMatchObject({ status: 'failed', message: 'Error loading profile: Not for you.' })
+    device.network = backend()
+    await doing(page.retry)
+    await pass(1_000)
+    expect(page.says()).toBe('signed in: Ada')
+  })
+})
+
+describe('a session that ends', () => {
+  it('elsewhere, and the database says so, ends here as well', async () => {
+    device.signIn(ada)
+    device.network = auth(backend(), refusal('PT401', 'Your session has ended.'))
+    page = await open()
+    await pass(1_000)
+    expect(page.says()).toBe('signed-out')
+    expect(device.storage.getItem('shinework.session')).toBeNull()
+  })
+
+  it('in another tab ends here, with everything that was read and said', async () => {
+    device.signIn(ada)
+    page = await open()
+    await pass(1_000)
+    page.showToast('Saved.')
+    await otherTab(device.signOut)
+    await pass(0)
+    expect(page.says()).toBe('signed-out')
+    expect(
+      page.queryClient
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.data),
+    ).toEqual([])
+    expect(page.readToasts()).toEqual([])
+  })
+
+  it('by choice in another tab removes what is kept', async () => {
+    await visit()
+    page = await open()
+    await pass(1_000)
+    await otherTab(() => {
+      device.storage.setItem('shinework.last', 'logged out')
+      device.signOut()
+    })
+    await pass(1_000)
+    expect(keptOfAda()).toBe(0)
+  })
+
+  it('as another person logs in in another tab has this page start again', async () => {
+    device.signIn(ada)
+    page = await open()
+    await pass(1_000)
+    await otherTab(() => device.signIn(bo))
+    await pass(1_000)
+    expect(page.location.replace).toHaveBeenCalledWith('/dashboard')
+    expect(page.said()).not.toMatchObject({ userId: ada })
+  })
+
+  it('is still the same while another tab’s news of a login comes before what it stores', async () => {
+    device.signIn(ada)
+    page = await open()
+    await pass(1_000)
+    const news = new BroadcastChannel('shinework.session')
+    // A channel has no target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    news.postMessage({ event: 'SIGNED_IN', session: sessionOf(bo) })
+    await pass(1_000)
+    news.close()
+    expect(page.says()).toBe('signed in: Ada')
+    expect(page.location.replace).not.toHaveBeenCalled()
+  })
+
+  it('is not heard of any more by a page that was left', async () => {
+    device.signIn(ada)
+    page = await open()
+    await pass(1_000)
+    await page.leave()
+    const before = page.all.length
+    await otherTab(() => device.signIn(bo))
+    restore('pagehide')
+    await pass(10_000)
+    expect(page.all).toHaveLength(before)
+    expect(page.location.replace).not.toHaveBeenCalled()
+    expect(document.documentElement.style.visibility).toBe('')
+  })
+})
+
+describe('going back to a page that the browser has put aside', () => {
+  beforeEach(async () => {
+    device.signIn(ada)
+    page = await open()
+    await pass(1_000)
+    restore('pagehide')
+  })
+
+  it('shows nothing until it is certain that the session goes on', () => {
+    expect(document.documentElement.style.visibility).toBe('hidden')
+    restore('pageshow')
+    expect(document.documentElement.style.visibility).toBe('')
+    expect(page.location.reload).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['has ended', device.signOut],
+    ['is another person’s', () => device.signIn(bo)],
+  ])('shows nothing and loads again when it %s', (_how, change) => {
+    change()
+    restore('pageshow')
+    expect(document.documentElement.style.visibility).toBe('hidden')
+    expect(page.location.reload).toHaveBeenCalledOnce()
+  })
+})
+
+const held = () => device.storage.getItem('shinework.session')
+
+async function logOutOn(network: Network, lastsFor = lasts) {
+  device.signIn(ada, lastsFor)
+  page = await open()
+  await pass(1_000)
+  device.network = network
+  const leaving = page.logOut()
+  await pass(untilGivenUp)
+  return leaving
+}
+
+describe('logging out', () => {
+  it.each<[string, Network]>([
+    ['when the server agrees', backend()],
+    ['when it knows the session no more', auth(refusal('session_not_found', 'Session not found', 403))],
+  ])('ends the session %s', async (_when, network) => {
+    expect(await logOutOn(network)).toEqual({ success: true })
+    expect(held()).toBeNull()
+    expect(page.says()).toBe('signed-out')
+  })
+
+  it.each<[string, Network]>([
+    ['without a network', noNetwork],
+    ['when a gateway says that nobody is there', gatewayIsDown],
+  ])('ends it %s, too', async (_when, network) => {
+    expect(await logOutOn(network)).toEqual({ success: true })
+    expect(held()).toBeNull()
+    expect(page.says()).toBe('signed-out')
+  })
+
+  it('ends at once one that cannot be renewed', async () => {
+    await visit()
+    device.signIn(ada, -1)
+    device.network = noNetwork
+    page = await open()
+    await pass(1_000)
+    expect(page.says()).toBe('signed in: Ada as kept')
+    let result: unknown
+    void page.logOut().then((ended) => (result = ended))
+    await pass(100)
+    expect(result).toEqual({ success: true })
+    expect(held()).toBeNull()
+    expect(page.says()).toBe('signed-out')
+  })
+
+  it('by choice removes what is stored of somebody who could not even be shown', async () => {
+    device.signIn(ada, -1)
+    device.storage.setItem('shinework.of.ada.something', 'hers')
+    device.network = noNetwork
+    page = await open()
+    await pass(1_000)
+    expect(page.says()).toBe('failed')
+    const { leaveSession } = await import('@/lib/before-logout')
+    await doing(() => leaveSession(page.logOut))
+    expect(page.says()).toBe('signed-out')
+    expect(device.storage.getItem('shinework.of.ada.something')).toBeNull()
+  })
+
+  it('is over once somebody logs in', async () => {
+    expect(await logOutOn(backend())).toEqual({ success: true })
+    const { expectLogout, isLoggingOut } = await import('@/lib/before-logout')
+    expectLogout()
+    const { supabase } = await import('@/lib/supabase')
+    await doing(() => supabase.auth.signInWithPassword({ email: 'ada@app.example', password: 'x' }))
+    expect(page.says()).toBe('signed in: Ada')
+    expect(isLoggingOut()).toBe(false)
+  })
+
+  it('leaves alone the session of whoever has logged in meanwhile', async () => {
+    const result = await logOutOn(
+      auth((sent) => {
+        device.signIn(bo)
+        return refusal('unexpected_failure', 'It broke.', 500)(sent)
+      }),
+    )
+    expect(result).toEqual({ success: true })
+  })
+
+  it('says that it failed where the browser keeps its storage shut', async () => {
+    device.signIn(ada)
+    page = await open()
+    await pass(1_000)
+    const shut = vi.spyOn(device.storage, 'removeItem').mockImplementation(() => {
+      throw new DOMException('shut', 'SecurityError')
+    })
+    expect(await page.logOut()).toMatchObject({ success: false })
+    shut.mockRestore()
+    expect(held()).not.toBeNull()
+    expect(device.sent.some(({ path }) => path.endsWith('/logout'))).toBe(false)
+  })
+})

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FalseStorage } from '@/lib/false-device'
+import { forgetPeople } from '@/lib/personal-storage'
+import { draftedCourses } from './drafted-courses'
+import { LocalDraft } from './local-draft'
+
+const [ada, bo] = ['ada', 'bo']
+const place = { section: 'basics', question: 'ready', completing: false }
+let storage: FalseStorage
+const draftOf = (who = ada, course = 'one') => new LocalDraft(storage, who, course)
+const drafted = (who = ada) => draftedCourses(storage, who)
+
+beforeEach(() => {
+  storage = new FalseStorage()
+})
+
+describe('answers that are not saved yet', () => {
+  it('come back with the place when the course is next opened', () => {
+    draftOf().setAnswer('basics.ready', 'true')
+    draftOf().setAnswer('basics.why', '')
+    draftOf().setPlace({ ...place, completing: true, acceptWrong: true })
+    expect(draftOf().answers()).toEqual({ 'basics.ready': 'true', 'basics.why': '' })
+    expect(draftOf().place()).toEqual({ ...place, completing: true, acceptWrong: true })
+    expect(drafted()).toEqual(['one'])
+  })
+
+  it('are one person’s, of one course', () => {
+    draftOf().setAnswer('a', 'mine')
+    draftOf().setPlace(place)
+    for (const other of [draftOf(bo), draftOf(ada, 'two'), draftOf(ada, 'on')]) {
+      expect([other.answers(), other.place()]).toEqual([{}, undefined])
+      other.clear()
+    }
+    expect(draftOf().answers()).toEqual({ a: 'mine' })
+    expect([drafted(bo), drafted('ad')]).toEqual([[], []])
+  })
+
+  it('go with their person', () => {
+    draftOf().setAnswer('a', 'mine')
+    forgetPeople(storage, bo)
+    expect(draftOf().answers()).toEqual({})
+  })
+})
+
+describe('what was saved is removed', () => {
+  beforeEach(() => {
+    draftOf().setAnswer('a', 'saved')
+    draftOf().setAnswer('b', 'saved')
+    draftOf().setPlace(place)
+  })
+
+  it('and nothing is left of it', () => {
+    draftOf().removeSaved({ a: 'saved', b: 'saved' }, place)
+    expect(storage.length).toBe(0)
+    expect(drafted()).toEqual([])
+  })
+
+  it('but not what was changed since, here or in another tab', () => {
+    draftOf().setAnswer('b', 'changed')
+    draftOf().setAnswer('c', 'new')
+    draftOf().setPlace({ ...place, completing: true })
+    draftOf().removeSaved({ a: 'saved', b: 'saved' }, place)
+    expect(draftOf().answers()).toEqual({ b: 'changed', c: 'new' })
+    expect(draftOf().place()?.completing).toBe(true)
+  })
+
+  it('all of it once the course is completed, and nobody else’s', () => {
+    draftOf(bo).setAnswer('a', 'theirs')
+    draftOf(ada, 'two').setPlace(place)
+    draftOf().clear()
+    expect([draftOf().answers(), draftOf().place()]).toEqual([{}, undefined])
+    expect([drafted(), drafted(bo)]).toEqual([['two'], ['one']])
+  })
+})
+
+it.each(['', '{', 'null', '7', '{"section":"basics"}', '{"section":"a","question":"b","completing":"yes"}'])(
+  'a place that reads %j is none',
+  (text) => {
+    draftOf().setPlace(place)
+    const [key = ''] = storage.items.keys()
+    storage.setItem(key, text)
+    expect(draftOf().place()).toBeUndefined()
+  },
+)
+
+it('every course with something unsaved is named once, and nothing else is', () => {
+  draftOf(ada, 'one').setAnswer('a', '')
+  draftOf(ada, 'one').setAnswer('b', '')
+  draftOf(ada, 'two').setPlace(place)
+  storage.setItem('shinework.of.ada.install-hint', 'shown')
+  storage.setItem('elsewhere.course.three', '')
+  expect(drafted().toSorted()).toEqual(['one', 'two'])
+})
+
+const fail = () => {
+  throw new DOMException('shut', 'SecurityError')
+}
+
+describe('a browser whose storage', () => {
+  it('is full keeps what it had', () => {
+    draftOf().setAnswer('a', 'old')
+    storage.isFull = true
+    draftOf().setAnswer('a', 'new')
+    draftOf().setPlace(place)
+    expect(draftOf().answers()).toEqual({ a: 'old' })
+  })
+
+  it('is shut has none, and breaks nothing', () => {
+    const shut = {
+      getItem: fail,
+      setItem: fail,
+      removeItem: fail,
+      key: fail,
+      get length(): number {
+        return fail()
+      },
+    }
+    const draft = new LocalDraft(shut, ada, 'one')
+    draft.setAnswer('a', 'b')
+    draft.setPlace(place)
+    draft.removeSaved({ a: 'b' }, place)
+    draft.clear()
+    expect([draft.answers(), draft.place(), draftedCourses(shut, ada)]).toEqual([{}, undefined, []])
+  })
+})

@@ -1,0 +1,197 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal, type Sent } from '@/lib/false-device'
+
+const device = falseDevice()
+vi.spyOn(console, 'info').mockImplementation(() => undefined)
+const { sendAnswers } = await import('./send-answers')
+const { LocalDraft } = await import('./local-draft')
+const { draftedCourses, openCourses } = await import('./drafted-courses')
+const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
+const { expectLogout, staySignedIn } = await import('@/lib/before-logout')
+
+const ada = 'ada'
+const keys = '7e570000-0000-4000-8000-0000000000c1'
+const mops = '7e570000-0000-4000-8000-0000000000c2'
+const titles: Record<string, string> = { [keys]: 'Keys', [mops]: 'Mops' }
+const place = { section: 'basics', question: 'ready' }
+
+/** A backend that has both courses and takes what is sent, but for what a test changes. */
+const backend =
+  (changed: (sent: Sent) => Network | undefined = () => undefined): Network =>
+  (sent) => {
+    const other = changed(sent)
+    if (other) return other(sent)
+    if (sent.path.endsWith('/courses')) return Response.json([course(sent)])
+    if (sent.path.endsWith('/course_progress')) return Response.json([])
+    return Response.json({ completed: Reflect.get(Object(sent.body), 'completed') })
+  }
+const course = ({ search }: Sent) => {
+  const id = /id=eq\.([\w-]+)/.exec(search)?.[1] ?? ''
+  const questions = [{ id: 'ready', text: 'Ready?', type: 'text', required: true }]
+  return { id, title: titles[id], sections: [{ id: 'basics', title: 'Basics', questions }], checks: {} }
+}
+/** Answers that the device keeps. */
+function keep(courseId: string, answer = 'yes', completing = false) {
+  const draft = new LocalDraft(window.localStorage, ada, courseId)
+  draft.setAnswer('basics_ready', answer)
+  draft.setPlace({ ...place, completing })
+}
+const answersOf = (courseId: string) => new LocalDraft(window.localStorage, ada, courseId).answers()
+const waiting = () => draftedCourses(window.localStorage, ada).map((id) => titles[id])
+/** Sends what waits, as long as that may take; all that is told meanwhile. */
+async function send(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+  const sending = sendAnswers(client, ada)
+  const told = new Set<string>()
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (const { text } of readToasts()) told.add(text)
+  }
+  await sending
+  return [...told]
+}
+const saved = () =>
+  device.sent
+    .filter(({ path }) => path.endsWith('/save_course_progress'))
+    .map(({ body }) => titles[String(Reflect.get(Object(body), 'course_id'))])
+const isSave = ({ path }: Sent) => path.endsWith('/save_course_progress')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.storage.items.clear()
+  device.signIn(ada)
+  device.network = backend()
+  device.sent.length = 0
+})
+afterEach(() => {
+  openCourses.clear()
+  clearToasts()
+  staySignedIn()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+it('what the device keeps of any course is sent, told and kept no longer', async () => {
+  keep(keys)
+  keep(mops, 'all of them', true)
+  expect(await send()).toEqual([
+    'Your answers to Keys have been sent.',
+    'Your answers to Mops have been sent.',
+  ])
+  expect(saved()).toEqual(['Keys', 'Mops'])
+  expect(device.sent.filter(isSave).map(({ body }) => body)).toMatchObject([
+    { answers: { basics_ready: 'yes' }, current_section: 'basics', completed: false },
+    { answers: { basics_ready: 'all of them' }, current_question: 'ready', completed: true },
+  ])
+  expect(waiting()).toEqual([])
+})
+
+describe('no answer is no refusal: everything waits, and goes at the next time', () => {
+  it.each<[string, Network]>([
+    ['without a network', noNetwork],
+    [
+      'when there is none for half a minute',
+      () => new Promise((_, reject) => setTimeout(reject, 30_000, new TypeError('Failed to fetch'))),
+    ],
+    ['when a gateway says that nobody is there', () => new Response('<html>', { status: 503 })],
+    [
+      'when the network is gone after the course was read',
+      backend((sent) => (isSave(sent) ? noNetwork : undefined)),
+    ],
+  ])('%s', async (_when, network) => {
+    device.network = network
+    keep(keys)
+    expect(await send()).toEqual([])
+    expect(waiting()).toEqual(['Keys'])
+    device.network = backend()
+    await send()
+    expect(waiting()).toEqual([])
+  })
+})
+
+it('what is refused stays, is not told as sent, and keeps no other course waiting', async () => {
+  device.network = backend((sent) =>
+    isSave(sent) && JSON.stringify(sent.body).includes(keys) ? refusal('PT403', 'No.') : undefined,
+  )
+  keep(keys)
+  keep(mops)
+  expect(await send()).toEqual(['Your answers to Mops have been sent.'])
+  expect(saved()).toEqual(['Keys', 'Mops'])
+  expect(waiting()).toEqual(['Keys'])
+})
+
+it('a course that is gone keeps its answers, and no other course waiting', async () => {
+  device.network = backend((sent) =>
+    sent.path.endsWith('/courses') && sent.search.includes(keys) ? () => Response.json([]) : undefined,
+  )
+  keep(keys)
+  keep(mops)
+  await send()
+  expect(saved()).toEqual(['Mops'])
+  expect(waiting()).toEqual(['Keys'])
+})
+
+describe('a course that is open on this page sends its own', () => {
+  it('from the start', async () => {
+    openCourses.add(keys)
+    keep(keys)
+    keep(mops)
+    await send()
+    expect(saved()).toEqual(['Mops'])
+  })
+
+  it('also when it is opened while it is read here', async () => {
+    device.network = (sent) => {
+      if (sent.path.endsWith('/courses')) openCourses.add(keys)
+      return backend()(sent)
+    }
+    keep(keys)
+    await send()
+    expect(saved()).toEqual([])
+    expect(waiting()).toEqual(['Keys'])
+  })
+})
+
+it('what is answered in another tab while it is on its way stays', async () => {
+  device.network = backend((sent) => {
+    if (isSave(sent)) keep(keys, 'changed')
+    return undefined
+  })
+  keep(keys)
+  await send()
+  expect(answersOf(keys)).toEqual({ basics_ready: 'changed' })
+})
+
+it('asked twice, it sends once, and later again', async () => {
+  keep(keys)
+  const client = new QueryClient()
+  const both = Promise.all([sendAnswers(client, ada), sendAnswers(client, ada)])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await both
+  expect(saved()).toEqual(['Keys'])
+  keep(mops)
+  await send()
+  expect(saved()).toEqual(['Keys', 'Mops'])
+})
+
+it('whoever is logging out is told nothing', async () => {
+  expectLogout()
+  keep(keys)
+  expect(await send()).toEqual([])
+  expect(saved()).toEqual(['Keys'])
+})
+
+it.each([
+  ['somebody else is signed in', () => device.signIn('bo')],
+  ['the session has ended', () => device.signOut()],
+])('nothing is sent once %s', async (_when, change) => {
+  keep(keys)
+  change()
+  await send()
+  expect(saved()).toEqual([])
+  expect(waiting()).toEqual(['Keys'])
+})

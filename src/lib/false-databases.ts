@@ -1,0 +1,126 @@
+type Row = { id: string }
+type Rows = Map<string, Row>
+
+/** After what runs now, as a browser's answers come. */
+const later = (work: () => void) => void Promise.resolve().then(work)
+const shut = () => new DOMException('shut', 'InvalidStateError')
+
+class FalseRequest extends EventTarget {
+  result: unknown
+  error: DOMException | null = null
+
+  succeed(result: unknown): void {
+    this.result = result
+    this.dispatchEvent(new Event('success'))
+  }
+
+  fail(error: DOMException): void {
+    this.error = error
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+/** Changes rows when it is complete, all or none. */
+class FalseTransaction extends EventTarget {
+  error: DOMException | null = null
+  readonly #rows: Rows
+  readonly #changes: ((rows: Rows) => void)[] = []
+
+  constructor(rows: Rows, isFull: () => boolean) {
+    super()
+    this.#rows = rows
+    // By itself it ends when nothing more is asked of it.
+    later(() => later(() => this.#end(isFull())))
+  }
+
+  objectStore = () => ({
+    getAll: () => {
+      const request = new FalseRequest()
+      later(() => request.succeed(structuredClone([...this.#rows.values()])))
+      return request
+    },
+    put: (row: Row) => {
+      const stored = structuredClone(row)
+      this.#changes.push((rows) => rows.set(stored.id, stored))
+    },
+    delete: (id: string) => {
+      this.#changes.push((rows) => rows.delete(id))
+    },
+  })
+
+  commit(): void {
+    // It ends soon in any case; no page is left here.
+  }
+
+  #end(isFull: boolean): void {
+    if (isFull && this.#changes.length > 0) {
+      this.error = new DOMException('full', 'QuotaExceededError')
+      this.dispatchEvent(new Event('abort'))
+      return
+    }
+    for (const change of this.#changes) change(this.#rows)
+    this.dispatchEvent(new Event('complete'))
+  }
+}
+
+class FalseDatabase extends EventTarget {
+  isClosed = false
+  readonly #name: string
+  readonly #device: FalseDatabases
+
+  constructor(name: string, device: FalseDatabases) {
+    super()
+    this.#name = name
+    this.#device = device
+  }
+
+  createObjectStore(): void {
+    this.#device.rows.set(this.#name, new Map())
+  }
+
+  transaction(): FalseTransaction {
+    const rows = this.#device.rows.get(this.#name)
+    if (this.isClosed || !rows) throw shut()
+    return new FalseTransaction(rows, () => this.#device.isFull)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+}
+
+/** What `indexedDB` does, in memory, with one store a database, whose rows have an `id`. */
+export class FalseDatabases {
+  /** By the database's name. */
+  readonly rows = new Map<string, Rows>()
+  /** As in a private window of some browsers. */
+  isShut = false
+  isFull = false
+  readonly #opened = new Map<FalseDatabase, string>()
+
+  open(name: string): FalseRequest {
+    const request = new FalseRequest()
+    later(() => {
+      if (this.isShut) return request.fail(shut())
+      const database = new FalseDatabase(name, this)
+      this.#opened.set(database, name)
+      request.result = database
+      if (!this.rows.has(name)) request.dispatchEvent(new Event('upgradeneeded'))
+      request.succeed(database)
+    })
+    return request
+  }
+
+  /** Succeeds once every page has let go. */
+  deleteDatabase(name: string): FalseRequest {
+    const request = new FalseRequest()
+    later(() => {
+      const open = [...this.#opened].filter(([database, of]) => of === name && !database.isClosed)
+      for (const [database] of open) database.dispatchEvent(new Event('versionchange'))
+      if (open.some(([database]) => !database.isClosed)) return
+      this.rows.delete(name)
+      request.succeed(undefined)
+    })
+    return request
+  }
+}
