@@ -102,3 +102,5 @@ comment on function private.page_size(integer, integer, integer) is
 
 -- Whoever writes what an index holds runs its function.
 grant execute on function private.letter_pairs(text) to service_role;
+-- my_jobs reads with its caller's rights.
+grant execute on function private.page_size(integer, integer, integer) to authenticated;

@@ -55,7 +55,7 @@ begin
     where after_order is null
       or case when past then (mine.order_at, mine.id) < (after_order, after_id) else (mine.order_at, mine.id) > (after_order, after_id) end
     order by case when past then mine.order_at end desc, case when past then mine.id end desc, mine.order_at, mine.id
-    limit least(greatest(coalesce(page_size, 20), 1), 100);
+    limit private.page_size(page_size, 20, 100);
 end
 $$;
 comment on function public.my_jobs(boolean, timestamptz, uuid, integer) is

@@ -78,7 +78,7 @@ create function private.files_to_discard(page_size integer) returns table (bucke
 language plpgsql security definer rows 100 set search_path = ''
 as $$
 declare
-  longest constant integer := least(greatest(coalesce(page_size, 100), 1), 1000);
+  longest constant integer := private.page_size(page_size, 100, 1000);
 begin
   perform private.assert_admin();
   -- Rows of files that are gone, a day late: an upload may end long after it was allowed.

@@ -205,6 +205,7 @@ create function private.my_missing() returns table (job_id uuid, missing text[])
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 begin
+  perform private.assert_cheap_read();
   return query
     select job.id, lacking.missing
     from public.applications application

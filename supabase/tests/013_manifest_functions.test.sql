@@ -324,7 +324,7 @@ select tests.lists(array(
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
   private.open_jobs_page(text,text,integer,jsonb,boolean) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
-  private.page_size(integer,integer,integer) invoker stable parallel safe returns integer, search_path="", run by nobody
+  private.page_size(integer,integer,integer) invoker stable parallel safe returns integer, search_path="", run by authenticated
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated

@@ -4,7 +4,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(4);
+select plan(5);
 
 create function pg_temp.flat(code text) returns text language sql immutable as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -137,7 +137,8 @@ select tests.lists(array(
 ), $expected$
   private.files_of_deleted_accounts: limit private.page_size(page_size, 100, 1000)
   dashboard: limit 3, limit 3, limit 3
-  my_jobs: limit least(greatest(coalesce(page_size, 20), 1), 100)
+  my_jobs: limit private.page_size(page_size, 20, 100)
+  private.check_answers: limit private.page_size(500, 500, 500)
   private.account_data: greatest(count(*) - most_on_record, 0)
   private.announce_applications: limit most
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
@@ -153,7 +154,7 @@ select tests.lists(array(
   private.course_people: page_size(page_size, 25, 1000)
   private.day_of_visit: limit 1
   private.events_of: least(greatest(job.days, 1), 366)
-  private.files_to_discard: least(greatest(coalesce(page_size, 100), 1), 1000), limit longest, least(folder.sweep_from, stored.updated_at + interval '1 day'), limit longest
+  private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from, stored.updated_at + interval '1 day'), limit longest
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1
@@ -195,6 +196,35 @@ select tests.lists(array(
   private.work_times: greatest(day.begins, coalesce(day.ends, day.begins + interval '8 hours')), least(greatest(job.days, 1), 366)
   private.workers_for: least(25, ceil(messages / 200.0))
 $expected$, 'and goes no further than written here');
+
+-- What gives many rows, or long ones, refuses filters that cost (rule 15.9). The rest gives a row, a few, or numbers.
+select tests.lists(array(
+  select procedure.oid::regproc::text
+  from pg_proc procedure
+  where procedure.pronamespace = 'public'::regnamespace and procedure.proretset and has_function_privilege('authenticated', procedure.oid, 'execute')
+    and not exists (
+      select from pg_proc body
+      where (body.oid = procedure.oid or body.pronamespace = 'private'::regnamespace and procedure.prosrc ~ ('\mprivate\.' || body.proname || '\('))
+        and body.prosrc ~ '\m(page_size|assert_cheap_read)\('
+    )
+), $expected$
+  admin_applications_per_day
+  admin_job
+  admin_open_jobs_per_city
+  check_audit
+  course_summary
+  delivery_problems
+  job_requirements
+  last_audit_check
+  my_documents
+  my_record
+  person_documents
+  phone_sign_in
+  reopen_applications
+  review_applications
+  search_localities
+  verify_certificate
+$expected$, 'every function that gives pages asks what they are filtered by');
 
 select * from finish();
 rollback;

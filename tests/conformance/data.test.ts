@@ -115,7 +115,12 @@ describe('reading', () => {
     })
   })
 
-  test.each(['rpc/search_open_jobs?project_name=ilike.*a*', 'rpc/search_courses?title=like.*a*'])(
+  test.each([
+    'rpc/search_open_jobs?project_name=ilike.*a*',
+    'rpc/search_courses?title=like.*a*',
+    'rpc/my_jobs?project_name=ilike.*a*',
+    `rpc/check_answers?course_id=${crypto.randomUUID()}&answer=ilike.*a*`,
+  ])(
     'so is one of what a function gives, whatever its connections have answered before: %s',
     async (query) => {
       const { data } = await person.client.auth.getSession()
@@ -123,9 +128,11 @@ describe('reading', () => {
         fetch(`${process.env['SUPABASE_URL']}/rest/v1/${path}`, {
           headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` },
         })
-      const before = await Promise.all(Array.from({ length: 20 }, () => read(query.replace(/\?.*/, ''))))
+      // As many as one person may have under way (rule 15.10).
+      const together = (path: string) => Promise.all(Array.from({ length: 8 }, () => read(path)))
+      const before = await together(query.replace(/[?&]\w+=\w+\..*/, ''))
       expect(before.every(({ status }) => status === 200)).toBe(true)
-      const after = await Promise.all(Array.from({ length: 20 }, () => read(query)))
+      const after = await together(query)
       expect(after.map(({ status }) => status)).toEqual(after.map(() => 400))
     },
   )
