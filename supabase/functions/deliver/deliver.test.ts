@@ -96,6 +96,30 @@ Deno.test('a call that the database did not make, or that was used before, claim
   )
 })
 
+Deno.test('a worker that ends soon leaves the call unused, and one with a minute more takes it', async () => {
+  const { now } = performance
+  Reflect.set(globalThis, 'EdgeRuntime', {})
+  const answers: unknown[] = []
+  const calls = await withPlatform(withoutChannels, outboxWith([]), async () => {
+    for (const age of [101_000, 30_000]) {
+      performance.now = () => now.call(performance) + age
+      const { status, text, works } = await callDeliver(JSON.stringify({ call }), authorized)
+      answers.push([status, works, text])
+    }
+  }).finally(() => {
+    performance.now = now
+    Reflect.deleteProperty(globalThis, 'EdgeRuntime')
+  })
+  const [ending, living] = answers
+  assert.deepEqual(living, [202, 1, ''])
+  assert.deepEqual(ending, [
+    503,
+    0,
+    JSON.stringify({ code: 'unavailable', message: 'This worker ends soon.' }),
+  ])
+  assert.deepEqual(calls.filter(({ name }) => name === 'begin_delivery').length, 1)
+})
+
 Deno.test('the database hears which channels are set up; a channel that lacks a setting is not', async () => {
   const { publicKey, privateKey } = await newVapidKeys()
   const push = {
