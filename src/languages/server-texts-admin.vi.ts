@@ -23,7 +23,6 @@ export const adminServerTexts = {
     'Vui lòng nhập số điện thoại hợp lệ cho người liên hệ.',
   'Please write a message.': 'Vui lòng viết tin nhắn.',
   'Somebody else has changed this job since you opened it.': 'Người khác đã sửa việc này từ khi bạn mở.',
-  "The contact's name can have at most 200 characters.": 'Tên người liên hệ dài tối đa 200 ký tự.',
   'The job is not completed yet.': 'Việc này chưa hoàn thành.',
   'The site address can have at most 500 characters.': 'Địa chỉ nơi làm dài tối đa 500 ký tự.',
   '{count} people are accepted already. Enter at least that many, or take acceptances back first.':

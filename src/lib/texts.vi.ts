@@ -10,7 +10,7 @@ export const texts = {
   'May be needed for transport': 'Có thể cần khi đi lại',
   'N/A': 'Không có',
   'Object not found': 'Không tìm thấy tệp',
-  'This name has hidden characters. Please type it again.': 'Tên này có ký tự ẩn. Vui lòng nhập lại.',
+  'This text has hidden characters. Please type it again.': 'Nội dung này có ký tự ẩn. Vui lòng nhập lại.',
   'Please use at most {longest} characters.': 'Vui lòng dùng tối đa {longest} ký tự.',
   'Quota exceeded': 'Đã hết dung lượng lưu trữ',
   'Required for construction site cleaning': 'Cần có khi dọn dẹp công trường xây dựng',

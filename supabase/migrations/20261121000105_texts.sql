@@ -27,31 +27,39 @@ $$;
 comment on function private.text_as_stored(text, integer, text) is
   'The text trimmed, null when blank. PT400 when it is too long, with the field''s name as hint.';
 
-create function private.name_as_stored(given text) returns text
+create function private.turns_direction(given text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select given ~ '[\u202A-\u202E\u2066-\u2069]' $$;
+comment on function private.turns_direction(text) is
+  'Whether the text holds overrides or isolates, which make it read as another one and turn what stands beside it. Null for null.';
+
+create function private.line_as_stored(given text, longest integer, field text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  given := private.text_as_stored(given, 200, 'name');
-  -- Overrides make a name read as another one, and turn what stands beside it.
-  if given ~ '[\u202A-\u202E\u2066-\u2069]' then
-    raise exception 'This name has hidden characters. Please type it again.' using errcode = 'PT400', hint = 'name';
+  given := private.text_as_stored(given, longest, field);
+  if private.turns_direction(given) then
+    raise exception 'This text has hidden characters. Please type it again.' using errcode = 'PT400', hint = field;
   end if;
   return given;
 end
 $$;
-comment on function private.name_as_stored(text) is
-  'A person''s name as text_as_stored. PT400 when it is too long or turns the direction of writing, with name as hint.';
+comment on function private.line_as_stored(text, integer, text) is
+  'A name or another line that others read, as text_as_stored. PT400 also when it turns the direction of writing.';
 
-create function private.name_in(metadata jsonb) returns text
+create function private.line_in(metadata jsonb, field text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return case when jsonb_typeof(metadata -> 'name') = 'string' then private.name_as_stored(left(btrim(metadata ->> 'name', e' \t\r\n'), 200)) end;
+  return case when jsonb_typeof(metadata -> field) = 'string' then
+    private.line_as_stored(left(btrim(metadata ->> field, e' \t\r\n'), 200), 200, field)
+  end;
 exception when sqlstate 'PT400' then
   return null;
 end
 $$;
-comment on function private.name_in(jsonb) is 'The name in the metadata of an account, which are whatever the caller sent; null for what is none.';
+comment on function private.line_in(jsonb, text) is
+  'A name or a location in the metadata of an account, which are whatever the caller sent; null for what is none.';
 
 create function private.shown(value text) returns text
 language sql immutable parallel safe set search_path = ''

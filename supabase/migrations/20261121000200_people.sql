@@ -120,9 +120,9 @@ begin
   values (
     new.id,
     new.email,
-    private.name_in(given),
+    private.line_in(given, 'name'),
     case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
-    left(nullif(btrim(case jsonb_typeof(given -> 'location') when 'string' then given ->> 'location' end), ''), 200),
+    private.line_in(given, 'location'),
     case when given_postcode ~ '^[0-9]{3,4}$' then given_postcode end,
     case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end,
     coalesce(private.choice(given ->> 'language', 'language'), 'en')
@@ -177,7 +177,7 @@ create function private.name_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.profiles set name = private.name_in(new.raw_user_meta_data)
+  update public.profiles set name = private.line_in(new.raw_user_meta_data, 'name')
   where id = new.id and name is null;
   return new;
 end

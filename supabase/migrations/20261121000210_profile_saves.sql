@@ -6,11 +6,11 @@ as $$
 declare
   stored public.profiles := saved;
 begin
-  stored.name := private.name_as_stored(given.name);
+  stored.name := private.line_as_stored(given.name, 200, 'name');
   stored.phone := private.trimmed(given.phone);
   stored.postcode := private.text_as_stored(given.postcode, 10, 'postcode');
-  stored.location := private.text_as_stored(given.location, 200, 'location');
-  stored.nationality := private.text_as_stored(given.nationality, 100, 'nationality');
+  stored.location := private.line_as_stored(given.location, 200, 'location');
+  stored.nationality := private.line_as_stored(given.nationality, 100, 'nationality');
   stored.experience_years := coalesce(given.experience_years, 0);
   stored.experience_specialties := coalesce(given.experience_specialties, '{}');
   stored.communication_style := private.text_as_stored(given.communication_style, 2000, 'communication_style');

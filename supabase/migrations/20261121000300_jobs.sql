@@ -170,7 +170,10 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   fault text := (
-    select format('%s can have at most %s characters.', label, longest)
+    select case
+      when char_length(value) > longest then format('%s can have at most %s characters.', label, longest)
+      else 'This text has hidden characters. Please type it again.'
+    end
     from (values
       ('The project name', job.project_name, 200),
       ('The project dates', job.project_dates, 200),
@@ -184,7 +187,8 @@ declare
       ('The link to the scope of work', job.scope_of_work_url, 2000),
       ('The link to the task schedule', job.task_schedule_url, 2000)
     ) given (label, value, longest)
-    where char_length(value) > longest
+    -- The description has paragraphs and quotes whoever wrote it; the others are lines beside which other things stand.
+    where char_length(value) > longest or longest = 200 and private.turns_direction(value)
     limit 1
   );
 begin
@@ -294,7 +298,8 @@ grant execute on function private.job_of_file(text) to authenticated, service_ro
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
 grant execute on function private.are_required_documents(text[]), private.are_required_courses(uuid[]),
   private.requirement_group(text, text[], uuid[]) to service_role;
-grant execute on function private.is_job_within_bounds(public.jobs), private.is_time_of_day(time) to service_role;
+grant execute on function private.is_job_within_bounds(public.jobs), private.is_time_of_day(time), private.turns_direction(text)
+  to service_role;
 
 alter table public.jobs enable row level security;
 alter table public.job_addresses enable row level security;

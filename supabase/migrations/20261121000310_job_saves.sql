@@ -70,10 +70,9 @@ as $$
 declare
   contact public.job_contacts;
 begin
-  contact := row(given.id, private.trimmed(given.contact_name), private.trimmed(given.contact_phone));
-  if char_length(contact.name) > 200 then
-    raise exception 'The contact''s name can have at most 200 characters.' using errcode = 'PT400', hint = 'contact_name';
-  end if;
+  contact := row(
+    given.id, private.line_as_stored(given.contact_name, 200, 'contact_name'), private.trimmed(given.contact_phone)
+  );
   if not private.is_phone(contact.phone) then
     raise exception 'Please enter a valid phone number for the contact.' using errcode = 'PT400', hint = 'contact_phone';
   end if;

@@ -65,6 +65,9 @@ begin
   end loop;
   fault := case
     when char_length(title) > 200 then 'The title can have at most 200 characters.'
+    when private.turns_direction(title)
+      or exists (select from jsonb_array_elements(sections) part where private.turns_direction(part ->> 'title')) then
+      'This text has hidden characters. Please type it again.'
     when char_length(description) > 5000 then 'The description can have at most 5,000 characters.'
     when exists (select from jsonb_array_elements(sections) part where char_length(part ->> 'title') > 200) then
       'The title of a section can have at most 200 characters.'

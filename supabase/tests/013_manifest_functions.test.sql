@@ -239,8 +239,9 @@ select tests.lists(array(
   private.tell_administrators_pages(text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.tell_pages(uuid,text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.is_visible(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
-  private.name_as_stored(text) invoker immutable returns text, search_path="", run by nobody
-  private.name_in(jsonb) invoker immutable returns text, search_path="", run by nobody
+  private.line_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
+  private.line_in(jsonb,text) invoker immutable returns text, search_path="", run by nobody
+  private.turns_direction(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
   private.decide(uuid[],text,text,text,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
   private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody

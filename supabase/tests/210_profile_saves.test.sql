@@ -1,7 +1,7 @@
 -- Saving the profile page: all or nothing, one's own only, and no row without its file.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(51);
+select plan(53);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -92,6 +92,8 @@ from (values
   ('name', 'repeat(''x'', 201)', 'Please use at most 200 characters.'),
   ('postcode', 'repeat(''1'', 11)', 'Please use at most 10 characters.'),
   ('location', 'repeat(''x'', 5000)', 'Please use at most 200 characters.'),
+  ('location', 'e''\u202ednE tseW''', 'This text has hidden characters. Please type it again.'),
+  ('nationality', 'e''\u2067Chilean\u2069''', 'This text has hidden characters. Please type it again.'),
   ('nationality', 'repeat(''x'', 101)', 'Please use at most 100 characters.'),
   ('communication_style', 'repeat(''x'', 2001)', 'Please use at most 2000 characters.'),
   ('abn', 'repeat(''1'', 31)', 'Please use at most 30 characters.'),

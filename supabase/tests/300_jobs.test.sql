@@ -1,7 +1,7 @@
 -- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(52);
+select plan(53);
 select tests.people(), tests.work();
 
 insert into public.jobs (id) values (tests.id('job_missing'));
@@ -44,6 +44,12 @@ select tests.lists(array(
     tests.outcome('service', format('update public.jobs set %I = repeat(''é'', %s) where id = {job_open}', field, length)) outcome
   where outcome <> case length when 200 then '1' else 'PT400' end
 ), '', 'the other texts at most 200');
+select tests.lists(array(
+  select field || ': ' || outcome
+  from unnest(array['project_name', 'project_dates', 'pay_per_cleaner', 'duration', 'location_city', 'location_state', 'location_postcode']) field,
+    tests.outcome('service', format('update public.jobs set %I = e''Office\u202eecneloiv'' where id = {job_open}', field)) outcome
+  where outcome <> 'PT400'
+), '', 'and none that turns the direction of writing');
 select is(tests.outcome('service', format('update public.jobs set image_paths = array[rpad(''<job_open>/images/'', %s, ''a'') || ''.jpg''] where id = {job_open}', length - 4)),
   wanted, format('a path of %s characters', length))
 from (values (200, '1'), (201, '23514')) as given (length, wanted);

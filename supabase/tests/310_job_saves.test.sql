@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(84);
+select plan(86);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -39,7 +39,9 @@ public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(sel
 public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select 'nowhere' from generate_series(1, 51)))) | admin                                    | PT400 A job can have at most 50 images.
 public.save_job(jsonb_build_object('id', {job_missing}, 'required_courses', array(select gen_random_uuid() from generate_series(1, 11)))) | admin                                    | PT400 A job can ask for at most 10 courses.
 public.save_job('{"id": "<job_missing>", "contact_phone": "12345"}')                        | admin                                    | PT400 Please enter a valid phone number for the contact.
-public.save_job(jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 201)))  | admin                                    | PT400 The contact's name can have at most 200 characters.
+public.save_job(jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 201)))  | admin                                    | PT400 Please use at most 200 characters.
+public.save_job(jsonb_build_object('id', {job_missing}, 'contact_name', e'Ann\u202eeoD'))   | admin                                    | PT400 This text has hidden characters. Please type it again.
+public.save_job(jsonb_build_object('id', {job_missing}, 'project_name', e'Ann\u202eeoD'))   | admin                                    | PT400 This text has hidden characters. Please type it again.
 public.set_job_status({job_open}, 'Closed')                                                 | visitor service                          | 42501 permission denied for function set_job_status
 public.set_job_status({job_open}, 'Closed')                                                 | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
 private.set_job_status({job_open}, 'Closed')                                                | cleaner former                           | PT403 You do not have permission to access this page.

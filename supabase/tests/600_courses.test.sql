@@ -1,7 +1,7 @@
 -- Courses: what may be saved, each refusal with the form's text, and how they are listed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(124);
+select plan(127);
 select tests.people(), tests.training();
 
 -- A valid course with one part changed: path and value; null removes it.
@@ -59,6 +59,9 @@ from (values
   ('{sections,0,questions,1,options}', '["Only one", " "]', 'Multiple choice questions must have at least two options'),
   ('{sections,0,questions,1,options}', '["Same", "Same "]', 'Multiple choice questions must have at least two options'),
   ('{title}', to_jsonb(repeat('é', 201))::text, 'The title can have at most 200 characters.'),
+  ('{title}', to_jsonb(e'Office\u202eecneloiv'::text)::text, 'This text has hidden characters. Please type it again.'),
+  ('{title}', to_jsonb(e'\u200b\u2060'::text)::text, 'Please fill in all required fields'),
+  ('{sections,1,title}', to_jsonb(e'\u2067Tools\u2069'::text)::text, 'This text has hidden characters. Please type it again.'),
   ('{description}', to_jsonb(repeat('é', 5001))::text, 'The description can have at most 5,000 characters.'),
   ('{sections,0,title}', to_jsonb(repeat('é', 201))::text, 'The title of a section can have at most 200 characters.'),
   ('{sections,0,description}', to_jsonb(repeat('é', 20001))::text, 'The description of a section can have at most 20,000 characters.'),

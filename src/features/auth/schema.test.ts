@@ -30,6 +30,14 @@ describe('registering', () => {
     ])
   })
 
+  it('takes nothing that turns the direction of writing', () => {
+    const text = 'This text has hidden characters. Please type it again.'
+    expect(problems({ name: 'Ann\u202eeoD', location: '\u2067Brisbane\u2069' })).toEqual([
+      ['name', text],
+      ['location', text],
+    ])
+  })
+
   it('needs no postcode', () => {
     expect(problems({ postcode: '' })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@/lib/language'
-import { hasHiddenCharacters, hiddenCharacters, isVisible, nameChecks } from '@/lib/person-name'
+import { hasHiddenCharacters, hiddenCharacters, isVisible, lineText, shows } from '@/lib/line-text'
 
 /** Shown once for the whole form. */
 export const registerIncomplete = t('Please fill in all fields.')
@@ -39,7 +39,8 @@ function registerProblems(values: RegisterValues): [keyof RegisterValues, string
   const fields = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
   const empty = fields.filter((field) => (field === 'name' ? !isVisible(values.name) : values[field] === ''))
   if (empty.length > 0) return empty.map((field) => [field, registerIncomplete])
-  if (hasHiddenCharacters(values.name)) return [['name', hiddenCharacters]]
+  const turned = (['name', 'location'] as const).filter((field) => hasHiddenCharacters(values[field]))
+  if (turned.length > 0) return turned.map((field) => [field, hiddenCharacters])
   if (values.password.length < minPasswordLength) return [['password', passwordTooShort]]
   if (values.password !== values.confirmation) return [['confirmation', passwordsDiffer]]
   if (!phonePattern.test(values.phone)) return [['phone', t('Please enter a valid phone number.')]]
@@ -68,7 +69,7 @@ export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
 /** What the owner of a confirmed address says anew. */
 export const ownerSchema = z
-  .object({ name: z.string().check(z.trim(), ...nameChecks(registerIncomplete)), ...newPasswordFields })
+  .object({ name: lineText(200).check(shows(registerIncomplete)), ...newPasswordFields })
   .check(isTypedTwice)
 export type OwnerValues = z.infer<typeof ownerSchema>
 

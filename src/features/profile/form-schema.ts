@@ -6,20 +6,20 @@ import { specialties } from '@/lib/domain'
 import { t } from '@/lib/language'
 import { limitedText } from '@/lib/limited-text'
 import { longestProfileTexts } from '@/lib/limits'
-import { nameChecks } from '@/lib/person-name'
+import { lineText, shows } from '@/lib/line-text'
 import type { OwnProfile } from './api'
 
 const yearsInvalid = t('Please enter a whole number of years, from 0 to 100.')
 
 /** The fields have the names of the columns they fill. */
 export const profileSchema = z.object({
-  name: text('name').check(...nameChecks(t('Please enter your full name.'))),
+  name: line('name').check(shows(t('Please enter your full name.'))),
   phone: required('phone', t('Please enter your phone number.')).check(
     z.regex(phonePattern, t('Please enter a valid phone number.')),
   ),
-  location: required('location', t('Please enter your location.')),
+  location: line('location').check(shows(t('Please enter your location.'))),
   postcode: required('postcode', t('Please enter your postcode.')),
-  nationality: text('nationality'),
+  nationality: line('nationality'),
   proximity: z.number().check(z.gte(1), z.lte(100)),
   /** An empty field is 0 years. */
   experience_years: z.pipe(
@@ -73,6 +73,10 @@ export function formValuesOf(profile: OwnProfile, documents: readonly OwnDocumen
 
 function text(field: keyof typeof longestProfileTexts) {
   return limitedText(longestProfileTexts[field])
+}
+
+function line(field: keyof typeof longestProfileTexts) {
+  return lineText(longestProfileTexts[field])
 }
 
 function required(field: keyof typeof longestProfileTexts, message: string) {

@@ -29,6 +29,13 @@ describe('the faults of a course', () => {
   it.each([
     [{ title: '  ' }, 'title', 'Please fill in all required fields'],
     [{ title: 'x'.repeat(201) }, 'title', 'The title can have at most 200 characters.'],
+    [{ title: '\u200b' }, 'title', 'Please fill in all required fields'],
+    [{ title: 'Fl\u202eroo' }, 'title', 'This text has hidden characters. Please type it again.'],
+    [
+      { sections: [{ ...newSection(1), title: '\u2067Tools\u2069' }] },
+      'sections.0.title',
+      'This text has hidden characters. Please type it again.',
+    ],
     [{ category: 'Gardening' }, 'category', 'Please fill in all required fields'],
     [{ sections: [] }, 'sections', 'Course must have at least one section'],
     [{ sections: [{ ...newSection(1), title: ' ' }] }, 'sections.0.title', 'All sections must have a title'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
 import { t } from '@/lib/language'
 import { limitedText } from '@/lib/limited-text'
+import { lineText, shows } from '@/lib/line-text'
 import { solutionOf } from './solutions'
 
 // The database holds the same rules with the same texts (private.is_course_content).
@@ -39,14 +40,14 @@ const questionSchema = z
 
 const sectionSchema = z.object({
   id: z.string(),
-  title: requiredWith(t('All sections must have a title'), 200, t('The title of a section')),
+  title: lineText(200, t('The title of a section')).check(shows(t('All sections must have a title'))),
   description: limitedText(20_000, t('The description of a section')),
   questions: z.array(questionSchema).check(z.minLength(1, lastQuestionText)),
 })
 
 const courseSchema = z
   .object({
-    title: requiredWith(requiredText, 200, t('The title')),
+    title: lineText(200, t('The title')).check(shows(requiredText)),
     description: requiredWith(requiredText, 5000, t('The description')),
     category: z
       .string()
@@ -109,7 +110,7 @@ function readWhole(text: string, most: number): number | null {
 }
 
 function requiredWith(message: string, longest: number, subject: string) {
-  return limitedText(longest, subject).check(z.minLength(1, message))
+  return limitedText(longest, subject).check(shows(message))
 }
 
 /** A path of the app or an https address. Browsers take `//host` and `/\host` for another site. */

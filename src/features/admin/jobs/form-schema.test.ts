@@ -92,6 +92,16 @@ it.each([
   expect(proposedDocuments(category)).toEqual(documents)
 })
 
+it.each([
+  ['project_name', 200],
+  ['location_city', 200],
+  ['contact_name', 200],
+  ['full_description', undefined],
+] as const)('takes nothing that turns the direction of writing as %s', (field, line) => {
+  const text = 'This text has hidden characters. Please type it again.'
+  expect(refused({ [field]: 'Office\u202eecneloiv' })).toEqual(line && [[[field], text]])
+})
+
 it('accepts an empty form', () => {
   expect(jobFormSchema.parse(emptyJob)).toMatchObject({
     project_name: '',

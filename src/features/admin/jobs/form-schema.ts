@@ -13,6 +13,7 @@ import {
 import { t } from '@/lib/language'
 import { limitedText } from '@/lib/limited-text'
 import { jobBounds } from '@/lib/limits'
+import { lineText } from '@/lib/line-text'
 
 /** A whole number of 0 or more as it is typed; null for anything else. */
 export function readWholeNumber(text: string): number | null {
@@ -44,16 +45,16 @@ const timeOfDay = z.pipe(z.string(), z.transform(readTime))
 
 /** The fields of the job form, named as the columns they fill; none is required, and only long texts are refused. */
 const fields = z.object({
-  project_name: limitedText(200),
+  project_name: lineText(200),
   category: z.enum(['', ...jobCategories]),
-  pay_per_cleaner: limitedText(200),
+  pay_per_cleaner: lineText(200),
   cleaners_needed: wholeNumber,
-  location_city: limitedText(200),
-  location_state: limitedText(200),
-  location_postcode: limitedText(200),
+  location_city: lineText(200),
+  location_state: lineText(200),
+  location_postcode: lineText(200),
   site_address: limitedText(500),
   address_rule: z.enum(addressRules.map(({ value }) => value)),
-  contact_name: limitedText(200),
+  contact_name: lineText(200),
   contact_phone: z.string().check(
     z.trim(),
     z.refine(
@@ -64,9 +65,9 @@ const fields = z.object({
   start_date: z.pipe(z.string(), z.transform(readDay)),
   start_time: timeOfDay,
   end_time: timeOfDay,
-  project_dates: limitedText(200),
+  project_dates: lineText(200),
   days: wholeNumber,
-  duration: limitedText(200),
+  duration: lineText(200),
   area_m2: z.pipe(z.string(), z.transform(readNumber)),
   full_description: limitedText(20_000),
   status: z.enum(jobStatuses),

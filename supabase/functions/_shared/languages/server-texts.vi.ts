@@ -30,7 +30,7 @@ export const serverTexts = {
   'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
   'Please enter a whole number of years, from 0 to 100.': 'Vui lòng nhập số năm là số nguyên từ 0 đến 100.',
   'Please enter a year up to 2199.': 'Vui lòng nhập năm không quá 2199.',
-  'This name has hidden characters. Please type it again.': 'Tên này có ký tự ẩn. Vui lòng nhập lại.',
+  'This text has hidden characters. Please type it again.': 'Nội dung này có ký tự ẩn. Vui lòng nhập lại.',
   'Please use at most {longest} characters.': 'Vui lòng dùng tối đa {longest} ký tự.',
   'This date has passed. Please use a document that is still valid.':
     'Ngày này đã qua. Vui lòng dùng giấy tờ còn hạn.',
