@@ -5,7 +5,6 @@ import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { routes } from './app/routes'
 import { loadLanguage, locale } from './lib/language'
-import { watchLeaving } from './lib/own-address'
 
 // Nothing of the app writes values there: whoever did meant a session, and no address carries one (rule 2.15).
 if (location.hash.includes('=')) history.replaceState(history.state, '', location.pathname + location.search)
@@ -16,7 +15,6 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 function start(element: HTMLElement): void {
   document.documentElement.lang = locale
   const router = createBrowserRouter(routes)
-  watchLeaving(router)
   // A transition is rendered a little at a time.
   startTransition(() => {
     createRoot(element).render(

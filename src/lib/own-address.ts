@@ -6,9 +6,9 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** Somebody has pressed a link whose page is still loading. React hears of it later, and later still on a slow phone. */
 let isLeaving = false
 
-/** Notes when somebody is on the way to another page, for {@link useOwnAddress}. */
-export function watchLeaving(router: Router): void {
-  router.subscribe(({ navigation }) => {
+/** Notes when somebody is on the way to another page, for {@link useOwnAddress}. Returns what ends it. */
+export function watchLeaving(router: Router): () => void {
+  return router.subscribe(({ navigation }) => {
     isLeaving = navigation.state !== 'idle'
   })
 }

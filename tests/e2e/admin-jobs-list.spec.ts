@@ -9,6 +9,16 @@ const cards = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
+/** Scrolls on until so many are listed. A browser that returns to where it was may have loaded the rest by itself. */
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      return cards(page).count()
+    })
+    .toBe(count)
+}
+
 test('jobs of every status can be searched and filtered, in the address', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
@@ -134,16 +144,14 @@ test('a failed list says why and can be retried, and a long one loads on', async
   await expect(cards(page)).toHaveCount(25)
   // Counted in the database: twenty-five are read so far.
   await expect(page.getByText('30 jobs', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Show more jobs' }).scrollIntoViewIfNeeded()
-  await expect(cards(page)).toHaveCount(30)
+  await scrollUntil(page, 30)
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)
 
   // By who needs people soonest, the others come last, over two pages.
   await sql`update public.jobs set status = 'Closed' where project_name = ${`Round 7 ${word}`}`
   await sql`update public.jobs set start_date = '2083-05-01' where project_name = ${`Round 9 ${word}`}`
   await page.goto(`/admin/jobs?search=${word}&sort=soonest`)
-  await page.getByRole('button', { name: 'Show more jobs' }).scrollIntoViewIfNeeded()
-  await expect(cards(page)).toHaveCount(30)
+  await scrollUntil(page, 30)
   await expect(titles(page).first()).toHaveText(`Round 9 ${word}`)
   await expect(titles(page).last()).toHaveText(`Round 7 ${word}`)
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse } from './fixtures/courses.ts'
+import { holdScript, stopDrawing } from './fixtures/disturbances.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -17,6 +18,25 @@ test('a person logs in with their email address', { tag: '@smoke' }, async ({ pa
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
+
+for (const step of [6, 8, 10, 12]) {
+  test(`a phone so slow that the page arrives at step ${step} of drawing its frame shows it`, async ({
+    page,
+  }) => {
+    const form = 'Email or phone'
+    const gate = await holdScript(page, form)
+    const arrived = page.waitForResponse(
+      async (answer) => answer.url().endsWith('.js') && (await answer.text()).includes(form),
+    )
+    const drawing = await stopDrawing(page, step)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await drawing.stopped
+    gate.open()
+    await (await arrived).finished()
+    await drawing.goOn()
+    await expect(page.getByLabel(form)).toBeVisible()
+  })
+}
 
 test('a person logs in with their phone number, however written, and no email address is revealed', async ({
   page,
