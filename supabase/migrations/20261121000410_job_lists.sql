@@ -15,7 +15,7 @@ create type public.admin_job_row as (
   is_placed boolean,
   created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz, soonest_at timestamptz
 );
-comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications, which leave out withdrawn ones. soonest_at: when a job begins that needs people, the year 5000 without a day; null for any other.';
+comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications: of all of them, withdrawn ones too, and of those that count as pending and accepted. soonest_at: when a job begins that needs people, the year 5000 without a day; null for any other.';
 
 create function private.open_jobs_page(
   conditions text, ordering text, size integer, open_groups jsonb, by_group boolean
@@ -190,7 +190,7 @@ begin
      left join public.job_addresses address on address.job_id = job.id
      cross join lateral (
        select count(*) as applications from public.applications application
-       where application.job_id = job.id and application.withdrawn_at is null
+       where application.job_id = job.id
      ) counted order by %2$s');
   filters := concat(' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query));
   below := '(job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')';

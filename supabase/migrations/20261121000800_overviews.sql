@@ -112,7 +112,7 @@ begin
     errors := errors || jsonb_build_object('courses', sqlerrm);
   end;
   begin
-    counts := counts || jsonb_build_object('applications', (select count(*) from public.applications where withdrawn_at is null));
+    counts := counts || jsonb_build_object('applications', (select count(*) from public.applications));
   exception when others then
     errors := errors || jsonb_build_object('applications', sqlerrm);
   end;
@@ -204,7 +204,7 @@ create function public.admin_overview() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.admin_overview() $$;
 comment on function public.admin_overview() is
-  'How many cleaners, jobs, courses, applications and pending_applications (both without withdrawn ones; these only for jobs to come) there are, for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. PT403 not an administrator.';
+  'How many cleaners, jobs, courses, applications (withdrawn ones too, as list_applications gives them) and pending_applications (without withdrawn ones, only for jobs to come) there are, for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. PT403 not an administrator.';
 
 create function public.admin_applications_per_day(days integer default 30)
 returns table (day date, pending integer, accepted integer, rejected integer)

@@ -1,7 +1,7 @@
 -- The administrators' overview: the counts, each on its own, and the charts' data.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(40);
+select plan(42);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -48,6 +48,17 @@ from (values
   ('update public.jobs set status = ''Open'' where id = {job_draft}', '3 3'),
   ('update public.applications set withdrawn_at = now() where id = {app_pending}', '1 1')
 ) as given (change, wanted);
+-- One count of all applications, whatever the place that says it (rule 13.14).
+create function pg_temp.all_counts() returns text language sql as $$
+  select concat_ws(' ', tests.answer('admin', 'select public.admin_overview() ->> ''applications'''),
+    tests.answer('admin', 'select count(*) from public.list_applications()'),
+    tests.answer('admin', 'select sum(applications) from public.search_admin_jobs()'))
+$$;
+select is(pg_temp.all_counts(), '8 8 7', 'overview and list count the same, jobs all but the one whose job is gone');
+update public.applications set withdrawn_at = now() where id = tests.id('app_pending');
+select is(pg_temp.all_counts(), '8 8 7', 'and all of them count withdrawn ones');
+update public.applications set withdrawn_at = null where id = tests.id('app_pending');
+
 select is(tests.answer('admin', 'select string_agg(job_over, '' '') from public.list_applications(only_job => {job_draft})'), 'draft', 'in the list of its job it stays, and says why');
 
 -- Breaks one source after the other, and rolls back.

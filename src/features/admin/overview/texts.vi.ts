@@ -39,6 +39,7 @@ export const texts = {
   'Review pending applications': 'Xem lại đơn đang chờ',
   'Show as chart': 'Hiện biểu đồ',
   'Show as table': 'Hiện bảng',
+  'Without withdrawn ones': 'Không tính đơn đã rút',
   '{day}: {applications}, {pending} pending, {rejected} rejected, {accepted} accepted':
     '{day}: {applications}, {pending} đang chờ, {rejected} bị từ chối, {accepted} được nhận',
   '{messages} could not be sent since {moment}.': 'Từ {moment}, {messages} chưa gửi được.',

@@ -4,6 +4,7 @@ import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
+import { Hint } from '@/components/ui/text'
 import { formatNumber, t } from '@/lib/language'
 import styles from './chart-card.module.css'
 
@@ -11,6 +12,8 @@ type TableRow = [name: string, ...numbers: number[]]
 
 type ChartCardProps<Data> = {
   title: string
+  /** What it leaves out. */
+  note?: string
   query: UseQueryResult<Data>
   isEmpty: (data: Data) => boolean
   emptyText: string
@@ -24,6 +27,7 @@ type ChartCardProps<Data> = {
 /** A chart under its heading, or its numbers as a table. Screen readers always get the table. */
 export function ChartCard<Data>({
   title,
+  note,
   query,
   isEmpty,
   emptyText,
@@ -38,7 +42,10 @@ export function ChartCard<Data>({
   return (
     <Card as="section" className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
+        <div>
+          <h2 id={headingId}>{title}</h2>
+          {note && <Hint>{note}</Hint>}
+        </div>
         {hasNumbers && (
           <Button variant="quiet" size="small" onClick={() => setTable(!isTable)}>
             {isTable ? t('Show as chart') : t('Show as table')}
