@@ -57,12 +57,23 @@ const texts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching j
 
 describe('the failure of a list', () => {
   it('gives the reason after the prefix, and keeps the code', () => {
-    expect(fetchFailure({ message: 'canceling statement', code: '57014' }, texts)).toEqual({
+    expect(fetchFailure({ message: 'Job not found', code: 'PT404' }, texts)).toEqual({
       success: false,
-      error: 'Error fetching job listings: canceling statement',
-      code: '57014',
+      error: 'Error fetching job listings: Job not found',
+      code: 'PT404',
     })
   })
+
+  it.each(['canceling statement due to statement timeout', 'canceling statement due to user request'])(
+    'says in plain words what was cut off: %s',
+    (message) => {
+      const said = 'This took too long. Please try again in a moment.'
+      expect(failure({ message, code: '57014' }, fallback)).toEqual(failureOf(said, '57014'))
+      expect(fetchFailure({ message, code: '57014' }, texts).error).toBe(
+        `Error fetching job listings: ${said}`,
+      )
+    },
+  )
 
   it.each([{}, { message: '' }, { message: '  ' }, { message: '<html>Bad gateway</html>' }, null])(
     'is the fixed text where %o gives no reason',

@@ -50,6 +50,9 @@ const noAnswer =
 const saysNothing =
   /^\s*($|[<{[]|null$|HTTP \d{3}$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
 
+/** PostgreSQL's code for a request that took longer than it may (rule 15.9). Its own words are not for people. */
+const tookTooLong = '57014'
+
 /**
  * Makes a failure of an error of PostgREST, Auth, Storage or `fetch`.
  * @param fallback the text for people if the backend gave none.
@@ -59,6 +62,13 @@ export function failure(error: unknown, fallback: string): Failure {
   const isReadable = !saysNothing.test(message) && !isParserError(error)
   if (noAnswer.test(message) || hasNoStatus(error)) {
     return { success: false, error: fallback, code: unreachable }
+  }
+  if (readText(error, 'code') === tookTooLong) {
+    return {
+      success: false,
+      error: t('This took too long. Please try again in a moment.'),
+      code: tookTooLong,
+    }
   }
   return isReadable
     ? { success: false, error: serverText(message), code: readText(error, 'code') ?? '' }

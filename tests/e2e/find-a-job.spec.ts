@@ -407,7 +407,7 @@ test('a failed list says why, is emptied, and comes back with Try again', async 
   await page.route('**/rpc/search_open_jobs*', (route) => route.fulfill({ status: 500, json: answer }))
   await page.goto(`/jobs?search=${word}`)
   await expect(page.getByRole('alert')).toHaveText(
-    'Error fetching job listings: canceling statement due to statement timeout',
+    'Error fetching job listings: This took too long. Please try again in a moment.',
   )
   await expect(cards(page)).toHaveCount(0)
   await expectAccessible(page)
