@@ -13,7 +13,7 @@ export const backend = {
   key: settings.env.supabasePublishableKey,
 }
 
-/** Where people can write to; undefined if the app was built without an address. */
+/** Where people can write to. */
 export const contactEmail = settings.env.contactEmail
 
 /** The auth service's CAPTCHA; undefined if it asks for none. */

@@ -4,14 +4,11 @@ import { readEnv } from './env'
 const backend = {
   VITE_SUPABASE_URL: 'https://ref.supabase.co',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+  VITE_CONTACT_EMAIL: 'hello@shinework.example',
 }
 
-it.each([
-  [{}, undefined],
-  [{ VITE_CONTACT_EMAIL: '' }, undefined],
-  [{ VITE_CONTACT_EMAIL: 'hello@shinework.example' }, 'hello@shinework.example'],
-])('%j names the contact %s', (contact, contactEmail) => {
-  expect(readEnv({ ...backend, ...contact })).toMatchObject({ ok: true, env: { contactEmail } })
+it('names the address that people write to', () => {
+  expect(readEnv(backend)).toMatchObject({ ok: true, env: { contactEmail: 'hello@shinework.example' } })
 })
 
 it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'javascript:https://a', 'https://', 42])(
@@ -24,7 +21,7 @@ it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'javascript:htt
   },
 )
 
-it.each(['hello', '@shinework.example', 'hello@', 'hello @shinework.example'])(
+it.each([undefined, '', 'hello', '@shinework.example', 'hello@', 'hello @shinework.example'])(
   'says each setting that is missing or wrong, and of the contact %j',
   (contact) => {
     expect(readEnv({ VITE_SUPABASE_URL: 'ref', VITE_CONTACT_EMAIL: contact })).toEqual({

@@ -4,8 +4,8 @@ export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; siteKey: str
 export type Env = {
   supabaseUrl: string
   supabasePublishableKey: string
-  /** Where people can write to if their account is not active. */
-  contactEmail: string | undefined
+  /** Where people can write to, above all those whose account is not active. */
+  contactEmail: string
   /** Undefined where the project asks for no CAPTCHA. */
   captcha: CaptchaSettings | undefined
 }
@@ -31,7 +31,7 @@ export function readEnv(
     !(/^https?:\/\//.test(supabaseUrl) && URL.canParse(supabaseUrl)) &&
       'VITE_SUPABASE_URL must be an http(s) address.',
     supabasePublishableKey === '' && 'VITE_SUPABASE_PUBLISHABLE_KEY must be set.',
-    !/^(\S+@\S+)?$/.test(contactEmail) && 'VITE_CONTACT_EMAIL must be an email address.',
+    !/^\S+@\S+$/.test(contactEmail) && 'VITE_CONTACT_EMAIL must be an email address.',
     provider !== '' && !isProvider && 'VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha.',
     (provider === '') !== (siteKey === '') &&
       'VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY must be set both, or neither.',
@@ -40,6 +40,6 @@ export function readEnv(
   const captcha: CaptchaSettings | undefined = isProvider ? { provider, siteKey } : undefined
   return {
     ok: true,
-    env: { supabaseUrl, supabasePublishableKey, contactEmail: contactEmail || undefined, captcha },
+    env: { supabaseUrl, supabasePublishableKey, contactEmail, captcha },
   }
 }

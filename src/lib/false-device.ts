@@ -67,6 +67,7 @@ export function falseDevice() {
   const device = { storage, network: noNetwork, sent: [] as Sent[], signIn, signOut, openPage }
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'visitor')
+  vi.stubEnv('VITE_CONTACT_EMAIL', 'hello@shinework.example')
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', new FalseStorage())
   stubPage()

@@ -106,8 +106,6 @@ export const texts = {
   'You can look at jobs, but you cannot apply for them.':
     'Bạn vẫn xem được các việc, nhưng không ứng tuyển được.',
   'You can set a new password only with that link.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
-  'Your account is not active. Please contact us.':
-    'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi.',
   'Your account is not active. Please contact us:':
     'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi:',
   'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.':

@@ -74,7 +74,6 @@ export const texts = {
   'Where it is': 'Dữ liệu nằm ở đâu',
   'Who sees it': 'Ai xem được',
   Why: 'Vì sao',
-  'Write to the administrators of Shinework.': 'Hãy viết cho quản trị viên của Shinework.',
   'Write to {email}.': 'Hãy viết đến {email}.',
   'You and administrators. Every opening by an administrator is put on record.':
     'Bạn và quản trị viên. Mỗi lần quản trị viên mở đều được ghi vào nhật ký.',

@@ -11,7 +11,6 @@ export function useMayApply(): boolean {
 
 /** The database's answer to such an application, with the address to write to. */
 export function InactiveText() {
-  if (contactEmail === undefined) return t('Your account is not active. Please contact us.')
   return (
     <>
       {t('Your account is not active. Please contact us:')}{' '}

@@ -149,7 +149,6 @@ function TopicPart({ topic }: { topic: Topic }) {
 }
 
 function Contact() {
-  if (contactEmail === undefined) return t('Write to the administrators of Shinework.')
   return rich('Write to {email}.', { email: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
 }
 
