@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 
 /** A request as the network sees it. */
 export type Sent = {
+  method: string
   path: string
   search: string
   body: unknown
@@ -45,8 +46,11 @@ export class FalseStorage {
 export const noNetwork: Network = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** The request is on its way until it is given up. */
-export const silence: Network = ({ signal }) =>
-  new Promise((_, reject) => {
+export const silence: Network = () => new Promise(() => undefined)
+
+/** Gives a request up when it is told to. */
+const givenUp = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () =>
       reject(signal.reason instanceof Error ? signal.reason : new Error()),
     )
@@ -74,6 +78,7 @@ export function falseDevice() {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = new URL(input instanceof Request ? input.url : input)
     const sent = {
+      method: init?.method ?? 'GET',
       path: address.pathname,
       search: address.search,
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
@@ -81,7 +86,7 @@ export function falseDevice() {
       signal: init?.signal ?? undefined,
     }
     device.sent.push(sent)
-    return device.network(sent)
+    return Promise.race([device.network(sent), givenUp(sent.signal)])
   })
   // Node's own follows no false clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -99,6 +99,7 @@ describe('a job’s start', () => {
     [null, '07:30:00', '15:00:00', 'TBD, 07:30 to 15:00'],
     [null, null, null, 'TBD'],
     ['soon', null, null, 'Invalid Date'],
+    ['2026-11-22T22:00:00Z', null, null, '23 Nov 2026'],
   ])('on %s from %s to %s reads %j', (start_date, start_time, end_time, text) => {
     expect(formatStart({ start_date, start_time, end_time })).toBe(text)
   })

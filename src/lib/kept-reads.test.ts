@@ -95,6 +95,16 @@ it('never stands in before what the backend has answered by then', async () => {
   expect(next.getQueryData(job)).toEqual({ title: 'Newer' })
 })
 
+it('stands in while the backend is still asked, which goes on', async () => {
+  await read(job)
+  await settle()
+  const next = new QueryClient()
+  const reading = next.fetchQuery({ queryKey: job, queryFn: () => new Promise(() => undefined) })
+  await standIn(next, ada)
+  expect(next.getQueryState(job)).toMatchObject({ data: { title: 'Office' }, fetchStatus: 'fetching' })
+  void reading
+})
+
 describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
   'what the backend refuses with %s',
   (code) => {

@@ -75,6 +75,21 @@ describe('a read', () => {
     },
   )
 
+  it.each([
+    [15_000, 1],
+    [15_001, 2],
+  ])('that is %i ms old is shown as it is, or asked for again: %i', async (age, times) => {
+    vi.setSystemTime(0)
+    const first = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(0)
+    first.hide()
+    await vi.advanceTimersByTimeAsync(age - 1)
+    const later = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(1)
+    later.hide()
+    expect(1 + later.asked.mock.calls.length).toBe(times)
+  })
+
   it('is asked for although the browser says that it is offline', async () => {
     onlineManager.setOnline(false)
     const { asked, hide } = show(async () => 'there')

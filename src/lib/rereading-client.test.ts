@@ -79,6 +79,21 @@ describe('a change while a query is read', () => {
     expect(read.asked()).toBe(2)
   })
 
+  it('of one thing is not read again in another that is read meanwhile', async () => {
+    const part = heldRead()
+    look()
+    new QueryObserver(client, { queryKey: [...queryKey, 'part'], queryFn: part.queryFn }).subscribe(
+      () => undefined,
+    )
+    const done = client.invalidateQueries({ queryKey, exact: true })
+    read.answer('before the change')
+    await expect.poll(read.asked).toBe(2)
+    read.answer('after it')
+    await done
+    expect(part.asked()).toBe(1)
+    expect(client.getQueryState([...queryKey, 'part'])).toMatchObject({ isInvalidated: false })
+  })
+
   it('is not read at once where that is not wanted', async () => {
     look()
     const done = client.invalidateQueries({ queryKey, refetchType: 'none' })

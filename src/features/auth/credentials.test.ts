@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal, silence, tokenOf } from '@/lib/false-device'
+import { unreachable } from '@/lib/result'
+
+const device = falseDevice()
+const { register, signIn } = await import('./credentials')
+const { holdsSession } = await import('@/lib/supabase')
+
+const ada = 'ada'
+const proof = { captchaToken: 'proof' }
+const tokens = {
+  access_token: tokenOf(ada),
+  refresh_token: 'next',
+  token_type: 'bearer',
+  expires_in: 3_600,
+  user: { id: ada },
+}
+const byEmail = (remember = true) =>
+  settle(signIn({ identifier: 'ada@app.example', password: 'Sesame123', remember }, proof))
+const byPhone = () =>
+  settle(signIn({ identifier: '0412 345 678', password: 'Sesame123', remember: true }, proof))
+/** Longer than any of them waits. */
+async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
+  await vi.advanceTimersByTimeAsync(60_000)
+  return work
+}
+const isSignedIn = () => holdsSession(ada)
+const closeBrowser = () => {
+  document.cookie = ''
+}
+const gatewayIsDown: Network = () => new Response('<html>', { status: 503 })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.storage.items.clear()
+  device.sent.length = 0
+  device.network = () => Response.json(tokens)
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+describe('logging in by email', () => {
+  it('signs in, with the proof of a person', async () => {
+    expect(await byEmail()).toEqual({ success: true })
+    expect(device.sent).toMatchObject([
+      {
+        path: '/auth/v1/token',
+        body: {
+          email: 'ada@app.example',
+          password: 'Sesame123',
+          gotrue_meta_security: { captcha_token: 'proof' },
+        },
+      },
+    ])
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])('remembered (%s), it outlives the browser: %s', async (remember, outlives) => {
+    await byEmail(remember)
+    expect(isSignedIn()).toBe(true)
+    closeBrowser()
+    expect(isSignedIn()).toBe(outlives)
+  })
+
+  it.each<[string, Network, string, string]>([
+    [
+      'wrong',
+      refusal('invalid_credentials', 'Invalid login credentials', 400),
+      'invalid_credentials',
+      'Invalid login credentials',
+    ],
+    [
+      'not confirmed',
+      refusal('email_not_confirmed', 'Email not confirmed', 400),
+      'email_not_confirmed',
+      'Email not confirmed',
+    ],
+    [
+      'tried too often',
+      refusal('over_request_rate_limit', 'Request rate limit reached', 429),
+      'over_request_rate_limit',
+      'Too many tries from your network. Please try again in a few minutes.',
+    ],
+  ])('that is %s says so', async (_what, network, code, error) => {
+    device.network = network
+    expect(await byEmail()).toEqual({ success: false, code, error })
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it.each([
+    ['no network', noNetwork],
+    ['a gateway’s news', gatewayIsDown],
+  ])('takes %s for no refusal', async (_what, network) => {
+    device.network = network
+    expect(await byEmail()).toEqual({ success: false, code: unreachable, error: 'Failed to log in' })
+  })
+})
+
+describe('logging in by phone', () => {
+  it('signs in with what the function answers', async () => {
+    device.network = ({ path }) => Response.json(path.endsWith('/user') ? { id: ada } : tokens)
+    expect(await byPhone()).toEqual({ success: true })
+    expect(device.sent[0]).toMatchObject({
+      path: '/functions/v1/sign-in-with-phone',
+      body: { phone: '0412 345 678', password: 'Sesame123' },
+    })
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it('is done once the session is there, and not before', async () => {
+    device.network = async ({ path }) => {
+      if (path.startsWith('/auth/')) await new Promise((resolve) => setTimeout(resolve, 5_000))
+      return Response.json(path.endsWith('/user') ? { id: ada } : tokens)
+    }
+    const signingIn = signIn({ identifier: '0412345678', password: 'Sesame123', remember: true }, proof)
+    const heldThen = signingIn.then(isSignedIn)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await heldThen).toBe(true)
+  })
+
+  it('fails where the session that it got is refused', async () => {
+    device.network = (sent) =>
+      sent.path.startsWith('/auth/')
+        ? refusal('user_banned', 'User is banned', 403)(sent)
+        : Response.json({ ...tokens, refresh_token: 'of somebody who is banned' })
+    expect(await byPhone()).toMatchObject({ success: false, error: 'User is banned' })
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it('that is refused says what the function says', async () => {
+    device.network = refusal('invalid_credentials', 'Invalid login credentials', 400)
+    expect(await byPhone()).toMatchObject({ success: false, error: 'Invalid login credentials' })
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it.each<[string, Network]>([
+    ['no network', noNetwork],
+    ['a gateway’s news', gatewayIsDown],
+    ['twenty seconds of silence', silence],
+  ])('takes %s for no refusal', async (_what, network) => {
+    device.network = network
+    expect(await byPhone()).toEqual({ success: false, code: unreachable, error: 'Failed to log in' })
+  })
+
+  it('waits twenty seconds for a slow answer', async () => {
+    device.network = async ({ path }) => {
+      if (path.startsWith('/functions/')) await new Promise((resolve) => setTimeout(resolve, 19_000))
+      return Response.json(path.endsWith('/user') ? { id: ada } : tokens)
+    }
+    expect(await byPhone()).toEqual({ success: true })
+  })
+
+  it.each([{}, null, 'ok', { access_token: 7, refresh_token: 'next' }, { access_token: 'x' }])(
+    'signs nobody in with %j',
+    async (answer) => {
+      device.network = () => Response.json(answer)
+      expect(await byPhone()).toMatchObject({ success: false, error: 'Failed to log in' })
+      expect(isSignedIn()).toBe(false)
+    },
+  )
+
+  it.each(['<html>', '', 'null'])('that breaks with %j says that it failed', async (text) => {
+    device.network = () => new Response(text, { status: 500 })
+    expect(await byPhone()).toMatchObject({ success: false, error: 'Failed to log in' })
+  })
+})
+
+describe('registering', () => {
+  const values = {
+    name: 'Ada Lovelace',
+    email: 'ada@app.example',
+    phone: '0412345678',
+    location: 'Ballarat',
+    postcode: '3350',
+    proximity: 25,
+    password: 'Sesame123',
+    confirmation: 'Sesame123',
+    remember: true,
+  }
+  const signUp = () => settle(register(values, proof))
+
+  it('sends what the profile needs, and the language', async () => {
+    expect(await signUp()).toEqual({ success: true, confirmed: true })
+    const { name, phone, location, postcode, proximity } = values
+    expect(device.sent).toMatchObject([
+      {
+        path: '/auth/v1/signup',
+        body: {
+          email: values.email,
+          data: { name, phone, location, postcode, proximity, language: 'en' },
+          gotrue_meta_security: { captcha_token: 'proof' },
+        },
+      },
+    ])
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it.each<[string, Network]>([
+    ['is new', () => Response.json({ id: 'somebody', identities: [{}] })],
+    ['has an account', () => Response.json({ id: 'invented', identities: [] })],
+    [
+      'waits for its confirmation',
+      refusal(
+        'over_email_send_rate_limit',
+        'For security purposes, you can only request this after 41 seconds.',
+        429,
+      ),
+    ],
+  ])('where addresses are confirmed, one that %s gets the same answer', async (_what, network) => {
+    device.network = network
+    expect(await signUp()).toEqual({ success: true, confirmed: false })
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it.each<[string, Network, string]>([
+    [
+      'the project may send no more mail',
+      refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429),
+      'over_email_send_rate_limit',
+    ],
+    [
+      'somebody else was quicker',
+      refusal('unexpected_failure', 'Database error saving new user', 500),
+      'user_already_exists',
+    ],
+    ['the password is weak', refusal('weak_password', 'Password should be longer.', 422), 'weak_password'],
+    ['nobody answers', noNetwork, unreachable],
+    ['a gateway answers', gatewayIsDown, unreachable],
+  ])('fails when %s', async (_when, network, code) => {
+    device.network = network
+    expect(await signUp()).toMatchObject({ success: false, code })
+    expect(isSignedIn()).toBe(false)
+  })
+})

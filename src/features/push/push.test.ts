@@ -1,0 +1,318 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal, type Sent, tokenOf } from '@/lib/false-device'
+
+const device = falseDevice()
+vi.spyOn(console, 'info').mockImplementation(() => undefined)
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const [ada, bo] = ['ada', 'bo']
+
+/** What the browser knows of push. */
+const browser = {
+  permission: 'granted',
+  /** What the person says when they are asked. */
+  answer: 'granted',
+  asked: 0,
+  /** The key of this device's subscription. */
+  subscribedWith: undefined as string | undefined,
+  serves: true,
+  shown: 0,
+  closed: 0,
+}
+const subscription = () => ({
+  endpoint: 'https://push.example/device',
+  unsubscribe: async () => {
+    browser.subscribedWith = undefined
+    return true
+  },
+})
+const pushManager = {
+  getSubscription: async () => (browser.subscribedWith === undefined ? null : subscription()),
+  subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+    if (!browser.serves) throw new DOMException('no push service', 'AbortError')
+    if (browser.subscribedWith !== undefined && browser.subscribedWith !== key)
+      throw new DOMException('another key', 'InvalidStateError')
+    browser.subscribedWith = key
+    return subscription()
+  },
+}
+const close = () => (browser.closed += 1)
+const registration = Object.assign(new EventTarget(), {
+  pushManager,
+  getNotifications: async () => Array.from({ length: browser.shown }, () => ({ close })),
+})
+/** Told once the app's worker is registered: nothing is ready before. */
+let install: (worker: unknown) => void
+const serviceWorker = Object.assign(new EventTarget(), {
+  register: async () => {
+    install(registration)
+    return registration
+  },
+  getRegistration: async () => registration as typeof registration | undefined,
+  ready: Promise.resolve<unknown>(undefined),
+})
+const notification = {
+  get permission() {
+    return browser.permission
+  },
+  requestPermission: async () => {
+    browser.asked += 1
+    if (browser.permission === 'default') browser.permission = browser.answer
+    return browser.permission
+  },
+}
+
+/** Whose the device is, for the backend. */
+let owners = new Set<string>()
+const backend: Network = ({ path, search, bearer, method }: Sent) => {
+  const who = bearer.endsWith(tokenOf(bo)) ? bo : ada
+  if (path.endsWith('/save-push-token')) {
+    owners = new Set([who])
+    return Response.json({})
+  }
+  if (method === 'DELETE' && search.includes(`user_id=eq.${who}`)) {
+    owners.delete(who)
+    return new Response(null, { status: 204 })
+  }
+  return Response.json(search.includes(`eq.${who}`) && owners.has(who) ? [{ endpoint: 'x' }] : [])
+}
+
+const load = () => import('./push')
+let push: Awaited<ReturnType<typeof load>>
+/** The app, opened on this device. */
+async function open(key = 'key') {
+  device.openPage()
+  serviceWorker.ready = new Promise((resolve) => (install = resolve))
+  vi.stubEnv('VITE_VAPID_PUBLIC_KEY', key)
+  Object.assign(window, { PushManager: {}, Notification: notification })
+  push = await load()
+}
+const stateOf = async (who = ada) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return client.fetchQuery(push.pushStateQuery(who)).catch(() => 'unknown')
+}
+const saves = () => device.sent.filter(({ path }) => path.endsWith('/save-push-token')).length
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('Notification', notification)
+  Object.assign(browser, {
+    permission: 'granted',
+    answer: 'granted',
+    asked: 0,
+    serves: true,
+    shown: 0,
+    closed: 0,
+  })
+  browser.subscribedWith = undefined
+  owners = new Set()
+  device.storage.items.clear()
+  device.sent.length = 0
+  device.network = backend
+  device.signIn(ada)
+  logged.mockClear()
+  await open()
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+describe('opening the app', () => {
+  it.each<[string, Partial<typeof browser>, number, string]>([
+    ['registers a device whose person has agreed', {}, 0, 'on'],
+    ['asks a person who was never asked, and registers when they agree', { permission: 'default' }, 1, 'on'],
+    ['asks, and leaves it when they refuse', { permission: 'default', answer: 'denied' }, 1, 'blocked'],
+    ['asks, and leaves it when they do not answer', { permission: 'default', answer: 'default' }, 1, 'off'],
+    ['asks nobody who has blocked it', { permission: 'denied' }, 0, 'blocked'],
+    ['renews a subscription that was made with another key', { subscribedWith: 'old key' }, 0, 'on'],
+    ['only logs that the browser’s push service refuses', { serves: false }, 0, 'off'],
+  ])('%s', async (_what, so, asked, state) => {
+    Object.assign(browser, so)
+    await push.startPush(ada)
+    expect(browser.asked).toBe(asked)
+    expect(await stateOf()).toBe(state)
+    expect(saves()).toBe(state === 'on' ? 1 : 0)
+  })
+
+  it('asks once, also on the next visits', async () => {
+    Object.assign(browser, { permission: 'default', answer: 'default' })
+    await push.startPush(ada)
+    await open()
+    await push.startPush(ada)
+    await push.startPush(bo)
+    expect(browser.asked).toBe(1)
+  })
+
+  it('makes the device the new person’s, and no longer the last one’s', async () => {
+    await push.startPush(ada)
+    device.signIn(bo)
+    await push.startPush(bo)
+    expect([await stateOf(bo), [...owners]]).toEqual(['on', [bo]])
+  })
+
+  it.each<[string, Network]>([
+    ['without a network', noNetwork],
+    ['when it is refused', refusal('PT403', 'No.')],
+  ])('only logs it %s, and tries again on the next visit', async (_when, network) => {
+    device.network = network
+    await push.startPush(ada)
+    expect(logged).toHaveBeenCalledOnce()
+    device.network = backend
+    await open()
+    await push.startPush(ada)
+    expect(await stateOf()).toBe('on')
+  })
+
+  it('registers nothing while somebody logs out', async () => {
+    const { expectLogout } = await import('@/lib/before-logout')
+    expectLogout()
+    await push.startPush(ada)
+    expect([saves(), browser.subscribedWith]).toEqual([0, undefined])
+  })
+
+  it('registers nothing, and asks nothing, where push is not set up', async () => {
+    browser.permission = 'default'
+    await open('')
+    expect(push.isPushSetUp).toBe(false)
+    await push.startPush(ada)
+    await push.switchPushOn(ada)
+    await push.forgetDevice(ada)
+    expect([browser.asked, device.sent]).toEqual([0, []])
+  })
+})
+
+describe('the switch', () => {
+  it('off keeps it off on the next visits, for that person alone', async () => {
+    await push.startPush(ada)
+    await push.switchPushOff(ada)
+    expect([await stateOf(), [...owners], browser.subscribedWith]).toEqual(['off', [], undefined])
+    await open()
+    await push.startPush(ada)
+    expect(await stateOf()).toBe('off')
+    device.signIn(bo)
+    await push.startPush(bo)
+    expect(await stateOf(bo)).toBe('on')
+  })
+
+  it('on puts it on again, also for the next visits', async () => {
+    await push.switchPushOff(ada)
+    await push.switchPushOn(ada)
+    expect(await stateOf()).toBe('on')
+    owners.clear()
+    await open()
+    await push.startPush(ada)
+    expect(await stateOf()).toBe('on')
+  })
+
+  it.each<[string, Network]>([
+    ['without a network', noNetwork],
+    ['when it is refused', refusal('PT403', 'No.')],
+  ])(
+    'off says that it failed %s, keeps what is needed for the next try, and stays off',
+    async (_when, network) => {
+      await push.startPush(ada)
+      device.network = network
+      await expect(push.switchPushOff(ada)).rejects.toThrow()
+      expect(browser.subscribedWith).toBe('key')
+      device.network = backend
+      await open()
+      await push.startPush(ada)
+      expect(saves()).toBe(1)
+      await push.switchPushOff(ada)
+      expect([[...owners], browser.subscribedWith]).toEqual([[], undefined])
+    },
+  )
+
+  it('on that fails leaves it off', async () => {
+    await push.switchPushOff(ada)
+    device.network = noNetwork
+    await expect(push.switchPushOn(ada)).rejects.toThrow()
+    device.network = backend
+    await open()
+    await push.startPush(ada)
+    expect(saves()).toBe(1)
+    expect(await stateOf()).toBe('off')
+  })
+
+  it('on that the person refuses is no failure, and registers nothing', async () => {
+    Object.assign(browser, { permission: 'default', answer: 'denied' })
+    await push.switchPushOn(ada)
+    expect([await stateOf(), saves()]).toEqual(['blocked', 0])
+    // Opening the app does not ask again.
+    browser.permission = 'default'
+    await push.startPush(ada)
+    expect(browser.asked).toBe(1)
+  })
+})
+
+describe('before logging out', () => {
+  it('the device is no longer the person’s, and shows nothing of theirs; its subscription stays', async () => {
+    await push.startPush(ada)
+    browser.shown = 2
+    await push.forgetDevice(ada)
+    expect([[...owners], browser.closed, browser.subscribedWith]).toEqual([[], 2, 'key'])
+  })
+
+  it('a registration under way is waited for: it would undo it', async () => {
+    vi.useFakeTimers()
+    device.signIn(ada)
+    device.network = async (sent) => {
+      if (sent.path.endsWith('/save-push-token')) await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return backend(sent)
+    }
+    const starting = push.startPush(ada)
+    await vi.advanceTimersByTimeAsync(10)
+    const forgetting = push.forgetDevice(ada)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await Promise.all([starting, forgetting])
+    expect([...owners]).toEqual([])
+  })
+
+  it('one that has failed is not waited for, and nothing that fails keeps anybody from logging out', async () => {
+    await push.startPush(ada)
+    device.network = noNetwork
+    await push.startPush(ada)
+    await push.forgetDevice(ada)
+    expect(logged).toHaveBeenCalledTimes(2)
+    device.network = backend
+    await push.forgetDevice(ada)
+    expect([...owners]).toEqual([])
+  })
+
+  it('without a subscription the backend is asked nothing', async () => {
+    await push.forgetDevice(ada)
+    expect(device.sent).toEqual([])
+  })
+})
+
+describe('the state of push on this device', () => {
+  it('is not off when the backend cannot say it', async () => {
+    await push.startPush(ada)
+    device.network = noNetwork
+    expect(await stateOf()).toBe('unknown')
+  })
+
+  it('is off for somebody whose device it is not', async () => {
+    await push.startPush(ada)
+    device.signIn(bo)
+    expect(await stateOf(bo)).toBe('off')
+  })
+
+  it.each([
+    ['service workers', () => vi.stubGlobal('navigator', {})],
+    ['push messages', () => Reflect.deleteProperty(window, 'PushManager')],
+    ['notifications', () => Reflect.deleteProperty(window, 'Notification')],
+  ])('is unsupported in a browser without %s, and nothing breaks', async (_what, lack) => {
+    lack()
+    expect(await stateOf()).toBe('unsupported')
+    await push.startPush(ada)
+    await push.switchPushOn(ada)
+    await push.forgetDevice(ada)
+    expect([device.sent, browser.asked]).toEqual([[], 0])
+    expect(logged).not.toHaveBeenCalled()
+  })
+})
