@@ -1436,6 +1436,7 @@ export type Database = {
           application_id: string
           despite?: string
           despite_clash?: boolean
+          despite_over?: boolean
           message?: string
           new_status: string
         }
@@ -1471,6 +1472,7 @@ export type Database = {
           application_ids: string[]
           despite?: string
           despite_clash?: boolean
+          despite_over?: boolean
           message?: string
           new_status: string
         }

@@ -11,9 +11,9 @@ create index untold_applications_decided_idx on private.untold_applications (dec
 
 create type public.review_result as (application_id uuid, status text, error text, hint text);
 comment on type public.review_result is
-  'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, missing when the applicant lacks what the job asks for, clash when they are accepted for another job at that time.';
+  'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, over when it is closed, completed, a Draft or begun, missing when the applicant lacks what the job asks for, clash when they are accepted for another job at that time.';
 
-create function private.decide(ids uuid[], new_status text, despite text, message text, despite_clash boolean)
+create function private.decide(ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean)
 returns table (application_id uuid, status text, code text, error text, hint text)
 language plpgsql set search_path = ''
 as $$
@@ -24,6 +24,7 @@ declare
   asked record;
   lacking text[];
   clashing text[];
+  over text;
   -- By job: how many this call accepts. By application: what its applicant lacks.
   placed jsonb := '{}';
   overlooked jsonb := '{}';
@@ -38,7 +39,7 @@ begin
   perform private.assert_admin();
   for asked in
     select given.id, application.status, application.withdrawn_at, application.user_id, application.job_id, job,
-      coalesce(private.person_name(person), 'This person') as name
+      private.job_title(job, application.job_title) as title, coalesce(private.person_name(person), 'This person') as name
     from unnest(ids) with ordinality given (id, place)
     left join public.applications application on application.id = given.id
     left join public.profiles person on person.id = application.user_id
@@ -60,6 +61,7 @@ begin
         and despite_clash is not true then private.clashes(asked.user_id, asked.job, decided)
       else '{}'
     end;
+    over := case when wanted = 'Accepted' and despite_over is not true then private.job_over(asked.job) end;
     if asked.status is null then
       code := 'PT404';
       error := 'Application not found';
@@ -74,6 +76,10 @@ begin
       and (asked.job).accepted_count + coalesce((placed ->> asked.job_id::text)::integer, 0) >= (asked.job).cleaners_needed then
       error := 'All places are filled.';
       hint := 'full';
+    elsif over is not null then
+      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has begun.' else '%s has been ' || over || '.' end,
+        private.shown(asked.title));
+      hint := 'over';
     elsif lacking <> '{}' and excuse is null then
       error := format('%s lacks: %s.', private.shown(asked.name),
         (select string_agg(private.shown(thing), ', ') from unnest(lacking) thing));
@@ -100,11 +106,11 @@ begin
   where application.id = any (decided);
 end
 $$;
-comment on function private.decide(uuid[], text, text, text, boolean) is
+comment on function private.decide(uuid[], text, text, text, boolean, boolean) is
   'Decides those of the applications that can be decided, in this order, and says of each whether and why not, with the errcode.';
 
 create function private.review_application(
-  application_id uuid, new_status text, despite text, message text, despite_clash boolean
+  application_id uuid, new_status text, despite text, message text, despite_clash boolean, despite_over boolean
 ) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -112,7 +118,7 @@ declare
   outcome record;
   reviewed public.applications;
 begin
-  select * into outcome from private.decide(array[application_id], new_status, despite, message, despite_clash);
+  select * into outcome from private.decide(array[application_id], new_status, despite, message, despite_clash, despite_over);
   if outcome.hint is not null then
     raise exception '%', outcome.error using errcode = outcome.code, hint = outcome.hint;
   elsif outcome.error is not null then
@@ -124,7 +130,7 @@ end
 $$;
 
 create function private.review_applications(
-  application_ids uuid[], new_status text, despite text, message text, despite_clash boolean
+  application_ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean
 ) returns setof public.review_result
 language plpgsql security definer rows 20 set search_path = ''
 as $$
@@ -135,29 +141,31 @@ begin
   end if;
   return query
     select outcome.application_id, outcome.status, outcome.error, outcome.hint
-    from private.decide(application_ids, new_status, despite, message, despite_clash) outcome;
+    from private.decide(application_ids, new_status, despite, message, despite_clash, despite_over) outcome;
 end
 $$;
 
 create function public.review_application(
-  application_id uuid, new_status text, despite text default null, message text default null, despite_clash boolean default false
+  application_id uuid, new_status text, despite text default null, message text default null, despite_clash boolean default false,
+  despite_over boolean default false
 ) returns public.applications
 language sql set search_path = ''
-as $$ select private.review_application(application_id, new_status, despite, message, despite_clash) $$;
-comment on function public.review_application(uuid, text, text, text, boolean) is
-  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 8 seconds later, unless it is reopened before (reopen_applications). The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. despite_clash: the caller knows that another job of the applicant''s overlaps. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full) something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), PT410 accepting although the job was deleted.';
+as $$ select private.review_application(application_id, new_status, despite, message, despite_clash, despite_over) $$;
+comment on function public.review_application(uuid, text, text, text, boolean, boolean) is
+  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 8 seconds later, unless it is reopened before (reopen_applications). The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. despite_clash: the caller knows that another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, completed, a Draft or begun. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full), the job is over (hint over), something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), PT410 accepting although the job was deleted.';
 
 create function public.review_applications(
-  application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false
+  application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false,
+  despite_over boolean default false
 ) returns setof public.review_result
 language sql rows 20 set search_path = ''
-as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash) $$;
-comment on function public.review_applications(uuid[], text, text, text, boolean) is
+as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over) $$;
+comment on function public.review_applications(uuid[], text, text, text, boolean, boolean) is
   'An administrator decides up to 200 applications together, as with review_application: those that can be are decided, earlier ones in the list first, and each of the others says why not. PT400 Invalid application status, a text too long or too many applications, PT403 not an administrator.';
 
-grant execute on function private.review_application(uuid, text, text, text, boolean), public.review_application(uuid, text, text, text, boolean)
+grant execute on function private.review_application(uuid, text, text, text, boolean, boolean), public.review_application(uuid, text, text, text, boolean, boolean)
   to authenticated;
-grant execute on function private.review_applications(uuid[], text, text, text, boolean), public.review_applications(uuid[], text, text, text, boolean)
+grant execute on function private.review_applications(uuid[], text, text, text, boolean, boolean), public.review_applications(uuid[], text, text, text, boolean, boolean)
   to authenticated;
 
 revoke all on private.untold_applications from anon, authenticated, service_role;

@@ -243,7 +243,7 @@ select tests.lists(array(
   private.line_in(jsonb,text) invoker immutable returns text, search_path="", run by nobody
   private.turns_direction(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
-  private.decide(uuid[],text,text,text,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
+  private.decide(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
   private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
@@ -353,8 +353,8 @@ select tests.lists(array(
   private.requirements_by(jobs,jsonb,jsonb,date) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.requirements_of(uuid,jobs) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
-  private.review_application(uuid,text,text,text,boolean) definer volatile returns applications, search_path="", run by authenticated
-  private.review_applications(uuid[],text,text,text,boolean) definer volatile returns SETOF review_result, search_path="", run by authenticated
+  private.review_application(uuid,text,text,text,boolean,boolean) definer volatile returns applications, search_path="", run by authenticated
+  private.review_applications(uuid[],text,text,text,boolean,boolean) definer volatile returns SETOF review_result, search_path="", run by authenticated
   private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) definer volatile returns courses, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="", run by authenticated
@@ -415,8 +415,8 @@ select tests.lists(array(
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
   report_visit(uuid,text,integer) invoker volatile returns visits, search_path="", run by authenticated
   check_request() invoker volatile returns void, search_path="", run by anon and authenticated and service_role
-  review_application(uuid,text,text,text,boolean) invoker volatile returns applications, search_path="", run by authenticated
-  review_applications(uuid[],text,text,text,boolean) invoker volatile returns SETOF review_result, search_path="", run by authenticated
+  review_application(uuid,text,text,text,boolean,boolean) invoker volatile returns applications, search_path="", run by authenticated
+  review_applications(uuid[],text,text,text,boolean,boolean) invoker volatile returns SETOF review_result, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) invoker volatile returns courses, search_path="", run by authenticated
   revoke_calendar_feed() invoker volatile returns void, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="", run by authenticated

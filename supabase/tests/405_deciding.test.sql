@@ -1,14 +1,14 @@
 -- Deciding: every answer to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(60);
+select plan(69);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.review_application({app_pending}, 'Accepted')   | visitor service                                | 42501 permission denied for function review_application
-private.review_application({app_pending}, 'Accepted', null, null, false)  | service                                        | 42501 permission denied for function review_application
+private.review_application({app_pending}, 'Accepted', null, null, false, false)  | service                                        | 42501 permission denied for function review_application
 public.review_application({app_pending}, 'Accepted')   | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.review_application({app_pending}, 'Accepted', null, null, false)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.review_application({app_pending}, 'Accepted', null, null, false, false)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
 public.review_application({app_pending}, 'Maybe')      | cleaner former                                 | PT403 You do not have permission to access this page.
 public.review_application({job_missing}, 'Accepted')   | cleaner former                                 | PT403 You do not have permission to access this page.
 public.review_application({app_pending}, 'Maybe')      | admin founder                                  | PT400 Invalid application status
@@ -92,6 +92,7 @@ select is(tests.answer('admin', 'select status from public.review_application({a
 
 -- What the job asks for: without it nobody is accepted, unless the administrator says why.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
+update public.jobs set status = 'Open' where id = tests.id('job_draft');
 select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'something is missing');
 select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'', '' '')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'a blank is no reason');
 select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Rejected'')'), 'Rejected', 'none is needed to reject somebody');
@@ -122,6 +123,30 @@ select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card"}'
 update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
 select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 All places are filled. (full)', 'a full job is full, whatever is missing');
 update public.jobs set required_documents = '{}', cleaners_needed = null, accepted_count = 0 where id = tests.id('job_open');
+update public.jobs set status = 'Draft' where id = tests.id('job_draft');
+
+-- Accepting for a job that is not one to come goes through once it is known (rule 13.17).
+create function pg_temp.over(change text, call text) returns text language plpgsql as $$
+declare
+  said text;
+begin
+  execute format('update public.jobs set %s where id = %L', change, tests.id('job_open'));
+  said := pg_temp.hint(call);
+  raise exception using errcode = 'TS001', message = said;
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+select is(pg_temp.over(change, 'public.review_application({app_pending}, ''Accepted'')'), 'PT409 Open office ' || said || ' (over)', change || ' is asked about')
+from (values ('status = ''Closed''', 'has been closed.'), ('status = ''Completed''', 'has been completed.'), ('status = ''Draft''', 'is a Draft.'),
+  ('status = ''InProgress''', 'has begun.'), ('start_date = current_date - 2', 'has begun.')) given (change, said);
+select is(pg_temp.over('status = ''Completed''', 'public.review_application({app_pending}, ''Accepted'', despite_clash => true)'),
+  'PT409 Open office has been completed. (over)', 'knowing of a clash is not knowing of that');
+select is(pg_temp.over('status = ''Completed''', 'public.review_application({app_pending}, ''Accepted'', despite_over => true)'),
+  'no refusal', 'whoever knows accepts');
+select is(pg_temp.over('status = ''Completed''', 'public.review_application({app_pending}, ''Rejected'')'), 'no refusal', 'rejecting asks nothing');
+select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error, hint), '; ') from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
+  'Accepted; Pending Draft school is a Draft. over', 'of several, those for jobs to come are accepted');
 
 -- On the hosted service, a refusal is a line of the answer's header.
 insert into public.courses (title, description, category, sections)
@@ -173,9 +198,9 @@ select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), '''Pending''
 select is(pg_temp.together('admin', list, '''Rejected'''), null, list) from unnest(array['null', '''{}''']) list;
 select tests.refusals($expected$
 public.review_applications(array[{app_pending}], 'Accepted')  | visitor service                                | 42501 permission denied for function review_applications
-private.review_applications(array[{app_pending}], 'Accepted', null, null, false) | service                            | 42501 permission denied for function review_applications
+private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false) | service                            | 42501 permission denied for function review_applications
 public.review_applications(array[{app_pending}], 'Accepted')  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.review_applications(array[{app_pending}], 'Accepted', null, null, false) | cleaner former                     | PT403 You do not have permission to access this page.
+private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false) | cleaner former                     | PT403 You do not have permission to access this page.
 public.review_applications(array[{app_pending}], 'Maybe')     | admin founder                                  | PT400 Invalid application status
 public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | admin                          | PT400 At most 200 applications can be decided at once.
 public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | cleaner former                 | PT403 You do not have permission to access this page.

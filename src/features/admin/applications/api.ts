@@ -149,6 +149,8 @@ export type Given = {
   despite?: string | undefined
   /** The administrator knows that they are accepted for another job at that time (rule 13.15). */
   despiteClash?: boolean
+  /** The administrator knows that the job is over, or has begun (rule 13.17). */
+  despiteOver?: boolean
   /** What the applicants are told besides. */
   message?: string | undefined
 }
@@ -190,12 +192,13 @@ const mostTogether = 200
 export async function decide(
   ids: readonly string[],
   decision: Decision,
-  { despite, despiteClash, message }: Given,
+  { despite, despiteClash, despiteOver, message }: Given,
 ): Promise<Result<{ verdicts: Verdict[] }>> {
   const order = {
     new_status: decision,
     ...(despite && { despite }),
     ...(despiteClash && { despite_clash: true }),
+    ...(despiteOver && { despite_over: true }),
     ...(message && { message }),
   }
   const [only, another] = ids

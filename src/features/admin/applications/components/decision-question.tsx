@@ -40,7 +40,8 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
         byKey,
         decision: 'Accepted',
         despite: reason.trim(),
-        despiteClash: true,
+        despiteClash: candidates.some(({ clashes }) => clashes.length > 0),
+        despiteOver: candidates.some(({ over }) => over !== undefined),
       })
   }
 
