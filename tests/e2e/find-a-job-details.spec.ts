@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { withoutLiveNews } from './fixtures/disturbances.ts'
+import { Gate, noteLayoutShifts, withoutLiveNews } from './fixtures/disturbances.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { openedFile } from './fixtures/opened-file.ts'
@@ -198,4 +198,35 @@ test('a job that fails to load says so and can be retried', async ({ page, sql }
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+})
+
+test('the shapes of a job’s page to come stand where it will', { tag: '@desktop' }, async ({ page, sql }) => {
+  const job = await createJob(sql, { start_date: '2083-01-05', location_city: 'Sydney' })
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${encodeURIComponent(job.name)}`)
+  await noteLayoutShifts(page)
+  const gate = new Gate()
+  await page.route('**/rest/v1/jobs?*', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.getByRole('link', { name: job.name }).click()
+  const shapes = page.getByRole('status').filter({ hasText: 'Loading job…' })
+  await expect(shapes).toBeAttached()
+  const before = [
+    await shapes.boundingBox(),
+    await shapes.locator('xpath=following-sibling::*[1]').boundingBox(),
+  ]
+  gate.open()
+  const bar = page.getByRole('complementary', { name: 'Apply for this job' })
+  await expect(bar.getByRole('button', { name: 'Apply Now' })).toBeVisible()
+  const sections = page.getByRole('heading', { name: 'Job Overview' }).locator('xpath=../..')
+  const after = [await sections.boundingBox(), await bar.boundingBox()]
+  for (const [index, box] of after.entries()) {
+    const { x, width } = before[index] ?? {}
+    expect(box).toMatchObject({ x, width })
+  }
+  expect(after[0]?.y).toBe(before[0]?.y)
+  expect(after[1]?.y).toBe(before[1]?.y)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
 })

@@ -147,6 +147,23 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   )
 }
 
+/** The bar to come. */
+export function LoadingApplyControl() {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <div className={styles.pay}>
+        <Skeleton width="7rem" height="1lh" />
+      </div>
+      <div className={styles.facts}>
+        <Skeleton height="1lh" />
+        <Skeleton width="75%" height="1lh" />
+        <Skeleton width="50%" height="1lh" />
+      </div>
+      <Skeleton height="3rem" className={styles.loadingButton} />
+    </div>
+  )
+}
+
 type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string; moreJobs: string }
 
 /** Follows a successful application (rule 6.6). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
 import { Tag } from '@/components/ui/tag'
@@ -141,18 +141,34 @@ function SiteContact({ name, phone }: { name: string | null; phone: string | nul
   )
 }
 
-/** A job's page to come. */
-export function LoadingJob() {
+/** The sections of {@link JobDetails} to come. */
+export function LoadingJobDetails() {
   return (
-    <div role="status" className={styles.loading}>
+    <div role="status" className={styles.sections}>
       <span className="sr-only">{t('Loading job…')}</span>
-      <Skeleton width="50%" height="1.75rem" />
-      {[1, 2, 3].map((section) => (
-        <Fragment key={section}>
-          <Skeleton width="33.3333%" height="1.25rem" className={styles.loadingTitle} />
-          <Skeleton height="3rem" />
-        </Fragment>
+      {[2, 3, 4].map((facts) => (
+        <div key={facts} className={styles.section}>
+          <Skeleton width="10rem" height="1.75rem" />
+          <div className={styles.loadingFacts}>
+            {Array.from({ length: facts }, (_, index) => (
+              // The shapes are alike and never change places.
+              <Skeleton key={index} height="2.75rem" />
+            ))}
+          </div>
+        </div>
       ))}
+    </div>
+  )
+}
+
+const tagHeight = 'calc(1.5 * var(--text-xs) + 0.375rem + 2px)'
+
+/** The line of {@link JobTags} to come. */
+export function LoadingJobTags() {
+  return (
+    <div className={styles.tags}>
+      <Skeleton width="5rem" height={tagHeight} />
+      <Skeleton width="5rem" height={tagHeight} />
     </div>
   )
 }

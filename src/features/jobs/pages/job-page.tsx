@@ -10,7 +10,7 @@ import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { applicationForJobQuery } from '@/features/applications/api'
-import { ApplyControl } from '@/features/applications/components/apply-control'
+import { ApplyControl, LoadingApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/first-reads'
 import { formatStart } from '@/lib/format-date'
@@ -23,7 +23,7 @@ import { queryClient } from '@/lib/query-client'
 import { codeOf, unreachable } from '@/lib/result'
 import { useLastingError } from '@/lib/use-lasting-error'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
-import { JobDetails, JobTags, LoadingJob } from '../components/job-details'
+import { JobDetails, JobTags, LoadingJobDetails, LoadingJobTags } from '../components/job-details'
 import { JobRequirements } from '../components/job-requirements'
 import { DisplayStatusTag } from '../components/job-tags'
 import { requirementsQuery } from '../requirements-api'
@@ -97,6 +97,19 @@ export function Component() {
           )}
         </Loaded>
       )}
+    </>
+  )
+}
+
+/** The page to come, in its two columns. */
+function LoadingJob() {
+  return (
+    <>
+      <LoadingJobTags />
+      <div className={styles.layout}>
+        <LoadingJobDetails />
+        <LoadingApplyControl />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/loading'
 import { classes } from '@/lib/classes'
 import { serverText, t } from '@/lib/language'
 import { safeRedirect } from '@/lib/safe-redirect'
@@ -82,5 +83,20 @@ function NotificationTarget({ notification, onRead, onFollow, children }: Notifi
     <button type="button" className={className} onClick={onRead}>
       {children}
     </button>
+  )
+}
+
+/** One to come, in the shape it will have: two lines of words. */
+export function LoadingNotification() {
+  return (
+    <div className={styles.item}>
+      <div className={styles.target}>
+        <Skeleton width="2.5rem" height="2.5rem" />
+        <div className={styles.words}>
+          <Skeleton width="60%" height="1lh" />
+          <Skeleton height="1lh" className={styles.loadingText} />
+        </div>
+      </div>
+    </div>
   )
 }

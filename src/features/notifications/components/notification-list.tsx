@@ -2,12 +2,13 @@ import { useRef } from 'react'
 import { useList } from '@/components/list/list'
 import { LoadMore } from '@/components/list/load-more'
 import { ErrorState } from '@/components/states/error-state'
-import { LoadingState, StateText } from '@/components/states/loading-state'
+import { StateText } from '@/components/states/loading-state'
+import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
 import { type Notification, type NotificationChange, notificationsQuery } from '../api'
 import { byDay } from '../by-day'
-import { NotificationItem } from './notification-item'
+import { LoadingNotification, NotificationItem } from './notification-item'
 import styles from './notification-list.module.css'
 
 type NotificationListProps = {
@@ -25,7 +26,7 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
   const { query, rows, error, isPending } = useList(notificationsQuery(userId))
   const list = useRef<HTMLDivElement>(null)
 
-  if (isPending && !error) return <LoadingState label={t('Loading notifications…')} />
+  if (isPending && !error) return <LoadingNotifications />
   if (!rows) {
     return (
       <ErrorState
@@ -78,5 +79,21 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
         </div>
       )}
     </>
+  )
+}
+
+function LoadingNotifications() {
+  return (
+    <div role="status">
+      <span className="sr-only">{t('Loading notifications…')}</span>
+      <div aria-hidden="true">
+        <div className={styles.day}>
+          <Skeleton width="4rem" height="1lh" />
+        </div>
+        {[1, 2, 3, 4].map((row) => (
+          <LoadingNotification key={row} />
+        ))}
+      </div>
+    </div>
   )
 }

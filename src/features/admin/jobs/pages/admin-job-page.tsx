@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { jobErrorText, jobQuery } from '@/features/jobs/api'
-import { JobDetails, LoadingJob } from '@/features/jobs/components/job-details'
+import { JobDetails, LoadingJobDetails } from '@/features/jobs/components/job-details'
 import { jobTitle } from '@/lib/format-job'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
@@ -62,7 +62,7 @@ export function Component() {
           </PageActions>
         )}
       </div>
-      <Loaded query={query} loading={<LoadingJob />} errorText={jobErrorText}>
+      <Loaded query={query} loading={<LoadingJobDetails />} errorText={jobErrorText}>
         {(data) => (
           <>
             {data.place === null && (
