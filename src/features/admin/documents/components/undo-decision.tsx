@@ -11,7 +11,7 @@ type UndoDecisionProps = {
   areKeysOn: boolean
 }
 
-/** Takes the last decision back, beside the buttons that made it (rule 12.19). */
+/** Takes the last decision back, beside the buttons that made it or, on a phone, in sight of the next document (rule 12.19). */
 export function UndoDecision({ decisions: { undoable, undo }, areKeysOn }: UndoDecisionProps) {
   useShortcuts({ u: undoable ? undo : undefined }, areKeysOn)
   if (!undoable) return null
