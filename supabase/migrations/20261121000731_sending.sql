@@ -63,7 +63,7 @@ begin
     when delivery.type in ('job_closed', 'job_completed') and exists (
       select from public.jobs job where job.id = delivery.job_id and private.job_end(job.status) is null
         -- Whoever still waited hears of a job that has begun, too (rule 9.15).
-        and (job.status = 'Open' or not exists (
+        and (job.status = 'Open' and not private.has_started(job, moment) or not exists (
           select from public.applications application where application.id = application_id and application.status = 'Pending'))
     ) then 'The job goes on.'
     -- It may say where the job is.

@@ -67,7 +67,8 @@ begin
   join public.profiles person on person.id = application.user_id
   where application.job_id = new_job.id and application.withdrawn_at is null
     -- Pending applicants hear only that it is over: they may not be allowed to know its address.
-    and (application.status = 'Accepted' and coalesce(ended, changed) is not null or application.status = 'Pending' and is_over)
+    and (application.status = 'Accepted' and coalesce(ended, changed) is not null or application.status = 'Pending' and is_over
+        and not private.was_told_begun(application, old_job.starts_at))
   -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
   for key share of person skip locked;
 end

@@ -8,8 +8,6 @@ create table private.job_reminders (
 comment on table private.job_reminders is
   'Who was asked so many hours before the start whether they are coming; emptied for those who are to be asked again.';
 
-create index jobs_starting_idx on public.jobs (starts_at) where status in ('Open', 'InProgress');
-
 create function private.asking_moment(
   settings public.notification_settings, moment timestamptz, starts_at timestamptz
 ) returns timestamptz

@@ -37,6 +37,7 @@ select tests.lists(array(
   job_contacts table, owner postgres, row security on
   job_openings table, owner postgres, row security on
   job_openings_id_seq of kind S, owner postgres, row security off
+  begun_jobs table, owner postgres, row security on
   job_reminders table, owner postgres, row security on
   jobs table, owner postgres, row security on
   jobs_told table, owner postgres, row security on
@@ -241,6 +242,8 @@ select tests.lists(array(
   job_openings.people uuid[]
   job_openings.told integer not null default 0
 
+  begun_jobs.job_id uuid not null
+  begun_jobs.starts_at timestamp with time zone not null
   job_reminders.application_id uuid not null
   job_reminders.hours smallint not null
 

@@ -79,6 +79,8 @@ select tests.lists(array(
   job_contacts job_contacts_name_or_phone CHECK (((name IS NOT NULL) OR (phone IS NOT NULL)))
   job_contacts job_contacts_phone_check CHECK (private.is_phone(phone))
   job_contacts job_contacts_pkey PRIMARY KEY (job_id)
+  private.begun_jobs begun_jobs_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  private.begun_jobs begun_jobs_pkey PRIMARY KEY (job_id)
   private.job_reminders job_reminders_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
   private.job_reminders job_reminders_hours_check CHECK ((hours = ANY (ARRAY[48, 18])))
   private.job_reminders job_reminders_pkey PRIMARY KEY (application_id, hours)

@@ -145,6 +145,8 @@ select tests.lists(array(
   private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
   private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
+  private.tell_begun_jobs(timestamp with time zone) invoker volatile returns integer, search_path="", run by nobody
+  private.was_told_begun(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
   private.remind_of_jobs(timestamp with time zone) definer volatile returns integer, search_path="", run by nobody
   private.reminder_text(jobs,text) invoker stable returns text, search_path="", run by nobody
   my_jobs(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF my_job_row, search_path="", run by authenticated

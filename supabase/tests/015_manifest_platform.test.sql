@@ -37,6 +37,7 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
   erase deleted notifications, 17 * * * *: select private.erase_removed_notifications(now()), as postgres
   keep the audit, 10 17 * * *: select audit.keep_months(now()), as postgres
   remind of expiring documents, 23 * * * *: select private.remind_of_documents(now()), as postgres
+  tell begun jobs, 11 * * * *: select private.tell_begun_jobs(now()), as postgres
   remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
   tell decisions, 10 seconds: select private.tell_decisions(now()), as postgres
   tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres

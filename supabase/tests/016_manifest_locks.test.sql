@@ -81,6 +81,7 @@ select tests.lists(array(
   private.tell_decisions: profiles for update of untold skip locked, for key share of person skip locked, profiles for update of untold skip locked, for key share of person skip locked
   private.tell_job_deleted: profiles for key share of person skip locked
   private.tell_job_saved: profiles for key share of person skip locked
+  private.tell_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked, profiles for key share of person skip locked
   private.tell_people: profiles for key share of person skip locked
   private.tell_people_nearby: job_openings order by waiting.id limit 1 for update skip locked
   private.withdraw_application: lock_applications(array( select application.id from public.applications
@@ -172,6 +173,7 @@ select tests.lists(array(
   private.phone_account: limit 1
   private.reason_to_keep: limit 1, limit 1, limit 1
   private.record_held: limit most
+  private.tell_begun_jobs: limit most
   private.remind_of_jobs: limit most
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
   private.last_delivery_call: greatest( (select setup.known_at from private.delivery_setup setup), (select max(call.used_at) from private.delivery_calls call) )

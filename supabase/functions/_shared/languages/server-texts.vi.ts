@@ -128,6 +128,8 @@ export const serverTexts = {
   'New job near you: {near} km away': 'Việc mới gần bạn: {near} km',
   'The job {title} is no longer open, so your application has closed with it. Thank you for applying.':
     'Việc {title} không còn tuyển nữa nên đơn ứng tuyển của bạn cũng đóng theo. Cảm ơn bạn đã ứng tuyển.',
+  'The job {title} has begun, so your application has closed with it. Thank you for applying.':
+    'Việc {title} đã bắt đầu nên đơn ứng tuyển của bạn cũng đóng theo. Cảm ơn bạn đã ứng tuyển.',
   'The job {title} has been closed.': 'Việc {title} đã đóng.',
   'The job {title} has been closed. {changes}': 'Việc {title} đã đóng. {changes}',
   'The job {title} has been completed.': 'Việc {title} đã hoàn thành.',
