@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startOtherAuth } from '../integration/confirming-auth.ts'
 import { linkIn } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { answerBy } from './fixtures/answer-by.ts'
 import { createPerson } from './fixtures/people.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
@@ -255,14 +256,4 @@ async function confirm(page: Page, name: string, password: string): Promise<void
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm new password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-}
-
-/** Lets another auth service than the stack's answer. */
-async function answerBy(handle: (request: Request) => Promise<Response>, route: Route): Promise<void> {
-  const request = route.request()
-  const body = request.postData()
-  const init = { method: request.method(), headers: request.headers(), ...(body === null ? {} : { body }) }
-  const answer = await handle(new Request(request.url(), init))
-  const headers = { ...Object.fromEntries(answer.headers), 'access-control-allow-origin': '*' }
-  await route.fulfill({ status: answer.status, headers, body: await answer.text() })
 }

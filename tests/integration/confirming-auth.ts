@@ -20,14 +20,18 @@ export async function startOtherAuth(
   siteUrl: string,
   settings: AuthSettings = {},
   limits: Partial<Auth['rate_limit']> = {},
+  captcha?: Auth['captcha'] & { verifier: string },
 ) {
   const config = readProjectConfig()
   const email = { ...config.auth.email, enable_confirmations: true, ...settings }
   const mailbox = new Mailbox()
   const service = await createAuthService(
     { apiUrl: 'http://auth.invalid', databaseUrl, publishableKey, secretKey, sql, log: () => undefined },
-    { ...config, auth: { ...config.auth, email, rate_limit: { ...config.auth.rate_limit, ...limits } } },
-    { siteUrl, mailbox },
+    {
+      ...config,
+      auth: { ...config.auth, email, rate_limit: { ...config.auth.rate_limit, ...limits }, captcha },
+    },
+    { siteUrl, mailbox, ...(captcha && { captchaVerifier: captcha.verifier }) },
   )
   const handle = async (request: Request) => service.handle(request)
   /** @param address where its requests come from, as the gateway says it */

@@ -40,6 +40,12 @@ const rateLimit = z.object({
   token_verifications: z._default(z.number(), 30),
 })
 
+const captcha = z.object({
+  enabled: z.boolean(),
+  provider: z.enum(['turnstile', 'hcaptcha']),
+  secret: z.string(),
+})
+
 const bucketConfig = z.object({ objects_path: z.optional(z.string()) })
 const functionConfig = z.object({
   enabled: z._default(z.boolean(), true),
@@ -70,6 +76,7 @@ const projectConfig = z.object({
     enable_signup: z._default(z.boolean(), true),
     minimum_password_length: z._default(z.number(), 6),
     rate_limit: z.prefault(rateLimit, {}),
+    captcha: z.optional(captcha),
     email: z.object({
       enable_confirmations: z._default(z.boolean(), false),
       double_confirm_changes: z._default(z.boolean(), true),

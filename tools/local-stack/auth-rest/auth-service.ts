@@ -5,6 +5,7 @@ import type { HttpService, StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
 import { addressLimits } from './address-limits.ts'
 import { Bucket } from './bucket.ts'
+import { captchaRule } from './captcha-rule.ts'
 import { authTypes } from './column-types.ts'
 import { App, PostgresConnection, withLog } from './lite.ts'
 import { mailRules } from './mail-rules.ts'
@@ -17,6 +18,8 @@ export interface AuthOptions {
   /** The app's address, for the links in mails. */
   siteUrl: string
   mailbox: Mailbox
+  /** What checks the tokens of a CAPTCHA; otherwise its provider. */
+  captchaVerifier?: string
 }
 
 /** The part of the stack's context that the auth service needs, so that a test can start a second one. */
@@ -29,7 +32,7 @@ export type AuthContext = Pick<
 export async function createAuthService(
   context: AuthContext,
   config: ProjectConfig,
-  { siteUrl, mailbox }: AuthOptions,
+  { siteUrl, mailbox, captchaVerifier }: AuthOptions,
 ): Promise<HttpService> {
   const port = Number(new URL(context.databaseUrl).port)
   const connection = new PostgresConnection({
@@ -84,6 +87,7 @@ export async function createAuthService(
   const mailBudget = new Bucket(hourly, hourly / 3600)
   const parts = { sql: context.sql, config, siteUrl, mailbox, mailBudget }
   const limitAddresses = addressLimits(config.auth.rate_limit)
+  const askForCaptcha = captchaRule(config.auth.captcha, captchaVerifier)
   const [applyPasswordRules, applyMailRules] = [passwordRules(parts), mailRules(parts)]
   const completeTokens = tokenClaims(context.sql, `${context.apiUrl}/auth/v1`)
   const answer = (request: Request) => signUp(request, async (r) => app.server.fetch(r))
@@ -93,8 +97,10 @@ export async function createAuthService(
         (line) => context.log(`auth: ${line}`),
         async () =>
           limitAddresses(request, () =>
-            applyPasswordRules(request, () =>
-              applyMailRules(request, () => completeTokens(request, () => answer(request))),
+            askForCaptcha(request, () =>
+              applyPasswordRules(request, () =>
+                applyMailRules(request, () => completeTokens(request, () => answer(request))),
+              ),
             ),
           ),
       ),

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { startOtherAuth } from '../integration/confirming-auth.ts'
+import { linkIn } from '../sent-mail.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { answerBy } from './fixtures/answer-by.ts'
+import { captchaSecret, serveAppWithCaptcha, startProvider } from './fixtures/captcha.ts'
+import { createPerson, password } from './fixtures/people.ts'
+import { test as base, environment, expect } from './fixtures/test.ts'
+
+type App = { app: Awaited<ReturnType<typeof serveAppWithCaptcha>> }
+type Guarded = {
+  provider: Awaited<ReturnType<typeof startProvider>>
+  auth: Awaited<ReturnType<typeof startOtherAuth>>
+}
+
+/** The app is built anew, once for these journeys: what a provider needs is decided when it is built. */
+const test = base.extend<Guarded, App>({
+  app: [
+    // Playwright reads a fixture's dependencies from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const app = await serveAppWithCaptcha()
+      await provide(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, provide) => provide(app.url),
+  provider: async ({ context }, provide) => {
+    const provider = await startProvider()
+    await provider.serveScript(context)
+    await provide(provider)
+    provider.stop()
+  },
+  auth: async ({ context, app, provider, sql }, provide) => {
+    const captcha = { enabled: true, provider: 'turnstile', secret: captchaSecret } as const
+    const settings = { enable_confirmations: false }
+    const guard = { ...captcha, verifier: provider.verifier }
+    const auth = await startOtherAuth(environment.databaseUrl, sql, app.url, settings, {}, guard)
+    await context.route('**/auth/v1/**', (route) => answerBy(auth.handle, route))
+    await provide(auth)
+    await auth.close()
+  },
+})
+
+// In one worker, so that there is one build.
+test.describe.configure({ mode: 'default' })
+
+const asked = 'Please confirm that you are not a robot, then try again.'
+
+test('registering asks for the check, keeps what was typed without it, and works with it', async ({
+  page,
+  auth,
+  provider,
+  sql,
+}) => {
+  const email = `captcha.${randomUUID()}@shinework.example`
+  const typed = { 'Full name': 'Noa Trial', Email: email, Phone: '0412 345 678', Location: 'West End' }
+  await page.goto('/register')
+  const check = page.getByRole('group', { name: 'Check that you are not a robot' })
+  await expect(check.getByRole('button')).toBeVisible()
+  await expectAccessible(page)
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('alert')).toHaveText(asked)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0)
+  expect(provider.asked()).toBe(0)
+
+  await check.getByRole('button').click()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(provider.asked()).toBe(1)
+  expect(auth.mailbox.list(email)).toHaveLength(0)
+})
+
+test('logging in asks anew after each try, since a check is good for one', async ({
+  page,
+  auth,
+  provider,
+  sql,
+}) => {
+  expect(auth.mailbox.list()).toEqual([])
+  const { email } = await createPerson(sql)
+  await page.goto('/login')
+  const check = page.getByRole('group', { name: 'Check that you are not a robot' }).getByRole('button')
+  const logIn = page.getByRole('button', { name: 'Log In' })
+  await page.getByLabel('Email or phone').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await check.click()
+  await expect(check).toBeDisabled()
+  await logIn.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await expect(check).toBeEnabled()
+  await logIn.click()
+  await expect(page.getByRole('alert')).toHaveText(asked)
+  await check.click()
+  await logIn.click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(provider.asked()).toBe(2)
+})
+
+test('a link to a new password is sent with the check; without the provider’s script the page says why not', async ({
+  page,
+  auth,
+  provider,
+  sql,
+}) => {
+  const { email } = await createPerson(sql)
+  const send = page.getByRole('button', { name: 'Reset Password' })
+  const check = page.getByRole('group', { name: 'Check that you are not a robot' })
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await check.getByRole('button').click()
+  await send.click()
+  await expect.poll(() => linkIn(auth.mailbox.list(email)[0]?.html)).toContain('/reset-password')
+  expect(provider.asked()).toBe(1)
+
+  await page.context().route('https://challenges.cloudflare.com/**', (route) => route.abort())
+  await page.goto('/forgot-password')
+  await expect(check).toContainText('The check that you are not a robot did not load.')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(email)
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: asked })).toBeVisible()
+  expect(auth.mailbox.list(email)).toHaveLength(1)
+})
