@@ -23,7 +23,7 @@ describe('dates', () => {
       vi.stubEnv('TZ', timeZone)
       expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
       expect(formatDate('2026-01-01')).toBe('1 Jan 2026')
-      expect(formatWeekday('2027-01-01')).toBe('Fri, 1 Jan')
+      expect(formatWeekday('2027-01-01')).toBe('Fri 1 Jan')
       expect(formatShortDay('2026-11-21')).toBe('21 Nov')
     },
   )

@@ -51,7 +51,7 @@ export function formatStart(job: JobTimes, missing = t('TBD')): string {
 export function formatWorkDay(day: string | null, missing = missingText): string {
   const date = formatDate(day, missing)
   if (day === null || !calendarDay.test(day) || date === invalidText) return date
-  return t('{weekday} {day}', { weekday: formatDay(day, { weekday: 'short' }), day: date })
+  return withWeekday(day, date)
 }
 
 /** "07:30 to 15:00", "07:30", or an empty text. */
@@ -64,9 +64,14 @@ export function formatShortDay(day: string): string {
   return formatDay(day, { day: 'numeric', month: 'short' })
 }
 
-/** The same with its weekday: "Sat, 21 Nov". */
+/** The same with its weekday: "Sat 21 Nov". */
 export function formatWeekday(day: string): string {
-  return formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })
+  return withWeekday(day, formatShortDay(day))
+}
+
+/** By hand, since browsers put a comma into one form of it and not into another. */
+function withWeekday(day: string, date: string): string {
+  return t('{weekday} {day}', { weekday: formatDay(day, { weekday: 'short' }), day: date })
 }
 
 function formatDay(day: string, look: Intl.DateTimeFormatOptions): string {

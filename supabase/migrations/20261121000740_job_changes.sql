@@ -21,7 +21,7 @@ language sql stable set search_path = ''
 as $$
   select string_agg(format('%s: from %s to %s', label, private.shown(old), private.shown(new)), '; ' order by place) || '.'
   from (values
-    (1, 'Start date', to_char(old_job.start_date, 'FMDD Mon YYYY'), to_char(new_job.start_date, 'FMDD Mon YYYY')),
+    (1, 'Start date', to_char(old_job.start_date, 'Dy FMDD Mon YYYY'), to_char(new_job.start_date, 'Dy FMDD Mon YYYY')),
     (2, 'Start time', to_char(old_job.start_time, 'HH24:MI'), to_char(new_job.start_time, 'HH24:MI')),
     (3, 'End time', to_char(old_job.end_time, 'HH24:MI'), to_char(new_job.end_time, 'HH24:MI')),
     (4, 'Dates', old_job.project_dates, new_job.project_dates),

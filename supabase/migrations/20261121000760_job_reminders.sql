@@ -55,7 +55,7 @@ create function private.reminder_text(job public.jobs, title text) returns text
 language sql stable set search_path = ''
 as $$
   select format('Are you coming to %s? It starts %s%s. Please confirm.', private.job_title(job, title),
-    to_char(job.starts_at at time zone job.time_zone, 'FMDay, FMDD Mon'), ', at ' || to_char(job.start_time, 'HH24:MI'))
+    to_char(job.starts_at at time zone job.time_zone, 'Dy FMDD Mon'), ', at ' || to_char(job.start_time, 'HH24:MI'))
 $$;
 comment on function private.reminder_text(public.jobs, text) is
   'The question of a reminder, on the clock where the job is; without a time where the job has none.';

@@ -35,8 +35,8 @@ $$;
 select is(pg_temp.told(patch::jsonb), wanted, label)
 from (values
   ('{}', 'nothing', 'a save that changes nothing tells nobody'),
-  ('{"start_date": "2083-02-08"}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2083 to 8 Feb 2083.', 'a new start date'),
-  ('{"start_date": null}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2083 to none.', 'a start date removed'),
+  ('{"start_date": "2083-02-08"}', 'cleaner job_changed The job Guarded house has changed. Start date: from Mon 1 Feb 2083 to Mon 8 Feb 2083.', 'a new start date'),
+  ('{"start_date": null}', 'cleaner job_changed The job Guarded house has changed. Start date: from Mon 1 Feb 2083 to none.', 'a start date removed'),
   ('{"start_time": "07:30"}', 'cleaner job_changed The job Guarded house has changed. Start time: from none to 07:30.', 'a start time'),
   ('{"start_time": "07:30", "end_time": "15:00"}', 'cleaner job_changed The job Guarded house has changed. Start time: from none to 07:30; End time: from none to 15:00.', 'start and end'),
   ('{"project_dates": "8 to 10 March"}', 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to 8 to 10 March.', 'new dates'),
@@ -51,7 +51,7 @@ from (values
   ('{"project_name": "A new name", "pay_per_cleaner": "40", "category": "Office", "full_description": "New", "area_m2": 12, "cleaners_needed": 9, "display_status": "Urgent", "address_rule": "everyone"}',
     'nothing', 'nobody is told of a new name, pay, category, description, area, number of cleaners, display status or address rule'),
   ('{"start_date": "2083-02-08", "duration": null, "days": 4, "project_name": "A new name"}',
-    'cleaner job_changed The job A new name has changed. Start date: from 1 Feb 2083 to 8 Feb 2083; Duration: from 3 hours to none; Days: from 3 to 4.',
+    'cleaner job_changed The job A new name has changed. Start date: from Mon 1 Feb 2083 to Mon 8 Feb 2083; Duration: from 3 hours to none; Days: from 3 to 4.',
     'several changes in one notification, under the job''s new name'),
   ('{"project_name": null, "days": 4}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 4.', 'a job without a name goes by the one in the application'),
   ('{"status": "InProgress"}', 'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.', 'a job under way: whoever still waited hears it'),

@@ -36,7 +36,7 @@ select pg_temp.starts(pg_temp.start());
 select is(pg_temp.asked(pg_temp.start() - interval '48 hours 1 minute'), null, 'nobody is asked earlier than 48 hours before');
 select is(pg_temp.asked(pg_temp.start() - interval '48 hours'), 'cleaner', 'who is accepted is asked 48 hours before, and nobody else');
 select is((select concat_ws(' | ', type, message, link, data, read) from public.notifications),
-  format('job_reminder | Are you coming to Guarded house? It starts Thursday, 3 Jun, at 07:30. Please confirm. | /current-jobs | {"job_id": "%s", "application_id": "%s"} | f', tests.id('job_guarded'), tests.id('app_accepted')),
+  format('job_reminder | Are you coming to Guarded house? It starts Thu 3 Jun, at 07:30. Please confirm. | /current-jobs | {"job_id": "%s", "application_id": "%s"} | f', tests.id('job_guarded'), tests.id('app_accepted')),
   'in these words');
 select is(pg_temp.asked(pg_temp.start() - interval '18 hours 1 minute'), null, 'once');
 select is(pg_temp.asked(pg_temp.start() - interval '18 hours'), 'cleaner', 'and again 18 hours before');
@@ -51,10 +51,10 @@ select is(pg_temp.asked(pg_temp.start()), null, 'nobody is asked once the job ha
 -- The clock where the job is, and a job without a time.
 select pg_temp.again('update public.jobs set location_state = ''WA'', location_city = ''Perth'', location_postcode = ''6000'', start_date = ''2083-06-03'', start_time = null where id = tests.id(''job_guarded'')');
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun. Please confirm.', 'and its question names none');
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun. Please confirm.', 'and its question names none');
 select pg_temp.again('update public.jobs set start_time = ''06:15'' where id = tests.id(''job_guarded'')');
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job in Perth');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun, at 06:15. Please confirm.', 'is asked about on the clock of Perth');
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 06:15. Please confirm.', 'is asked about on the clock of Perth');
 select pg_temp.again('update public.jobs set location_state = null, location_city = null, location_postcode = tests.postcode() where id = tests.id(''job_guarded'')'), pg_temp.starts(pg_temp.start());
 
 -- Not at night: after it, or the evening before where the job begins too soon for that.
@@ -170,7 +170,7 @@ select is((select confirmed_at from public.applications where id = tests.id('app
 select pg_temp.starts(pg_temp.start() + interval '1 hour');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null, 'a start that moves takes it back');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'and asks again');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun, at 08:30. Please confirm.', 'with the new time');
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 08:30. Please confirm.', 'with the new time');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-05-01' where id = tests.id('job_open');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), now(), 'but not the start of another job');

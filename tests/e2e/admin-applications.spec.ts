@@ -283,7 +283,7 @@ test('accepting for a job that is over asks first, and such applications leave t
   await page.goto(`/admin/applications?search=${word}&status=Pending`)
   await expect(page.getByText(`No applications found with status "Pending"`)).toBeVisible()
   await page.goto(`/admin/applications?search=${word}`)
-  await expect(row(page, 'Ada First')).toContainText('Completed · 1 Mar 2025 · 0 of 1 filled')
+  await expect(row(page, 'Ada First')).toContainText('Completed · Sat 1 Mar 2025 · 0 of 1 filled')
   await expectAccessible(page)
   await press(page, 'Accept', 'Ada First')
   const dialog = page.getByRole('dialog')

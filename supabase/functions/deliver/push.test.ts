@@ -59,7 +59,7 @@ Deno.test('a message is in the language of the person, and what people typed sta
     const devices = [await service.subscribe('push.example')]
     const type = 'job_reminder'
     const message =
-      'Are you coming to The job has been closed.? It starts Monday, 23 Nov, at 07:30. Please confirm.'
+      'Are you coming to The job has been closed.? It starts Mon 23 Nov, at 07:30. Please confirm.'
     const cases: [language: string | undefined, title: string, body: string][] = [
       [
         'vi',

@@ -88,7 +88,7 @@ function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: st
   )
 }
 
-/** "Mon, 23 Nov: 07:58–15:10", with what was sent later marked so. */
+/** "Mon 23 Nov: 07:58–15:10", with what was sent later marked so. */
 function describeDay({ day, here, done }: WorkDay, zone: string): string {
   const time = (stamp: Stamp | undefined) => (stamp ? clockIn(zone, new Date(stamp.at)) : '?')
   const late = [here, done].find((stamp) => stamp && stamp.state !== 'sent')

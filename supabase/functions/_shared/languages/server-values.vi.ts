@@ -2,13 +2,13 @@ import { refusalReasons } from './refusal-reasons.vi.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekdays: ReadonlyMap<string, string> = new Map([
-  ['Monday', 'thứ Hai'],
-  ['Tuesday', 'thứ Ba'],
-  ['Wednesday', 'thứ Tư'],
-  ['Thursday', 'thứ Năm'],
-  ['Friday', 'thứ Sáu'],
-  ['Saturday', 'thứ Bảy'],
-  ['Sunday', 'Chủ Nhật'],
+  ['Mon', 'thứ Hai'],
+  ['Tue', 'thứ Ba'],
+  ['Wed', 'thứ Tư'],
+  ['Thu', 'thứ Năm'],
+  ['Fri', 'thứ Sáu'],
+  ['Sat', 'thứ Bảy'],
+  ['Sun', 'Chủ Nhật'],
 ])
 /** What an edit of a job may have changed. */
 const changedFields: ReadonlyMap<string, string> = new Map([
@@ -25,13 +25,12 @@ const nextChange = new RegExp(`; (?=(?:${[...changedFields.keys()].join('|')}): 
 
 /** What the database fills its texts in with, in Vietnamese, by the names in the patterns of `server-texts.vi.ts`. */
 export const serverValues = {
-  /** "23 Nov 2026", or without its year. */
+  /** "23 Nov 2026", with its weekday, or without its year. */
   day: writeDay,
-  /** "Monday, 23 Nov, at 07:30", or without a time. */
+  /** "Mon 23 Nov, at 07:30", or without a time. */
   start(text) {
-    const [, weekday = '', day = '', time] = /^(\w+), (.+?)(?:, at (\d\d:\d\d))?$/.exec(text) ?? []
-    if (day === '') return text
-    return `${time === undefined ? '' : `lúc ${time}, `}${weekdays.get(weekday) ?? weekday}, ${writeDay(day)}`
+    const [, day = '', time] = /^([^]*?)(?:, at (\d\d:\d\d))?$/.exec(text) ?? []
+    return `${time === undefined ? '' : `lúc ${time}, `}${writeDay(day)}`
   },
   /** "Start time: from 07:30 to 08:00; Address: from none to 1 Eagle Street, Brisbane." */
   changes(text) {
@@ -51,10 +50,12 @@ export const serverValues = {
 } as const satisfies Readonly<Record<string, (text: string) => string>>
 
 function writeDay(text: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2}) ([A-Z][a-z]{2})(?: (\d{4}))?$/.exec(text) ?? []
+  const [, weekday, day = '', month = '', year] =
+    /^(?:([A-Z][a-z]{2}) )?(\d{1,2}) ([A-Z][a-z]{2})(?: (\d{4}))?$/.exec(text) ?? []
   const number = months.indexOf(month) + 1
-  if (number === 0) return text
-  return `${day} thg ${number}${year === undefined ? '' : `, ${year}`}`
+  const name = weekday === undefined ? '' : weekdays.get(weekday)
+  if (number === 0 || name === undefined) return text
+  return `${name === '' ? '' : `${name}, `}${day} thg ${number}${year === undefined ? '' : `, ${year}`}`
 }
 
 function writeChange(text: string): string {

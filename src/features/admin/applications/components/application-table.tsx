@@ -2,7 +2,7 @@ import { Tag } from '@/components/ui/tag'
 import { EmailText, Muted } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { lacksOf } from '@/features/applications/lacks'
-import { formatDate } from '@/lib/format-date'
+import { formatDate, formatWorkDay } from '@/lib/format-date'
 import { formatPlaces } from '@/lib/format-job'
 import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
@@ -132,7 +132,7 @@ function JobTitle({ application }: { application: Application }) {
   }
   const facts = [
     application.job_status !== null && word(application.job_status),
-    application.job_starts_on !== null && formatDate(application.job_starts_on),
+    application.job_starts_on !== null && formatWorkDay(application.job_starts_on),
     formatPlaces(accepted, places),
   ]
   return (
