@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { SessionProvider } from '@/features/auth/session'
-import { watchLeaving } from '@/lib/own-address'
+import { watchAddress } from '@/lib/own-address'
 import { queryClient } from '@/lib/query-client'
 import { CrashBoundary } from './crash'
 
 /** The whole app: what every page needs, around the route table. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   // After the provider below: what the router says while it alone listens is kept for it (remix-run/react-router#15527).
-  useEffect(() => watchLeaving(router), [router])
+  useEffect(() => watchAddress(router), [router])
 
   return (
     <CrashBoundary>

@@ -1,4 +1,4 @@
-type Row = { id: string }
+type Row = object
 type Rows = Map<string, Row>
 
 /** After what runs now, as a browser's answers come. */
@@ -24,11 +24,13 @@ class FalseRequest extends EventTarget {
 class FalseTransaction extends EventTarget {
   error: DOMException | null = null
   readonly #rows: Rows
+  readonly #keyPath: string
   readonly #changes: ((rows: Rows) => void)[] = []
 
-  constructor(rows: Rows, isFull: () => boolean) {
+  constructor(rows: Rows, keyPath: string, isFull: () => boolean) {
     super()
     this.#rows = rows
+    this.#keyPath = keyPath
     // By itself it ends when nothing more is asked of it.
     later(() => later(() => this.#end(isFull())))
   }
@@ -41,7 +43,9 @@ class FalseTransaction extends EventTarget {
     },
     put: (row: Row) => {
       const stored = structuredClone(row)
-      this.#changes.push((rows) => rows.set(stored.id, stored))
+      const key: unknown = Reflect.get(stored, this.#keyPath)
+      if (typeof key !== 'string') throw new DOMException('no key', 'DataError')
+      this.#changes.push((rows) => rows.set(key, stored))
     },
     delete: (id: string) => {
       this.#changes.push((rows) => rows.delete(id))
@@ -74,14 +78,15 @@ class FalseDatabase extends EventTarget {
     this.#device = device
   }
 
-  createObjectStore(): void {
+  createObjectStore(_name: string, { keyPath }: { keyPath: string }): void {
     this.#device.rows.set(this.#name, new Map())
+    this.#device.keyPaths.set(this.#name, keyPath)
   }
 
   transaction(): FalseTransaction {
     const rows = this.#device.rows.get(this.#name)
     if (this.isClosed || !rows) throw shut()
-    return new FalseTransaction(rows, () => this.#device.isFull)
+    return new FalseTransaction(rows, this.#device.keyPaths.get(this.#name) ?? '', () => this.#device.isFull)
   }
 
   close(): void {
@@ -89,10 +94,11 @@ class FalseDatabase extends EventTarget {
   }
 }
 
-/** What `indexedDB` does, in memory, with one store a database, whose rows have an `id`. */
+/** What `indexedDB` does, in memory, with one store a database, whose keys are texts. */
 export class FalseDatabases {
   /** By the database's name. */
   readonly rows = new Map<string, Rows>()
+  readonly keyPaths = new Map<string, string>()
   /** As in a private window of some browsers. */
   isShut = false
   isFull = false

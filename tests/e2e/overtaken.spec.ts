@@ -1,5 +1,7 @@
-// A press on a link, while the page that it was on changes its own address and the one that it leads to is still loading.
+// A press on a link, while the page that it was on changes its own address and the one that it leads to is still loading, or
+// there and not yet drawn.
 
+import type { Page } from '@playwright/test'
 import { Gate, holdScript } from './fixtures/disturbances.ts'
 import { pixelPng } from './fixtures/files.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -7,30 +9,52 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
-test('a link pressed before the search has followed the typing leads where it says, on a slow phone too', async ({
-  page,
-  sql,
-}) => {
-  await signIn(page, await createPerson(sql))
-  const profile = await holdScript(page, 'Save Profile')
-  await page.goto('/jobs')
-  await page.getByRole('searchbox').fill('nothing like this')
-  await expect(page).toHaveURL('/jobs?search=nothing+like+this')
-  // The page shows a new address only when it has drawn it.
+/** A slow phone: what follows the typing, and what is drawn, waits until the test says so. */
+async function hold(page: Page) {
   await page.evaluate(() => {
+    const held = { typing: [] as (() => void)[], drawing: [] as (() => void)[] }
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply(set, self, [work, ms]: [() => void, number]) {
+        return ms === 300 ? held.typing.push(work) : Number(Reflect.apply(set, self, [work, ms]))
+      },
+    })
     // The proxy hands on which port it was called on.
     // oxlint-disable-next-line typescript/unbound-method
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
-      apply: (draw, port, given) => void setTimeout(() => void Reflect.apply(draw, port, given), 400),
+      apply: (draw, port, given) => void held.drawing.push(() => void Reflect.apply(draw, port, given)),
+    })
+    window.addEventListener('let', ({ detail }: CustomEventInit<'typing' | 'drawing'>) => {
+      for (const work of detail ? held[detail].splice(0) : []) work()
     })
   })
-  await page.getByRole('searchbox').fill('nothing')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
-  // The search waits as long after the last letter, and that was before.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  profile.open()
-  await expect(page).toHaveURL('/profile')
-})
+  return (what: 'typing' | 'drawing') =>
+    page.evaluate((detail) => window.dispatchEvent(new CustomEvent('let', { detail })), what)
+}
+
+for (const when of ['is loading', 'is there and not drawn']) {
+  test(`a link pressed before the search has followed the typing leads where it says, if its page ${when} by then`, async ({
+    page,
+    sql,
+  }) => {
+    await signIn(page, await createPerson(sql))
+    const profile = await holdScript(page, 'Save Profile')
+    await page.goto('/jobs')
+    await page.getByRole('searchbox').fill('nothing like this')
+    await expect(page).toHaveURL('/jobs?search=nothing+like+this')
+    const release = await hold(page)
+    await page.getByRole('searchbox').fill('nothing')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+    if (when === 'is loading') await release('typing')
+    profile.open()
+    await expect(page).toHaveURL('/profile')
+    await release('typing')
+    await expect(async () => {
+      await release('drawing')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile', { timeout: 100 })
+    }).toPass()
+    await expect(page).toHaveURL('/profile')
+  })
+}
 
 test('a link pressed while a decision is stored leads where it says, though the next document follows', async ({
   page,
