@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, posix, relative } from 'node:path'
+import { join, posix } from 'node:path'
 
 const layers = ['lib', 'components', 'features', 'app']
 
@@ -83,12 +83,11 @@ function resolve(file: string, specifier: string): string | undefined {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const root = join(dirname(import.meta.filename), '../..')
-  const entries = await readdir(join(root, 'src'), { recursive: true })
-  const paths = entries.filter((name) => /\.tsx?$/.test(name)).map((name) => join(root, 'src', name))
+  const entries = await readdir('src', { recursive: true })
+  const paths = entries.filter((name) => /\.tsx?$/.test(name)).map((name) => join('src', name))
   const files = new Map<string, string>()
   for (const path of paths) {
-    files.set(relative(root, path).replaceAll('\\', '/'), await readFile(path, 'utf8'))
+    files.set(path.replaceAll('\\', '/'), await readFile(path, 'utf8'))
   }
   const crossings = findCrossings(files)
   for (const crossing of crossings) console.error(crossing)

@@ -30,7 +30,7 @@ async function unlicensed(): Promise<string[]> {
   const licenses = await readFile(join(folder, licensesFile), 'utf8')
   // Nothing but another name for react-router.
   return Object.keys(dependencies)
-    .filter((name) => name !== 'react-router-dom' && !new RegExp(`^## ${name}\\b`, 'm').test(licenses))
+    .filter((name) => name !== 'react-router-dom' && !new RegExp(`^## ${name}(?: |$)`, 'm').test(licenses))
     .map((name) => `${licensesFile} does not name ${name}.`)
 }
 

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { citationProblems, foreignCitations, lineOf, readRuleBook } from './rule-book.ts'
 
 // Every rule that is cited anywhere must be in docs/product.md, and every document that is mentioned must exist.
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['src', 'supabase', 'tests', 'tools', 'docs', 'public']
 const textFile = /\.(?:ts|tsx|mjs|js|css|sql|md|html|toml)$/
 /** They hold examples. */
@@ -17,24 +15,23 @@ function missingDocuments(text: string, file: string): { line: number; message: 
   const links = file.endsWith('.md') ? [...text.matchAll(linkName)] : []
   return [...text.matchAll(pathName), ...links]
     .filter(
-      ({ 1: name = '' }) =>
-        !existsSync(path.join(root, name.startsWith('docs/') ? '' : path.dirname(file), name)),
+      ({ 1: name = '' }) => !existsSync(path.join(name.startsWith('docs/') ? '' : path.dirname(file), name)),
     )
     .map((match) => ({ line: lineOf(text, match.index), message: `there is no ${match[1]}` }))
 }
 
 const files = [
-  ...readdirSync(root),
+  ...readdirSync('.'),
   ...folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
       path.posix.join(folder, file.replaceAll(path.sep, '/')),
     ),
   ),
 ].filter((file) => textFile.test(file) && !ownFiles.test(file))
 
-const { numbers, problems } = readRuleBook(readFileSync(path.join(root, 'docs/product.md'), 'utf8'))
+const { numbers, problems } = readRuleBook(readFileSync('docs/product.md', 'utf8'))
 for (const file of files) {
-  const text = readFileSync(path.join(root, file), 'utf8')
+  const text = readFileSync(file, 'utf8')
   const found = [
     ...citationProblems(text, numbers),
     ...missingDocuments(text, file),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -43,7 +43,15 @@ export async function staleFiles(
     { name: 'src/lib/database.types.ts', content: await databaseTypes(databaseUrl) },
     { name: 'docs/rules.md', content: await accessRules(sql) },
   ]
+  return staleAmong(generated)
+}
+
+/** The files whose content is not what it should be, or that are missing. */
+export function staleAmong(
+  generated: readonly { name: string; content: string }[],
+  folder = root,
+): { name: string; file: string; content: string }[] {
   return generated
-    .map(({ name, content }) => ({ name, file: path.join(root, name), content }))
-    .filter(({ file, content }) => readFileSync(file, 'utf8') !== content)
+    .map(({ name, content }) => ({ name, file: path.join(folder, name), content }))
+    .filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content)
 }

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const tsx = import.meta.resolve('tsx')
+
+/** Files of a project by path; undefined for one that is missing. */
+type Files = Readonly<Record<string, string | Uint8Array | undefined>>
+
+/**
+ * Runs one of the programs of `npm run check` in a project that has these files and nothing else.
+ * @returns its exit code and what it said.
+ */
+export async function runCheck(program: string, files: Files): Promise<{ code: number; said: string }> {
+  const project = await mkdtemp(join(tmpdir(), 'shinework-check-'))
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      if (content === undefined) continue
+      await mkdir(dirname(join(project, name)), { recursive: true })
+      await writeFile(join(project, name), content)
+    }
+    const args = ['--import', tsx, resolve('tools/check', program)]
+    return await new Promise((done) => {
+      execFile(process.execPath, args, { cwd: project }, (error, output, errors) =>
+        done({ code: error === null ? 0 : Number(error.code), said: output + errors }),
+      )
+    })
+  } finally {
+    await rm(project, { recursive: true, force: true })
+  }
+}

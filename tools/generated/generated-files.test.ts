@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staleAmong } from './generated-files.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'generated-'))
+  await writeFile(join(root, 'types.ts'), 'type A = 1\n')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+it.each([
+  ['as they are written', 'types.ts', 'type A = 1\n', []],
+  ['that the migrations would write otherwise', 'types.ts', 'type A = 2\n', ['types.ts']],
+  ['that end otherwise', 'types.ts', 'type A = 1', ['types.ts']],
+  ['that are missing', 'rules.md', '# Rules', ['rules.md']],
+])('of generated files %s, %s is told as it should be', (_how, name, content, stale) => {
+  expect(staleAmong([{ name, content }], root).map((one) => one.name)).toEqual(stale)
+})
