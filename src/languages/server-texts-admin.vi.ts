@@ -24,7 +24,6 @@ export const adminServerTexts = {
   'Please write a message.': 'Vui lòng viết tin nhắn.',
   'Somebody else has changed this job since you opened it.': 'Người khác đã sửa việc này từ khi bạn mở.',
   'The job is not completed yet.': 'Việc này chưa hoàn thành.',
-  'The site address can have at most 500 characters.': 'Địa chỉ nơi làm dài tối đa 500 ký tự.',
   '{count} people are accepted already. Enter at least that many, or take acceptances back first.':
     'Đã nhận {count} người. Hãy nhập ít nhất bằng số đó, hoặc rút lại việc nhận người trước.',
 

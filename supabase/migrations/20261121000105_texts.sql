@@ -45,7 +45,7 @@ begin
 end
 $$;
 comment on function private.line_as_stored(text, integer, text) is
-  'A name or another line that others read, as text_as_stored. PT400 also when it turns the direction of writing.';
+  'A name or another line, as text_as_stored. PT400 also when it turns the direction of writing.';
 
 create function private.line_in(metadata jsonb, field text) returns text
 language plpgsql immutable set search_path = ''

@@ -12,7 +12,7 @@ begin
   if (private.person_of_file(wanted.path) = person and starts_with(wanted.path, person::text || '/documents/' || type || '/')) is not true then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
-  wanted.number := private.text_as_stored(given ->> 'number', 100, field || 'number');
+  wanted.number := private.line_as_stored(given ->> 'number', 100, field || 'number');
   begin
     wanted.expires_on := case when given ->> 'expires_on' ~ '^\d{4}-\d\d-\d\d$' then (given ->> 'expires_on')::date end;
   exception when datetime_field_overflow then

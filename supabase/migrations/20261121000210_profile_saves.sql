@@ -8,7 +8,7 @@ declare
 begin
   stored.name := private.line_as_stored(given.name, 200, 'name');
   stored.phone := private.trimmed(given.phone);
-  stored.postcode := private.text_as_stored(given.postcode, 10, 'postcode');
+  stored.postcode := private.line_as_stored(given.postcode, 10, 'postcode');
   stored.location := private.line_as_stored(given.location, 200, 'location');
   stored.nationality := private.line_as_stored(given.nationality, 100, 'nationality');
   stored.experience_years := coalesce(given.experience_years, 0);
@@ -76,9 +76,9 @@ begin
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
   wanted := private.profile_as_stored(given, saved);
-  payment.abn := private.text_as_stored(payment.abn, 30, 'abn');
-  payment.bsb := private.text_as_stored(payment.bsb, 20, 'bsb');
-  payment.account_number := private.text_as_stored(payment.account_number, 30, 'account_number');
+  payment.abn := private.line_as_stored(payment.abn, 30, 'abn');
+  payment.bsb := private.line_as_stored(payment.bsb, 20, 'bsb');
+  payment.account_number := private.line_as_stored(payment.account_number, 30, 'account_number');
   if jsonb_typeof(documents) <> 'object' then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;

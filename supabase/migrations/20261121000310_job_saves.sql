@@ -86,7 +86,7 @@ create function private.save_job(given public.job_input, expected_updated_at tim
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  address text := private.trimmed(given.site_address);
+  address text;
   contact public.job_contacts;
   saved_contact public.job_contacts;
   columns constant text := (
@@ -104,9 +104,7 @@ begin
   if given.id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
-  if char_length(address) > 500 then
-    raise exception 'The site address can have at most 500 characters.' using errcode = 'PT400';
-  end if;
+  address := private.line_as_stored(given.site_address, 500, 'site_address');
   contact := private.contact_as_stored(given);
 
   -- A new job starts empty and is then saved like any other. Two creations with one id queue up here.

@@ -1,7 +1,7 @@
 -- Saving documents: uploaded, changed while they wait, and refused with the field's name.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(32);
+select plan(33);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -81,6 +81,7 @@ end
 $$;
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
 from (values
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', e''\u202e321''', 'PT400 number This text has hidden characters. Please type it again.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', repeat(''1'', 101)', 'PT400 number Please use at most 100 characters.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date - 1', 'PT400 expires_on This date has passed. Please use a document that is still valid.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date', 'saved'),

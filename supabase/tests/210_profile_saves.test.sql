@@ -1,7 +1,7 @@
 -- Saving the profile page: all or nothing, one's own only, and no row without its file.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(53);
+select plan(55);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -94,6 +94,8 @@ from (values
   ('location', 'repeat(''x'', 5000)', 'Please use at most 200 characters.'),
   ('location', 'e''\u202ednE tseW''', 'This text has hidden characters. Please type it again.'),
   ('nationality', 'e''\u2067Chilean\u2069''', 'This text has hidden characters. Please type it again.'),
+  ('postcode', 'e''\u202e1014''', 'This text has hidden characters. Please type it again.'),
+  ('abn', 'e''\u202d51 824\u202c''', 'This text has hidden characters. Please type it again.'),
   ('nationality', 'repeat(''x'', 101)', 'Please use at most 100 characters.'),
   ('communication_style', 'repeat(''x'', 2001)', 'Please use at most 2000 characters.'),
   ('abn', 'repeat(''1'', 31)', 'Please use at most 30 characters.'),

@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(86);
+select plan(87);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -34,7 +34,8 @@ public.save_job('{"id": "<job_missing>", "area_m2": "Infinity"}')               
 public.save_job('{"id": "<job_missing>", "start_date": "infinity"}')                        | admin                                    | PT400 The start date must be from 1900 to 2199.
 public.save_job('{"id": "<job_missing>", "start_date": "12026-01-01"}')                     | admin                                    | PT400 The start date must be from 1900 to 2199.
 public.save_job(jsonb_build_object('id', {job_missing}, 'location_city', repeat('x', 201))) | admin                                    | PT400 The city can have at most 200 characters.
-public.save_job(jsonb_build_object('id', {job_missing}, 'site_address', repeat('x', 501)))  | admin                                    | PT400 The site address can have at most 500 characters.
+public.save_job(jsonb_build_object('id', {job_missing}, 'site_address', repeat('x', 501)))  | admin                                    | PT400 Please use at most 500 characters.
+public.save_job(jsonb_build_object('id', {job_missing}, 'site_address', e'1 \u202eteertS')) | admin                                    | PT400 This text has hidden characters. Please type it again.
 public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select format('<job_missing>/images/%s.jpg', n) from generate_series(1, 51) n))) | admin                                    | PT400 A job can have at most 50 images.
 public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select 'nowhere' from generate_series(1, 51)))) | admin                                    | PT400 A job can have at most 50 images.
 public.save_job(jsonb_build_object('id', {job_missing}, 'required_courses', array(select gen_random_uuid() from generate_series(1, 11)))) | admin                                    | PT400 A job can ask for at most 10 courses.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { t } from '@/lib/language'
-import { limitedText } from '@/lib/limited-text'
+import { lineText } from '@/lib/line-text'
 import { documentStates, documentsOf } from './document-state'
 
 const types = documentTypes.map(({ type }) => type)
@@ -28,7 +28,7 @@ export const unreadableDate = 'unreadable'
 
 /** What a person says about a file, as a form holds it. */
 export const detailsSchema = z.object({
-  number: limitedText(100),
+  number: lineText(100),
   /** A calendar day, or empty. */
   expires_on: z.string().check(
     z.refine((day) => day !== unreadableDate, t('Please enter a complete date, or none.')),

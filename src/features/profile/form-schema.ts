@@ -30,10 +30,10 @@ export const profileSchema = z.object({
     z.transform(Number),
   ),
   experience_specialties: z.array(z.enum(specialties)),
-  communication_style: text('communication_style'),
-  abn: text('abn'),
-  bsb: text('bsb'),
-  account_number: text('account_number'),
+  communication_style: limitedText(longestProfileTexts.communication_style),
+  abn: line('abn'),
+  bsb: line('bsb'),
+  account_number: line('account_number'),
   documents: z.object({
     whiteCard: detailsSchema,
     driversLicense: detailsSchema,
@@ -71,14 +71,10 @@ export function formValuesOf(profile: OwnProfile, documents: readonly OwnDocumen
   }
 }
 
-function text(field: keyof typeof longestProfileTexts) {
-  return limitedText(longestProfileTexts[field])
-}
-
 function line(field: keyof typeof longestProfileTexts) {
   return lineText(longestProfileTexts[field])
 }
 
 function required(field: keyof typeof longestProfileTexts, message: string) {
-  return text(field).check(z.minLength(1, message))
+  return line(field).check(z.minLength(1, message))
 }

@@ -52,7 +52,7 @@ const fields = z.object({
   location_city: lineText(200),
   location_state: lineText(200),
   location_postcode: lineText(200),
-  site_address: limitedText(500),
+  site_address: lineText(500),
   address_rule: z.enum(addressRules.map(({ value }) => value)),
   contact_name: lineText(200),
   contact_phone: z.string().check(
