@@ -1196,6 +1196,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      job_clashes: { Args: { job_id: string }; Returns: string[] }
       job_distance: { Args: { job_id: string }; Returns: number }
       job_event: {
         Args: { job_id: string; user_id: string }

@@ -32,6 +32,7 @@ export const applicationKeys = {
     [...applicationKeys.person(userId), 'accepted', when] as const,
   record: (userId: string) => [...applicationKeys.person(userId), 'record'] as const,
   forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
+  clashes: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'clashes', jobId] as const,
 }
 
 export const trainingKeys = {

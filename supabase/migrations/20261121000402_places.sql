@@ -74,14 +74,15 @@ create function private.lock_applications(ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- One list of ids: "in these or equal to that" would read everybody.
+  -- A person's decisions follow each other: two at once would not see each other's clash (rule 13.15). One list of ids: "in these
+  -- or equal to that" would read everybody.
   perform from public.profiles person
   where person.id = any (array(
     select application.user_id from public.applications application where application.id = any (ids)
     union
     select auth.uid()
   ))
-  order by person.id for key share;
+  order by person.id for no key update;
   perform from public.jobs job
   where job.id in (select application.job_id from public.applications application where application.id = any (ids))
   order by job.id for no key update;

@@ -56,3 +56,23 @@ end
 $$;
 comment on function private.assert_no_clash(uuid, public.jobs) is
   'Raises PT409, with the hint clash, where the person is accepted for another job at the same time.';
+
+create function private.job_clashes(job_id uuid) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wanted public.jobs;
+begin
+  -- Only before applying, for what everybody may read.
+  select * into wanted from public.jobs job where job.id = job_clashes.job_id and job.status = 'Open';
+  return case when found then private.clashes((select auth.uid()), wanted) else '{}' end;
+end
+$$;
+
+create function public.job_clashes(job_id uuid) returns text[]
+language sql stable set search_path = ''
+as $$ select private.job_clashes(job_id) $$;
+comment on function public.job_clashes(uuid) is
+  'The titles of the jobs that the caller is accepted for and that overlap with this Open one, first the one that starts first; none for any other id.';
+
+grant execute on function private.job_clashes(uuid), public.job_clashes(uuid) to authenticated;

@@ -62,6 +62,8 @@ select tests.lists(array(
   confirm_coming(uuid) invoker volatile returns applications, search_path="", run by authenticated
   job_applicants(uuid,jsonb,integer) invoker stable returns SETOF applicant_row, search_path="", run by authenticated
   job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
+  job_clashes(uuid) invoker stable returns text[], search_path="", run by authenticated
+  private.job_clashes(uuid) definer stable returns text[], search_path="", run by authenticated
   job_requirements(uuid) invoker stable returns SETOF requirement_row, search_path="", run by authenticated
   job_event(uuid,uuid) invoker volatile returns calendar_event, search_path="", run by service_role
   last_audit_check() invoker stable returns SETOF audit_check_row, search_path="", run by authenticated

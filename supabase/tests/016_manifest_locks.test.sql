@@ -49,7 +49,7 @@ select tests.lists(array(
   private.follow_stored_file: profiles for key share, documents for update
   private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
   private.is_user_file_in_use: profiles for share
-  private.lock_applications: profiles order by person.id for key share, jobs order by job.id for no key update, applications order by application.id for update
+  private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update, applications order by application.id for update
   private.lock_begun_courses: courses order by course.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
   private.make_calendar_feed: profiles for key share

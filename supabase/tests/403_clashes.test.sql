@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(52);
+select plan(57);
 
 -- The demo, before anything is added to it.
 select is((
@@ -121,6 +121,11 @@ end
 $$;
 select is(pg_temp.said(who, call), wanted, label)
 from (values
+  ('cleaner', 'select public.job_clashes({job_draft})', '{"Guarded house"}', 'the job''s page says it before'),
+  ('other', 'select public.job_clashes({job_draft})', '{}', 'to whoever is accepted, and nobody else'),
+  ('cleaner', 'select public.job_clashes({job_missing})', '{}', 'nothing of a job that is not there'),
+  ('cleaner', 'select public.job_clashes({job_progress})', '{}', 'nor of one that is not Open'),
+  ('visitor', 'select public.job_clashes({job_draft})', '42501 permission denied for function job_clashes ', 'visitors are told nothing'),
   ('cleaner', 'select status from public.apply_to_job({job_draft})', 'PT409 You are already accepted for Guarded house at that time. clash', 'applying says which'),
   ('cleaner', 'select status from public.apply_to_job({job_draft}, null)', 'PT409 You are already accepted for Guarded house at that time. clash', 'also to those who say nothing'),
   ('cleaner', 'select status from public.apply_to_job({job_draft}, true)', 'Pending', 'and goes through once one knows'),

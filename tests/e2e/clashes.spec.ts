@@ -23,6 +23,8 @@ test('applying for a job that overlaps another says which, and asks', async ({ p
   await signIn(page, person)
   await page.goto(`/jobs/${wanted.id}`)
   const apply = page.getByRole('button', { name: 'Apply Now' })
+  const warning = page.getByText(`You are already accepted for ${held.name} at that time.`)
+  await expect(warning).toBeVisible()
   await apply.click()
   await expect(question(page)).toContainText(`You are already accepted for ${held.name} at that time.`)
   await expectAccessible(page, ['light', 'dark'])
@@ -35,6 +37,8 @@ test('applying for a job that overlaps another says which, and asks', async ({ p
   await question(page).getByRole('button', { name: 'Apply all the same' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
   expect(await sql`select from public.applications where job_id = ${wanted.id}`).toHaveLength(1)
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await expect(warning).toHaveCount(0)
 })
 
 test('accepting several people names who is elsewhere then, and asks once', async ({ page, sql }) => {

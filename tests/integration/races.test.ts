@@ -285,6 +285,27 @@ describe('deciding', () => {
     expect(await told(seen)).toEqual(['application_success', 'application_rejected', 'application_reopened'])
   })
 
+  it('sees a clash that another administrator makes in the same second', async () => {
+    const pair = [await openJob(), await openJob()]
+    await observer`update public.jobs set start_date = '2083-03-02' where id = any (${pair})`
+    const [first, second] = await Promise.all(
+      pair.map(async (job) => {
+        const applied = await apply(job)
+        return applied.ok ? (applied.value[0]?.id ?? '') : ''
+      }),
+    )
+    if (!first || !second) throw new Error('The cleaner could not apply.')
+    const refused = await inThisOrder(
+      ordered,
+      admin,
+      (tx) => tx`select public.review_application(${first}, 'Accepted')`,
+      () => review(otherAdmin, second, 'Accepted'),
+    )
+    expect(refusals([refused])).toEqual([
+      expect.stringMatching(/^PT409 .* is already accepted for Race at that time\.$/),
+    ])
+  })
+
   it('is refused after the administrator lost the role', async () => {
     const job = await openJob()
     const applied = await apply(job)

@@ -64,6 +64,19 @@ async function fetchApplicationForJob(userId: string, jobId: string, signal: Abo
   return { success: true as const, application: data }
 }
 
+/** The titles of the jobs that the person is accepted for at the time of an Open one (rule 6.21). Apply asks again, so a failure is silent. */
+export function clashesQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: applicationKeys.clashes(userId, jobId),
+    queryFn: ({ signal }) => unwrap(fetchClashes(jobId, signal), 'clashes'),
+  })
+}
+
+async function fetchClashes(jobId: string, signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('job_clashes', { job_id: jobId }).abortSignal(signal)
+  return error ? failure(error, '') : { success: true as const, clashes: data }
+}
+
 /** The session ended before the application was sent, or is no longer accepted. */
 export const sessionEnded = 'session-ended'
 

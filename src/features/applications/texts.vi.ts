@@ -113,6 +113,7 @@ export const texts = {
   Withdrawn: 'Đã rút đơn',
   "You are accepted for {title}. If you withdraw, your place is free for somebody else. We'll tell the team.":
     'Bạn đã được nhận vào {title}. Nếu bạn rút, chỗ của bạn sẽ dành cho người khác. Chúng tôi sẽ báo cho nhóm.',
+  'You are already accepted for {jobs} at that time.': 'Bạn đã được nhận vào {jobs} cùng lúc đó.',
   'You came': 'Bạn đã đến',
   'You cancelled late': 'Bạn hủy trễ',
   'You did not come': 'Bạn không đến',

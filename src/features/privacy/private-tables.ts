@@ -131,6 +131,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'messages',
     columns: { job_id: 'which jobs near you you were told of', user_id: null },
   },
+  'private.begun_jobs': { topic: 'messages', columns: { job_id: null, starts_at: null } },
   'private.job_openings': {
     topic: 'messages',
     columns: {

@@ -16,7 +16,14 @@ import { paths } from '@/lib/paths'
 import { useDataAnswering } from '@/lib/reachability'
 import { codeOf, unreachable } from '@/lib/result'
 import { useNow } from '@/lib/use-now'
-import { applicationForJobQuery, applyLater, applyMutation, clashing, sessionEnded } from '../api'
+import {
+  applicationForJobQuery,
+  applyLater,
+  applyMutation,
+  clashesQuery,
+  clashing,
+  sessionEnded,
+} from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
 import { ApplicationStatusTag } from './application-status-tag'
@@ -64,6 +71,8 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
     code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
   // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
+  const isOffered = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
+  const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: isOffered })
   const standing = own
     ? describeStanding(own, job.is_full)
     : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
@@ -104,6 +113,11 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
         </p>
       )}
       {standing && <p className={styles.reason}>{standing}</p>}
+      {isOffered && clashes.length > 0 && (
+        <p className={styles.reason}>
+          {t('You are already accepted for {jobs} at that time.', { jobs: clashes.join(', ') })}
+        </p>
+      )}
       {apply.error && isFailed && <Notice tone="danger">{apply.error.message}</Notice>}
       {application.isPending ? (
         <Skeleton height="3rem" />

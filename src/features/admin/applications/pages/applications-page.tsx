@@ -22,6 +22,7 @@ const columns: CsvColumn<Application>[] = [
   { header: t('Reviewed at (Brisbane time)'), value: ({ reviewed_at }) => csvMoment(reviewed_at) },
   { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
   { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },
+  { header: t('Clashes with'), value: ({ clashes }) => clashes?.join(', ') },
 ]
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
