@@ -50,6 +50,8 @@ test('an administrator reads about jobs and accepts somebody in Vietnamese', asy
   await page.goto(`/admin/jobs?search=${encodeURIComponent(job.name)}`)
   // The navigation may say the same of the documents that wait.
   await expect(page.getByRole('main').getByRole('link', { name: `1 đang chờ cho ${job.name}` })).toBeVisible()
+  const written = page.getByRole('main').getByText(job.name, { exact: true })
+  await expect(written).toHaveAttribute('lang', 'en')
   await expectFits(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: `Sửa ${job.name}`, exact: true }).click()
@@ -59,10 +61,12 @@ test('an administrator reads about jobs and accepts somebody in Vietnamese', asy
   await expectFits(page)
 
   await page.goto(`/admin/jobs/${job.id}`)
+  await expect(heading(page, job.name)).toHaveAttribute('lang', 'en')
   await expect(page.getByText('White Card: cần kiểm tra').first()).toBeAttached()
   await expectFits(page)
 
   await page.goto(`/admin/applications?search=${encodeURIComponent(job.name)}`)
+  await expect(written.first()).toHaveAttribute('lang', 'en')
   await expect(page.getByText('Còn thiếu: White Card (đang chờ kiểm tra)')).toBeVisible()
   await expectFits(page)
   await page.getByRole('button', { name: 'Nhận Ana Lee' }).click()

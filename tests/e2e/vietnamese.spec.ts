@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createJob } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
-import { createPerson, password } from './fixtures/people.ts'
+import { createPerson, notify, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -15,7 +15,7 @@ async function expectFits(page: Page): Promise<void> {
 test('a visitor chooses Vietnamese, and finds, applies and reads the news in it', async ({ page, sql }) => {
   test.slow()
   const person = await createPerson(sql)
-  const job = await createJob(sql)
+  const job = await createJob(sql, { address_rule: 'everyone' }, '12 King Street, Brisbane')
 
   await page.goto('/login')
   await page.getByRole('button', { name: 'Tiếng Việt' }).click()
@@ -44,17 +44,22 @@ test('a visitor chooses Vietnamese, and finds, applies and reads the news in it'
   await page.getByRole('link', { name: job.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: job.name })).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { name: 'Tổng quan công việc' })).toBeVisible()
+  await expect(page.getByText('12 King Street, Brisbane', { exact: true })).toHaveAttribute('lang', 'en')
   await expectFits(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ứng tuyển ngay' }).click()
   const dialog = page.getByRole('dialog', { name: 'Đã gửi đơn ứng tuyển!' })
   await expect(dialog).toContainText(`Bạn đã ứng tuyển ${job.name}.`)
+  await expect(dialog.getByText(job.name, { exact: true })).toHaveAttribute('lang', 'en')
   await dialog.getByRole('link', { name: 'Đơn ứng tuyển của tôi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Đơn ứng tuyển của tôi' })).toBeVisible()
   await expect(page.getByText('Đang chờ', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: /^Thông báo/ }).click()
-  await expect(page.getByText(`Bạn đã ứng tuyển thành công: ${job.name}`)).toBeVisible()
+  await expect(page.getByText(`Bạn đã ứng tuyển thành công: ${job.name}`)).not.toHaveAttribute('lang')
+  // A message is as an administrator wrote it.
+  await notify(sql, person, `${job.name}: Bring a ladder.`, { type: 'job_message' })
+  await expect(page.getByRole('listitem').getByText('Bring a ladder.')).toHaveAttribute('lang', 'en')
 })
 
 test('the language is kept with the profile, and English is back at once', async ({ page, sql }) => {

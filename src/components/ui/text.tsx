@@ -1,6 +1,6 @@
 import type { ComponentProps, HTMLAttributes } from 'react'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import styles from './text.module.css'
 
 type HintProps = HTMLAttributes<HTMLElement> & { as?: 'p' | 'span' | 'ul' }
@@ -39,7 +39,7 @@ export function MapLink({ address }: { address: string }) {
   const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={reach}>
-      {address}
+      <span {...written()}>{address}</span>
       <span className="sr-only"> {t('(opens a map)')}</span>
     </a>
   )

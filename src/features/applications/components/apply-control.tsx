@@ -11,7 +11,7 @@ import { reach, twoLines } from '@/components/ui/text'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useDataAnswering } from '@/lib/reachability'
 import { codeOf, unreachable } from '@/lib/result'
@@ -202,7 +202,7 @@ function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDialogProp
         </>
       }
     >
-      <p>{rich('You have applied for {title}.', { title: <strong>{title}</strong> })}</p>
+      <p>{rich('You have applied for {title}.', { title: <strong {...written()}>{title}</strong> })}</p>
       <p className={styles.submitted}>
         {t('Status:')} <Tag tone="warning">{t('Pending Review')}</Tag>
       </p>

@@ -5,7 +5,7 @@ import { TextAreaField } from '@/components/form/text-field'
 import { rich } from '@/components/rich'
 import { useSignedIn } from '@/features/auth/session'
 import { keptPresses } from '@/lib/kept-presses'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { wordsFault } from '@/lib/limits'
 import { sendPresses } from '../send-presses'
 
@@ -46,7 +46,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
           <p>
             {rich(
               "You are accepted for {title}. If you withdraw, your place is free for somebody else. We'll tell the team.",
-              { title: <strong>{title}</strong> },
+              { title: <strong {...written()}>{title}</strong> },
             )}
           </p>
           <p>
@@ -59,7 +59,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
         <p>
           {rich(
             'Your application for {title} will no longer count. While the job is open you can apply again.',
-            { title: <strong>{title}</strong> },
+            { title: <strong {...written()}>{title}</strong> },
           )}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { IconButton } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
 import { classes } from '@/lib/classes'
-import { serverText, t } from '@/lib/language'
+import { serverText, t, written } from '@/lib/language'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from '../api'
 import { formatAge } from '../format-age'
@@ -40,7 +40,12 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
             <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
           </span>
           {/* Also where it begins with a name from right to left. */}
-          <span className={styles.text} dir="ltr">
+          <span
+            className={styles.text}
+            dir="ltr"
+            // What is not translated was written by people.
+            {...(message === notification.message && written())}
+          >
             {message}
           </span>
         </span>

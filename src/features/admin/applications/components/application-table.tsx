@@ -4,7 +4,7 @@ import { ApplicationStatusTag } from '@/features/applications/components/applica
 import { lacksOf } from '@/features/applications/lacks'
 import { formatDate, formatWorkDay } from '@/lib/format-date'
 import { formatPlaces } from '@/lib/format-job'
-import { t, word } from '@/lib/language'
+import { t, word, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
@@ -125,7 +125,7 @@ function JobTitle({ application }: { application: Application }) {
   if (job_id === null) {
     return (
       <>
-        {job_title}
+        <span {...written()}>{job_title}</span>
         <span className={styles.job}>{t('Job deleted')}</span>
       </>
     )
@@ -138,7 +138,7 @@ function JobTitle({ application }: { application: Application }) {
   return (
     <>
       <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
-        {job_title}
+        <span {...written()}>{job_title}</span>
       </RowLink>
       <span className={styles.job}>{facts.filter(Boolean).join(' · ')}</span>
     </>

@@ -6,7 +6,7 @@ import { Hint, twoLines } from '@/components/ui/text'
 import { CategoryTag } from '@/features/training/components/course-facts'
 import { classes } from '@/lib/classes'
 import { formatDate } from '@/lib/format-date'
-import { countOf, t } from '@/lib/language'
+import { countOf, t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { ListedCourse } from '../api'
 import { type CourseFilters, courseStatusName, listLocation } from '../schema'
@@ -29,7 +29,7 @@ export function CourseRow({ course, filters, editRef }: CourseRowProps) {
           <CategoryTag category={course.category} />
           <Tag tone={status === 'active' ? 'positive' : 'neutral'}>{courseStatusName(status)}</Tag>
         </div>
-        <h2>{title}</h2>
+        <h2 {...written()}>{title}</h2>
         <p className={classes(styles.description, twoLines)}>{course.description}</p>
         <Hint as="ul" className={styles.numbers}>
           <li>{countOf(course.section_count, 'section')}</li>

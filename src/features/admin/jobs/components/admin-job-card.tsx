@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { RowLink } from '../../place'
 import type { AdminJob } from '../api'
@@ -44,7 +44,7 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
       </div>
       <h2 id={titleIdOf(job.id)} tabIndex={-1}>
         <RowLink to={paths.adminJob(job.id)} list="jobs" row={job.id} name={title}>
-          {title}
+          <span {...written()}>{title}</span>
         </RowLink>
       </h2>
       <ul className={styles.facts}>

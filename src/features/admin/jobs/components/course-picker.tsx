@@ -8,7 +8,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { jobBounds } from '@/lib/limits'
 import { coursesByIdQuery, coursesToAskQuery, type NamedCourse } from '../course-choices-api'
 import styles from './course-picker.module.css'
@@ -40,7 +40,7 @@ export function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
             const title = course?.title ?? t('Unknown Course')
             return (
               <li key={id}>
-                <span>{title}</span>
+                <span {...(course && written())}>{title}</span>
                 {course?.status === 'inactive' && (
                   <Tag tone="warning">{t('Inactive: not asked for now')}</Tag>
                 )}

@@ -43,7 +43,7 @@ export function Component() {
     <>
       <div className={styles.top}>
         <BackToList place={place} otherwise={{ list: 'jobs', address: paths.adminJobs }} />
-        <PageHeading title={title} />
+        <PageHeading title={title} isWritten={Boolean(job?.project_name?.trim())} />
         {job && (
           <PageActions dense>
             {places && places.accepted_count > 0 && (

@@ -6,7 +6,7 @@ import { ApplicationStatusTag } from '@/features/applications/components/applica
 import { ProfilePicture } from '@/features/profile/components/picture-section'
 import { roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
-import { t, word } from '@/lib/language'
+import { t, word, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { PersonRecord } from '../../audit/components/person-record'
 import type { UserProfile } from '../api'
@@ -87,9 +87,9 @@ function UserApplications({ applications: { newest, count } }: Pick<UserProfile,
             <li key={id}>
               <div>
                 {job_id === null ? (
-                  job_title
+                  <span {...written()}>{job_title}</span>
                 ) : (
-                  <Link to={paths.adminJob(job_id)} className={reach}>
+                  <Link to={paths.adminJob(job_id)} className={reach} {...written()}>
                     {job_title}
                   </Link>
                 )}
