@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal } from '@/lib/false-device'
+import { pass, showHook } from '@/lib/false-page'
+
+const device = falseDevice()
+const reload = vi.fn<() => void>()
+Object.assign(window.location, { reload })
+const { chooseAsVisitor, useOwnLanguage } = await import('./own-language')
+
+const here = () => device.storage.getItem('shinework.language') ?? 'en'
+const saved = () => device.sent.filter(({ path }) => path.endsWith('/set_language')).map(({ body }) => body)
+/** Somebody whose account speaks a language opens the app. */
+async function visit(stored: string | undefined) {
+  const page = await showHook(() => useOwnLanguage(stored))
+  await pass(1_000)
+  await page.leave()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.storage.items.clear()
+  device.signIn('ada')
+  device.network = () => Response.json(null)
+  device.sent.length = 0
+  reload.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('an account’s language is spoken on a device that speaks another, which starts again once', async () => {
+  await visit('vi')
+  expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 1, []])
+  await visit('vi')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('nothing changes before the account is known', async () => {
+  device.storage.setItem('shinework.language', 'vi')
+  await visit(undefined)
+  expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 0, []])
+})
+
+describe('what a visitor has chosen', () => {
+  beforeEach(() => {
+    chooseAsVisitor('vi')
+    reload.mockClear()
+  })
+
+  it('becomes the language of whoever logs in next, and of nobody after that', async () => {
+    await visit('en')
+    expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 0, [{ language: 'vi' }]])
+    await visit('en')
+    expect([here(), saved().length]).toEqual(['en', 1])
+  })
+
+  it('is that of somebody who speaks it already, and of nobody after that', async () => {
+    await visit('vi')
+    expect([here(), saved()]).toEqual(['vi', []])
+    await visit('en')
+    expect(here()).toBe('en')
+  })
+
+  it.each<[string, Network]>([
+    ['without a network', noNetwork],
+    ['when a gateway says that nobody is there', () => new Response('', { status: 503 })],
+    ['when it is refused', refusal('PT429', 'Too many requests.')],
+  ])('stays %s, and is saved at the next visit', async (_when, network) => {
+    device.network = network
+    await visit('en')
+    expect([here(), reload.mock.calls.length]).toEqual(['vi', 0])
+    device.network = () => Response.json(null)
+    await visit('en')
+    expect([here(), saved().at(-1)]).toEqual(['vi', { language: 'vi' }])
+  })
+})

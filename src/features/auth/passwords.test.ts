@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal, tokenOf } from '@/lib/false-device'
+import { unreachable } from '@/lib/result'
+
+const device = falseDevice()
+const { changePassword, emailConfirmation, passwordReset, sendConfirmation, sendPasswordReset } =
+  await import('./passwords')
+
+const [ada, bo] = ['ada', 'bo']
+const session = {
+  access_token: tokenOf(ada),
+  refresh_token: 'next',
+  token_type: 'bearer',
+  expires_in: 3_600,
+  user: { id: ada },
+}
+/** The auth service, but for what a test changes. */
+const auth =
+  (changed: Record<string, Network> = {}): Network =>
+  (sent) => {
+    const name = sent.path.split('/').at(-1) ?? ''
+    const other = changed[name]
+    if (other) return other(sent)
+    if (name === 'logout') return new Response(null, { status: 204 })
+    return Response.json(name === 'user' ? { id: ada } : session)
+  }
+const calls = () => device.sent.map(({ path, search }) => path.split('/').at(-1) + search)
+const isSignedIn = () => device.storage.getItem('shinework.session') !== null
+async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
+  await vi.advanceTimersByTimeAsync(60_000)
+  return work
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.storage.items.clear()
+  device.sent.length = 0
+  device.network = auth()
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+describe('a password by mail', () => {
+  it('is set with its token, ends every session, and signs nobody in', async () => {
+    expect(await settle(passwordReset('token')('Sesame123'))).toEqual({ success: true })
+    expect(calls()).toEqual(['verify', 'user', 'logout?scope=global'])
+    expect(device.sent[0]?.body).toMatchObject({ type: 'recovery', token_hash: 'token' })
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it('of a confirmation is set with the owner’s name', async () => {
+    const confirm = emailConfirmation('token')
+    expect(await settle(confirm({ name: 'Ada', password: 'Sesame123', confirmation: 'Sesame123' }))).toEqual({
+      success: true,
+    })
+    expect(device.sent[0]?.body).toMatchObject({ type: 'signup' })
+    expect(device.sent[1]?.body).toMatchObject({ password: 'Sesame123', data: { name: 'Ada' } })
+    expect(calls().at(-1)).toBe('logout?scope=global')
+  })
+
+  it.each<[string, Network, object]>([
+    ['is refused', refusal('weak_password', 'Password should be longer.', 422), { code: 'weak_password' }],
+    ['gets no answer', noNetwork, { code: unreachable }],
+    ['meets a gateway', () => new Response('<html>', { status: 503 }), { code: unreachable }],
+  ])('that %s can be tried again: the token is used up by then', async (_what, network, said) => {
+    const reset = passwordReset('token')
+    device.network = auth({ user: network })
+    expect(await settle(reset('short'))).toMatchObject({ success: false, ...said })
+    device.network = auth()
+    expect(await settle(reset('Sesame123'))).toEqual({ success: true })
+    expect(calls().filter((call) => call === 'verify')).toHaveLength(1)
+  })
+
+  it('without an answer to the token is tried again with it', async () => {
+    const reset = passwordReset('token')
+    device.network = auth({ verify: noNetwork })
+    expect(await settle(reset('Sesame123'))).toMatchObject({ success: false, code: unreachable })
+    device.network = auth()
+    expect(await settle(reset('Sesame123'))).toEqual({ success: true })
+  })
+
+  it('ends the same person’s session here, as a logout by choice, and nobody else’s', async () => {
+    device.signIn(bo)
+    await settle(passwordReset('token')('Sesame123'))
+    expect(isSignedIn()).toBe(true)
+    device.signIn(ada)
+    await settle(passwordReset('token')('Sesame123'))
+    expect(isSignedIn()).toBe(false)
+    expect(device.storage.getItem('shinework.last')).toBe('logged out')
+  })
+})
+
+describe.each([
+  ['a link for a new password', sendPasswordReset],
+  ['a link that confirms', sendConfirmation],
+])('%s', (_what, send) => {
+  it.each<[string, Network]>([
+    ['is known', () => Response.json({})],
+    [
+      'was just sent one',
+      refusal(
+        'over_email_send_rate_limit',
+        'For security purposes, you can only request this after 9 seconds.',
+        429,
+      ),
+    ],
+  ])('is answered alike where the address %s', async (_how, network) => {
+    device.network = network
+    expect(await settle(send('ada@app.example', {}))).toEqual({ success: true })
+  })
+
+  it.each<[string, Network, string]>([
+    [
+      'the project’s mails are used up',
+      refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429),
+      'over_email_send_rate_limit',
+    ],
+    ['nobody answers', noNetwork, unreachable],
+  ])('is not told as sent when %s', async (_when, network, code) => {
+    device.network = network
+    expect(await settle(send('ada@app.example', {}))).toMatchObject({ success: false, code })
+  })
+})
+
+const change = () =>
+  settle(changePassword({ email: 'ada@app.example', current: 'Sesame123', password: 'Sesame456' }, {}))
+
+describe('changing the password', () => {
+  it('ends all other sessions, and not this one', async () => {
+    device.signIn(ada)
+    expect(await change()).toEqual({ success: true })
+    expect(calls()).toEqual(['token?grant_type=password', 'user', 'logout?scope=others'])
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it.each<[string, Record<string, Network>, object]>([
+    [
+      'with a wrong current one',
+      { token: refusal('invalid_credentials', 'Invalid login credentials', 400) },
+      { error: 'That is not your current password.' },
+    ],
+    ['without an answer', { token: noNetwork }, { code: unreachable }],
+    [
+      'with a new one that is refused',
+      { user: refusal('weak_password', 'Password should be longer.', 422) },
+      { code: 'weak_password' },
+    ],
+  ])('%s ends no session', async (_how, changed, said) => {
+    device.signIn(ada)
+    device.network = auth(changed)
+    expect(await change()).toMatchObject({ success: false, ...said })
+    expect(calls().filter((call) => call.startsWith('logout'))).toEqual([])
+    expect(isSignedIn()).toBe(true)
+  })
+})

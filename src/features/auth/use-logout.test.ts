@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork } from '@/lib/false-device'
+import { doing, pass, showHook } from '@/lib/false-page'
+
+const device = falseDevice()
+const { useLogout } = await import('./use-logout')
+const { beforeLogout, isLoggingOut, sendBeforeLogout, staySignedIn } = await import('@/lib/before-logout')
+const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
+
+const agreed: Network = () => new Response(null, { status: 204 })
+const held = () => device.storage.getItem('shinework.session')
+const told = () => readToasts().map(({ text }) => text)
+let page: Awaited<ReturnType<typeof showHook<ReturnType<typeof useLogout>>>>
+const press = (what: 'start' | 'stay' | 'leave') => doing(() => page.said()?.[what]())
+/** An answer that is kept, and how it is sent. */
+function unsent(send: () => Promise<unknown>) {
+  const kept = { answers: 1 }
+  const stop = sendBeforeLogout({
+    exists: () => kept.answers > 0,
+    send: async () => {
+      await send()
+      kept.answers = 0
+    },
+  })
+  return { kept, stop }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.storage.items.clear()
+  device.signIn('ada')
+  device.network = agreed
+  page = await showHook(() => useLogout())
+})
+afterEach(async () => {
+  await page.leave()
+  clearToasts()
+  staySignedIn()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('one press ends the session, after what needs it', async () => {
+  const done: string[] = []
+  const stop = beforeLogout(async () => done.push(held() === null ? 'too late' : 'in time'))
+  await press('start')
+  await pass(1_000)
+  expect([held(), done, told()]).toEqual([null, ['in time'], []])
+  expect(page.said()).toMatchObject({ busy: false, isAsking: false })
+  stop()
+})
+
+it('without a network it ends here all the same', async () => {
+  device.network = noNetwork
+  await press('start')
+  await pass(40_000)
+  expect([held(), told()]).toEqual([null, []])
+})
+
+it('what can be sent is sent first, and nothing is asked', async () => {
+  const { kept, stop } = unsent(async () => undefined)
+  await press('start')
+  await pass(1_000)
+  expect([kept.answers, held()]).toEqual([0, null])
+  expect(page.all.some(({ isAsking }) => isAsking)).toBe(false)
+  stop()
+})
+
+describe('what cannot be sent is asked about', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['when sending fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['when it takes more than three seconds', () => new Promise(() => undefined)],
+  ])('%s', async (_when, send) => {
+    const { stop } = unsent(send)
+    await press('start')
+    await pass(3_500)
+    expect(page.said()).toMatchObject({ busy: false, isAsking: true })
+    expect(held()).not.toBeNull()
+    await press('stay')
+    expect(page.said()).toMatchObject({ busy: false, isAsking: false })
+    expect([held() === null, isLoggingOut()]).toEqual([false, false])
+    await press('start')
+    await pass(3_500)
+    await press('leave')
+    await pass(1_000)
+    expect(page.said()).toMatchObject({ busy: false, isAsking: false })
+    expect(held()).toBeNull()
+    stop()
+  })
+})
+
+it('a logout that fails says so, and the person stays signed in', async () => {
+  const shut = vi.spyOn(device.storage, 'removeItem').mockImplementation(() => {
+    throw new DOMException('shut', 'SecurityError')
+  })
+  await press('start')
+  await pass(1_000)
+  shut.mockRestore()
+  expect(told()).toEqual(['Failed to log out'])
+  expect(page.said()).toMatchObject({ busy: false })
+  expect([held() === null, isLoggingOut()]).toEqual([false, false])
+})
