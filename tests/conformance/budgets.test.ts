@@ -115,7 +115,7 @@ test('of forty requests of one person eight have a connection, the rest is refus
   await sql`select pg_advisory_lock(${turns}, 0), pg_advisory_lock(${turns}, 1), pg_advisory_lock(${turns}, 2)`
   const answers: Response[] = []
   const requests = Array.from({ length: 40 }, async () => answers.push(await read()))
-  await expect.poll(() => answers.length).toBe(32)
+  await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(32)
   expect(await waiting(turns)).toBe(8)
   expect((await other.client.from('profiles').select('id')).data).toEqual([{ id: other.id }])
   // Changes have their places among them.
