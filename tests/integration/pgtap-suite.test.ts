@@ -33,7 +33,7 @@ it.each<[what: string, statements: string[], passed: number, failures: string[]]
 ])('a pgTAP file that %s', async (what, statements, passed, failures) => {
   const name = `${what.replaceAll(' ', '_')}.test.sql`
   writeFileSync(join(folder, name), file(...statements))
-  const result = await runPgtapSuite(databaseUrl(), [name], folder)
+  const result = await runPgtapSuite([databaseUrl()], [name], folder)
   expect(result).toMatchObject({ passed, failed: failures.length })
   expect(result.failures).toEqual(failures.map((failure) => expect.stringContaining(`${name}: ${failure}`)))
 })

@@ -14,6 +14,7 @@ import { Mailbox } from './mail/mailbox.ts'
 import { startSmtpCatcher } from './mail/smtp-catcher.ts'
 import { prepareDatabase } from './migrate/prepare-database.ts'
 import { seedBuckets } from './migrate/seed-buckets.ts'
+import { copyDatabase } from './postgres/copy-database.ts'
 import { type Database, startDatabase, databaseUrl as urlOfRole } from './postgres/database.ts'
 import { projectFolder, readProjectConfig } from './project-config.ts'
 import { createRealtimeService } from './realtime/service.ts'
@@ -33,6 +34,8 @@ export interface StackOptions {
   migrate?: boolean
   /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
+  /** For tests: the name of a second database, as the migrations and the seed left the first. */
+  copy?: string
   /** For tests: where push messages go instead of the push services. */
   pushRelay?: string
   /** Whether the edge functions are served; true by default. */
@@ -154,6 +157,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const isSeeded =
       options.migrate !== false &&
       (await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress }))
+    if (options.copy !== undefined) await copyDatabase(database, options.copy)
     const keys = keysOf(dataDir)
     const settings = settingsOfFunctions(keys, { ...options, smtpPort: options.ports.smtp })
     const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))

@@ -5,8 +5,11 @@ import { startPushRelay } from './push-relay.ts'
 import type { Environment } from './run-program.ts'
 import type { Started } from './started.ts'
 
-/** Starts a local stack for one run of tests, with a relay that keeps push messages on this machine. */
-export async function startTestBackend(ports: Ports, started: Started): Promise<RunningStack> {
+/**
+ * Starts a local stack for one run of tests, with a relay that keeps push messages on this machine.
+ * @param copy the name of a second database, as the migrations and the seed left the first
+ */
+export async function startTestBackend(ports: Ports, started: Started, copy?: string): Promise<RunningStack> {
   // Loaded only here: the unit tests do not need it.
   const { startStack } = await import('../local-stack/stack.ts')
   const relay = await started.start(startPushRelay(), (opened) => opened.close())
@@ -16,6 +19,7 @@ export async function startTestBackend(ports: Ports, started: Started): Promise<
     siteUrl: appUrlOf(ports),
     pushRelay: relay.url,
     throwAway: true,
+    ...(copy !== undefined && { copy }),
     onProgress: (line) => console.log(`  ${line}`),
   })
   return started.start(starting, (stack) => stack.stop())

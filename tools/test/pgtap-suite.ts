@@ -1,50 +1,67 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../local-stack/migrate/split-sql.ts'
 import type { SuiteResult } from './report.ts'
 import { readTap, tapLines } from './tap.ts'
 
+/** Where days begin at other times, one of them with half an hour of daylight saving: rules about days hold in each. */
+const places = [undefined, { name: 'Perth', postcode: '6000' }, { name: 'Lord Howe', postcode: '2898' }]
+
+/** A file, and where everybody in it lives. */
+interface Run {
+  file: string
+  statements: string[]
+  place: (typeof places)[number]
+}
+
 /**
- * Runs the pgTAP files of supabase/tests in name order, each on its own connection as role postgres. A file that raises an
- * error or misses its plan counts as failed. One that asks for tests.zone() runs in Brisbane, Perth and on Lord Howe.
+ * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file that raises an error or misses its
+ * plan counts as failed. One that asks for tests.zone() runs in Brisbane, Perth and on Lord Howe.
+ * @param databaseUrls alike; each gets the helpers, and then runs one file after the other
  * @param words of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
  */
 export async function runPgtapSuite(
-  databaseUrl: string,
+  databaseUrls: readonly string[],
   words: string[],
   folder = 'supabase/tests',
 ): Promise<SuiteResult> {
   const result: SuiteResult = { name: 'database', passed: 0, failed: 0, skipped: 0, failures: [] }
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const isWanted = (file: string) =>
-    file.startsWith('00') || words.length === 0 || words.some((word) => file.includes(word))
-  for (const file of files.filter(isWanted)) {
-    const before = result.passed
-    const failuresBefore = result.failures.length
-    const text = await readFile(join(folder, file), 'utf8')
-    for (const place of !file.startsWith('00') && /tests\.zone\(\)|\{zone\}/.test(text)
-      ? places
-      : [undefined]) {
-      await runFile(file, text, place, databaseUrl, result)
-    }
-    const failed = result.failures.length - failuresBefore
-    console.log(` ${failed === 0 ? '✓' : '✗'} ${file} (${result.passed - before} passed, ${failed} failed)`)
-    for (const failure of result.failures.slice(failuresBefore)) console.log(`     ✗ ${failure}`)
-  }
+  const isHelper = (file: string) => file.startsWith('00')
+  const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
+  const helpers = (await Promise.all(files.filter(isHelper).map((file) => runsOf(folder, file)))).flat()
+  const runs = (
+    await Promise.all(
+      files.filter((file) => !isHelper(file) && isWanted(file)).map((file) => runsOf(folder, file)),
+    )
+  ).flat()
+  await Promise.all(
+    databaseUrls.map(async (databaseUrl) => {
+      // Once, as it takes longer than most files; dropped again, as it is no part of the product.
+      await change(databaseUrl, (sql) => sql`create extension if not exists pgtap with schema extensions`)
+      for (const run of helpers) await runFile(run, databaseUrl, result)
+      for (let run = runs.shift(); run; run = runs.shift()) await runFile(run, databaseUrl, result)
+      await change(databaseUrl, (sql) => sql`drop extension pgtap`)
+    }),
+  )
   return result
 }
 
-/** Where days begin at other times, one of them with half an hour of daylight saving: rules about days hold in each. */
-const places = [undefined, { name: 'Perth', postcode: '6000' }, { name: 'Lord Howe', postcode: '2898' }]
+async function runsOf(folder: string, file: string): Promise<Run[]> {
+  const text = await readFile(join(folder, file), 'utf8')
+  // One by one, as the API sends them: a statement can ask for its own text.
+  const statements = splitSql(text).map((statement) => statement.text)
+  const asksForZone = !file.startsWith('00') && /tests\.zone\(\)|\{zone\}/.test(text)
+  return (asksForZone ? places : [undefined]).map((place) => ({ file, statements, place }))
+}
 
-async function runFile(
-  file: string,
-  text: string,
-  place: (typeof places)[number],
-  databaseUrl: string,
-  result: SuiteResult,
-): Promise<void> {
+async function change(databaseUrl: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await work(sql).finally(() => sql.end())
+}
+
+async function runFile({ file, statements, place }: Run, databaseUrl: string, result: SuiteResult) {
   const sql = postgres(databaseUrl, {
     max: 1,
     onnotice: () => {},
@@ -54,8 +71,7 @@ async function runFile(
   let error: string | undefined
   try {
     if (place) await sql`select set_config('tests.postcode', ${place.postcode}, false)`
-    // One by one, as the API sends them: a statement can ask for its own text.
-    for (const statement of splitSql(text)) lines.push(...tapLines(await sql.unsafe(statement.text)))
+    for (const statement of statements) lines.push(...tapLines(await sql.unsafe(statement)))
   } catch (thrown) {
     error = thrown instanceof Error ? thrown.message : String(thrown)
   } finally {
@@ -63,7 +79,10 @@ async function runFile(
   }
   const { passed, failures } = readTap(lines)
   const all = error === undefined ? failures : [error, ...failures]
+  const name = `${file}${place ? ` in ${place.name}` : ''}`
   result.passed += passed
   result.failed += all.length
-  result.failures.push(...all.map((failure) => `${file}${place ? ` in ${place.name}` : ''}: ${failure}`))
+  result.failures.push(...all.map((failure) => `${name}: ${failure}`))
+  console.log(` ${all.length === 0 ? '✓' : '✗'} ${name} (${passed} passed, ${all.length} failed)`)
+  for (const failure of all) console.log(`     ✗ ${failure}`)
 }

@@ -52,10 +52,12 @@ async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
 }
 
 async function runBackendSuites(results: SuiteResult[]): Promise<void> {
-  const stack = await startTestBackend(ports, started)
+  const copy = 'copy_for_pgtap'
+  const stack = await startTestBackend(ports, started, wanted('database') ? copy : undefined)
+  const databases = [stack.databaseUrl, stack.databaseUrl.replace(/[^/]+$/, copy)]
   const environment = environmentOf(stack, ports)
   const suites: [SuiteName, () => Promise<SuiteResult>][] = [
-    ['database', () => runPgtapSuite(stack.databaseUrl, options.words)],
+    ['database', () => runPgtapSuite(databases, options.words)],
     ['mutants', () => runMutantsSuite(stack.databaseUrl)],
     ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
     ['integration', () => runVitestSuite('integration', workFolder, options, environment)],

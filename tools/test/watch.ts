@@ -36,7 +36,7 @@ async function watchDatabase(words: string[], port: number, dataDir: string): Pr
 
   async function test(chosen: string[]): Promise<void> {
     if (!database) await renew()
-    if (database) printReport([await runPgtapSuite(database.projectUrl, chosen)])
+    if (database) printReport([await runPgtapSuite([database.projectUrl], chosen)])
     console.log('Waiting for a change of supabase/migrations or supabase/tests …')
   }
 

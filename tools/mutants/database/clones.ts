@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { freePort } from '../../local-stack/cli/ports.ts'
 import { prepareDatabase } from '../../local-stack/migrate/prepare-database.ts'
+import { copyDatabase } from '../../local-stack/postgres/copy-database.ts'
 import { startDatabase } from '../../local-stack/postgres/database.ts'
 import { readHelpers } from './test-file.ts'
 
@@ -31,7 +32,6 @@ export async function startClones(count: number): Promise<Clones> {
   const port = await freePort()
   const database = await startDatabase({ port, dataDir, throwAway: true })
   const connections: Sql[] = []
-  const urlOf = (name: string) => database.projectUrl.replace(/[^/]+$/, name)
   const close = async () => {
     for (const sql of connections) await sql.end({ timeout: 1 })
     await database.stop()
@@ -45,9 +45,11 @@ export async function startClones(count: number): Promise<Clones> {
     await sql.unsafe('create extension if not exists pgtap with schema extensions; analyze')
     await sql.end()
     for (let number = 1; number <= count; number += 1) {
-      await copyDatabase(database.platformUrl, `clone_${number}`)
+      const url = await copyDatabase(database, `clone_${number}`)
+      // What tells which test file calls which function; only a superuser may ask for it.
+      await database.sql.unsafe(`alter database clone_${number} set track_functions = 'all'`)
       connections.push(
-        postgres(urlOf(`clone_${number}`), {
+        postgres(url, {
           max: 1,
           idle_timeout: 0,
           max_lifetime: null,
@@ -61,16 +63,4 @@ export async function startClones(count: number): Promise<Clones> {
     throw error
   }
   return { connections, close }
-}
-
-async function copyDatabase(platformUrl: string, name: string): Promise<void> {
-  const admin = postgres(platformUrl.replace(/[^/]+$/, 'template1'), { max: 1, onnotice: () => {} })
-  try {
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`
-    await admin.unsafe(`create database ${name} template postgres owner postgres strategy file_copy`)
-    // What tells which test file calls which function; only a superuser may ask for it.
-    await admin.unsafe(`alter database ${name} set track_functions = 'all'`)
-  } finally {
-    await admin.end()
-  }
 }
