@@ -24,18 +24,23 @@ async function apply(sql: Sql, names: readonly string[]) {
 }
 
 /** However slow this machine is, these people are not told meanwhile: the database would after 8 seconds. */
-async function holdBack(sql: Sql, people: readonly Person[]): Promise<void> {
+const holdBack = (sql: Sql, people: readonly Person[]) => decidedAt(sql, people, 'infinity')
+
+async function decidedAt(sql: Sql, people: readonly Person[], moment: string): Promise<void> {
   const ids = people.map(({ id }) => id)
   await sql`
-    update private.untold_applications set decided_at = 'infinity'
+    update private.untold_applications set decided_at = ${moment}::text::timestamptz
     where application_id in (select id from public.applications where user_id = any (${ids}::uuid[]))`
   await sql`
-    update private.untold_documents set decided_at = 'infinity'
+    update private.untold_documents set decided_at = ${moment}::text::timestamptz
     where document_id in (select id from public.documents where user_id = any (${ids}::uuid[]))`
 }
 
-/** The database looks every 10 seconds for what is 8 seconds old. */
-const untilTold = { timeout: 40_000 }
+/** What the database does every 10 seconds with what is 8 seconds old, at once and for these people alone. */
+async function tell(sql: Sql, people: readonly Person[]): Promise<void> {
+  await decidedAt(sql, people, '-infinity')
+  await sql`select private.tell_decisions(now())`
+}
 
 const told = async (sql: Sql, people: readonly Person[]) => {
   const notes = await sql<{ type: string }[]>`
@@ -86,7 +91,8 @@ test('a rejection is taken back where it was pressed, by key or hand, and nobody
   await expect(undo(page, `Ada First, ${job.name}`)).toBeVisible()
   await page.clock.fastForward(8_000)
   await expect(row(page, 'Ada First')).toHaveCount(0)
-  await expect.poll(() => told(sql, people), untilTold).toEqual(['application_rejected'])
+  await tell(sql, people)
+  await expect.poll(() => told(sql, people)).toEqual(['application_rejected'])
 })
 
 test('an acceptance is taken back from the job’s page, and a rejection that was told is reopened there', async ({
@@ -147,7 +153,9 @@ test('a document decided by a slip comes back to the desk, and a decided one is 
   await page.getByRole('button', { name: 'Refuse…' }).click()
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
-  await expect.poll(() => told(sql, [person]), untilTold).toEqual(['document_refused'])
+  await expect(undo(page, 'Visa of Ana Card')).toBeVisible()
+  await tell(sql, [person])
+  await expect.poll(() => told(sql, [person])).toEqual(['document_refused'])
   await page.goto(`/profile/${person.id}`)
   await page.getByRole('button', { name: 'Reopen Visa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
