@@ -70,7 +70,9 @@ from pg_class class join pg_attribute on attrelid = class.oid
 where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   and attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
   -- What the storage says of a file, put together.
-  and (class.relname, attname) <> ('documents', 'content');
+  and (class.relname, attname) <> ('documents', 'content')
+  -- Thousands of rows that come with a migration, and that nothing else writes.
+  and class.relname <> 'localities';
 create function pg_temp.empty_cells() returns text[] language plpgsql as $$
 declare found text[];
 begin
@@ -96,16 +98,16 @@ create function pg_temp.call_of(function text, arguments jsonb) returns text lan
     where pronamespace = 'public'::regnamespace and proname = function and proargnames[given.place] = argument.key
   ) known
 $$;
--- What is wrong after a call: another failure than a refusal, or what looks empty and did not before.
+create temp table at_first as select pg_temp.empty_cells() as empty;
+-- What is wrong after a call: another failure than a refusal, or what looks empty and did not at first. Its work is undone.
 create function pg_temp.wrong(who text, call text, may_be_refused boolean) returns text language plpgsql as $$
 declare
-  before constant text[] := pg_temp.empty_cells();
   since text[];
 begin
   perform tests.act_as(who);
   execute call;
   perform set_config('role', 'none', true);
-  since := array(select unnest(pg_temp.empty_cells()) except select unnest(before));
+  since := array(select unnest(pg_temp.empty_cells()) except select unnest(empty) from at_first);
   raise exception using errcode = 'TS001';
 exception
   when sqlstate 'TS001' then

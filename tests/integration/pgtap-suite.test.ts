@@ -1,12 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runPgtapSuite } from '../../tools/test/pgtap-suite.ts'
-import { databaseUrl } from './database-session.ts'
+import { connect, databaseUrl } from './database-session.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shinework-pgtap-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+// A database of its own: the extension would be in the way of other tests that look at the catalog.
+const server = connect(databaseUrl(), 'pgtap', 1)
+const url = new URL(databaseUrl())
+url.pathname = '/pgtap_suite'
+
+beforeAll(async () => {
+  await server`create database pgtap_suite`
+  const sql = connect(url.href, 'pgtap', 1)
+  await sql`create schema extensions`
+  await sql.end()
+})
+afterAll(async () => {
+  await server`drop database pgtap_suite`
+  await server.end()
+  rmSync(folder, { recursive: true })
+})
 
 const file = (...statements: string[]) =>
   ['begin', 'create extension if not exists pgtap with schema extensions', ...statements, 'rollback']
@@ -33,7 +48,7 @@ it.each<[what: string, statements: string[], passed: number, failures: string[]]
 ])('a pgTAP file that %s', async (what, statements, passed, failures) => {
   const name = `${what.replaceAll(' ', '_')}.test.sql`
   writeFileSync(join(folder, name), file(...statements))
-  const result = await runPgtapSuite([databaseUrl()], [name], folder)
+  const result = await runPgtapSuite([url.href], { words: [name], all: false }, folder)
   expect(result).toMatchObject({ passed, failed: failures.length })
   expect(result.failures).toEqual(failures.map((failure) => expect.stringContaining(`${name}: ${failure}`)))
 })

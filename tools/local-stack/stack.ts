@@ -34,8 +34,8 @@ export interface StackOptions {
   migrate?: boolean
   /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
-  /** For tests: the name of a second database, as the migrations and the seed left the first. */
-  copy?: string
+  /** For tests: the names of further databases, as the migrations left this one, before its seed. */
+  copies?: readonly string[]
   /** For tests: where push messages go instead of the push services. */
   pushRelay?: string
   /** Whether the edge functions are served; true by default. */
@@ -154,10 +154,13 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       ...(options.onFailure ? { onExit: options.onFailure } : {}),
     })
     closers.addPatiently(() => database.stop())
+    if (options.copies && options.copies.length > 0) {
+      await prepareDatabase(database, { seed: false, onProgress: progress })
+      for (const name of options.copies) await copyDatabase(database, name)
+    }
     const isSeeded =
       options.migrate !== false &&
       (await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress }))
-    if (options.copy !== undefined) await copyDatabase(database, options.copy)
     const keys = keysOf(dataDir)
     const settings = settingsOfFunctions(keys, { ...options, smtpPort: options.ports.smtp })
     const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))

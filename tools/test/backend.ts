@@ -7,9 +7,13 @@ import type { Started } from './started.ts'
 
 /**
  * Starts a local stack for one run of tests, with a relay that keeps push messages on this machine.
- * @param copy the name of a second database, as the migrations and the seed left the first
+ * @param copies the names of further databases, as the migrations left the first
  */
-export async function startTestBackend(ports: Ports, started: Started, copy?: string): Promise<RunningStack> {
+export async function startTestBackend(
+  ports: Ports,
+  started: Started,
+  copies: readonly string[] = [],
+): Promise<RunningStack> {
   // Loaded only here: the unit tests do not need it.
   const { startStack } = await import('../local-stack/stack.ts')
   const relay = await started.start(startPushRelay(), (opened) => opened.close())
@@ -19,7 +23,7 @@ export async function startTestBackend(ports: Ports, started: Started, copy?: st
     siteUrl: appUrlOf(ports),
     pushRelay: relay.url,
     throwAway: true,
-    ...(copy !== undefined && { copy }),
+    copies,
     onProgress: (line) => console.log(`  ${line}`),
   })
   return started.start(starting, (stack) => stack.stop())

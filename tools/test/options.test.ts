@@ -8,6 +8,7 @@ it('run everything by default', () => {
     suites: ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser'],
     words: [],
     extra: [],
+    all: false,
     watch: false,
   })
 })
@@ -17,12 +18,17 @@ it('choose suites, files, and options for the program of the suite', () => {
     suites: ['browser'],
     words: ['apply'],
     extra: ['--trace=on', '--headed'],
+    all: false,
     watch: false,
   })
   expect(read('--only integration --only unit csv dates')).toMatchObject({
     suites: ['unit', 'integration'],
     words: ['csv', 'dates'],
   })
+})
+
+it('try every hostile value', () => {
+  expect(read('--all --only database')).toMatchObject({ suites: ['database'], all: true })
 })
 
 it('watch unit and database tests', () => {

@@ -18,6 +18,8 @@ export interface TestOptions {
   words: string[]
   /** Options for the one suite's own program, such as `--trace=on` for Playwright. */
   extra: string[]
+  /** Whether the database tests try every hostile value, as each night. */
+  all: boolean
   /** Whether tests run again when their files or the migrations change. */
   watch: boolean
 }
@@ -28,7 +30,7 @@ const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)
 
 /**
- * Reads `[--only <suite>]… [--watch] [words…] [-- options of the suite's own program]`.
+ * Reads `[--only <suite>]… [--all] [--watch] [words…] [-- options of the suite's own program]`.
  * @throws Error that says what may be asked
  */
 export function readOptions(args: string[]): TestOptions {
@@ -38,6 +40,7 @@ export function readOptions(args: string[]): TestOptions {
     args: end === -1 ? args : args.slice(0, end),
     options: {
       only: { type: 'string', multiple: true, default: [] },
+      all: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -54,5 +57,5 @@ export function readOptions(args: string[]): TestOptions {
     const takers = suiteNames.filter((suite) => !withoutOptions.includes(suite))
     throw new Error(`Options after -- are for one suite: name it with --only ${takers.join(', ')}.`)
   }
-  return { suites, words, extra, watch: values.watch }
+  return { suites, words, extra, all: values.all, watch: values.watch }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../local-stack/migrate/split-sql.ts'
+import type { TestOptions } from './options.ts'
 import type { SuiteResult } from './report.ts'
 import { readTap, tapLines } from './tap.ts'
 
@@ -19,11 +20,12 @@ interface Run {
  * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file that raises an error or misses its
  * plan counts as failed. One that asks for tests.zone() runs in Brisbane, Perth and on Lord Howe.
  * @param databaseUrls alike; each gets the helpers, and then runs one file after the other
- * @param words of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
+ * @param options `words`, of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
+ *   `all`: whether the files that try hostile values try each of them
  */
 export async function runPgtapSuite(
   databaseUrls: readonly string[],
-  words: string[],
+  { words, all }: Pick<TestOptions, 'words' | 'all'>,
   folder = 'supabase/tests',
 ): Promise<SuiteResult> {
   const result: SuiteResult = { name: 'database', passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -40,8 +42,8 @@ export async function runPgtapSuite(
     databaseUrls.map(async (databaseUrl) => {
       // Once, as it takes longer than most files; dropped again, as it is no part of the product.
       await change(databaseUrl, (sql) => sql`create extension if not exists pgtap with schema extensions`)
-      for (const run of helpers) await runFile(run, databaseUrl, result)
-      for (let run = runs.shift(); run; run = runs.shift()) await runFile(run, databaseUrl, result)
+      for (const run of helpers) await runFile(run, all, databaseUrl, result)
+      for (let run = runs.shift(); run; run = runs.shift()) await runFile(run, all, databaseUrl, result)
       await change(databaseUrl, (sql) => sql`drop extension pgtap`)
     }),
   )
@@ -61,15 +63,22 @@ async function change(databaseUrl: string, work: (sql: Sql) => Promise<unknown>)
   await work(sql).finally(() => sql.end())
 }
 
-async function runFile({ file, statements, place }: Run, databaseUrl: string, result: SuiteResult) {
+async function runFile(
+  { file, statements, place }: Run,
+  all: boolean,
+  databaseUrl: string,
+  result: SuiteResult,
+): Promise<void> {
   const sql = postgres(databaseUrl, {
     max: 1,
     onnotice: () => {},
     connection: { application_name: `pgtap ${file}` },
   })
+  const start = performance.now()
   const lines: string[] = []
   let error: string | undefined
   try {
+    if (all) await sql`select set_config('tests.all', 'on', false)`
     if (place) await sql`select set_config('tests.postcode', ${place.postcode}, false)`
     for (const statement of statements) lines.push(...tapLines(await sql.unsafe(statement)))
   } catch (thrown) {
@@ -78,11 +87,13 @@ async function runFile({ file, statements, place }: Run, databaseUrl: string, re
     await sql.end({ timeout: 5 })
   }
   const { passed, failures } = readTap(lines)
-  const all = error === undefined ? failures : [error, ...failures]
+  const faults = error === undefined ? failures : [error, ...failures]
   const name = `${file}${place ? ` in ${place.name}` : ''}`
   result.passed += passed
-  result.failed += all.length
-  result.failures.push(...all.map((failure) => `${name}: ${failure}`))
-  console.log(` ${all.length === 0 ? '✓' : '✗'} ${name} (${passed} passed, ${all.length} failed)`)
-  for (const failure of all) console.log(`     ✗ ${failure}`)
+  result.failed += faults.length
+  result.failures.push(...faults.map((failure) => `${name}: ${failure}`))
+  console.log(
+    ` ${faults.length === 0 ? '✓' : '✗'} ${name} (${passed} passed, ${faults.length} failed, ${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  )
+  for (const failure of faults) console.log(`     ✗ ${failure}`)
 }

@@ -52,13 +52,13 @@ async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
 }
 
 async function runBackendSuites(results: SuiteResult[]): Promise<void> {
-  const copy = 'copy_for_pgtap'
-  const stack = await startTestBackend(ports, started, wanted('database') ? copy : undefined)
-  const databases = [stack.databaseUrl, stack.databaseUrl.replace(/[^/]+$/, copy)]
+  const copies = wanted('database') || wanted('mutants') ? ['copy_1', 'copy_2'] : []
+  const stack = await startTestBackend(ports, started, copies)
+  const copyUrls = copies.map((name) => stack.databaseUrl.replace(/[^/]+$/, name))
   const environment = environmentOf(stack, ports)
   const suites: [SuiteName, () => Promise<SuiteResult>][] = [
-    ['database', () => runPgtapSuite(databases, options.words)],
-    ['mutants', () => runMutantsSuite(stack.databaseUrl)],
+    ['database', () => runPgtapSuite(copyUrls, options)],
+    ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
     ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
     ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
     ['functions', () => runFunctionsSuite(workFolder, options, environment)],

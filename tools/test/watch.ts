@@ -18,7 +18,11 @@ export function testsFor(files: string[]): 'new database' | 'all' | string[] {
 }
 
 /** Runs the database tests, then a changed test alone, and all of them in a new database after a changed migration. */
-async function watchDatabase(words: string[], port: number, dataDir: string): Promise<() => Promise<void>> {
+async function watchDatabase(
+  { words, all }: TestOptions,
+  port: number,
+  dataDir: string,
+): Promise<() => Promise<void>> {
   let database: Database | undefined
 
   async function renew(): Promise<void> {
@@ -36,7 +40,7 @@ async function watchDatabase(words: string[], port: number, dataDir: string): Pr
 
   async function test(chosen: string[]): Promise<void> {
     if (!database) await renew()
-    if (database) printReport([await runPgtapSuite([database.projectUrl], chosen)])
+    if (database) printReport([await runPgtapSuite([database.projectUrl], { words: chosen, all })])
     console.log('Waiting for a change of supabase/migrations or supabase/tests …')
   }
 
@@ -61,13 +65,14 @@ async function watchDatabase(words: string[], port: number, dataDir: string): Pr
 
 /** Runs unit and database tests again as files change, until the program is interrupted. */
 export async function watchTests(
-  { suites, words, extra }: TestOptions,
+  options: TestOptions,
   databasePort: number,
   started: Started,
 ): Promise<number> {
+  const { suites, words, extra } = options
   if (suites.includes('database')) {
     const dataDir = join(started.workFolder, 'database')
-    await started.start(watchDatabase(words, databasePort, dataDir), (stop) => stop())
+    await started.start(watchDatabase(options, databasePort, dataDir), (stop) => stop())
   }
   if (!suites.includes('unit')) return new Promise(() => undefined)
   const vitest = [
