@@ -9,6 +9,9 @@ import { readTap, tapLines } from './tap.ts'
 /** Where days begin at other times, one of them with half an hour of daylight saving: rules about days hold in each. */
 const places = [undefined, { name: 'Perth', postcode: '6000' }, { name: 'Lord Howe', postcode: '2898' }]
 
+/** Helpers are committed, and every other file uses them. */
+const isHelper = (file: string) => file.startsWith('00')
+
 /** A file, and where everybody in it lives. */
 interface Run {
   file: string
@@ -30,7 +33,6 @@ export async function runPgtapSuite(
 ): Promise<SuiteResult> {
   const result: SuiteResult = { name: 'database', passed: 0, failed: 0, skipped: 0, failures: [] }
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const isHelper = (file: string) => file.startsWith('00')
   const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
   const helpers = (await Promise.all(files.filter(isHelper).map((file) => runsOf(folder, file)))).flat()
   const runs = (
@@ -54,13 +56,17 @@ async function runsOf(folder: string, file: string): Promise<Run[]> {
   const text = await readFile(join(folder, file), 'utf8')
   // One by one, as the API sends them: a statement can ask for its own text.
   const statements = splitSql(text).map((statement) => statement.text)
-  const asksForZone = !file.startsWith('00') && /tests\.zone\(\)|\{zone\}/.test(text)
+  const asksForZone = !isHelper(file) && /tests\.zone\(\)|\{zone\}/.test(text)
   return (asksForZone ? places : [undefined]).map((place) => ({ file, statements, place }))
 }
 
 async function change(databaseUrl: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  await work(sql).finally(() => sql.end())
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
 }
 
 async function runFile(

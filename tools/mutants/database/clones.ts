@@ -54,7 +54,8 @@ export async function startClones(count: number): Promise<Clones> {
           idle_timeout: 0,
           max_lifetime: null,
           onnotice: () => {},
-          connection: { statement_timeout: statementTimeout },
+          // Whatever is known to be hostile is tried.
+          connection: { statement_timeout: statementTimeout, 'tests.all': 'on' },
         }),
       )
     }
