@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/chunks/groups.ts'
 import { preloadPages } from './tools/chunks/preload.ts'
-import { withoutUnusedAuth } from './tools/chunks/unused-auth.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
 import { licensesFile, otherLicenses } from './tools/licenses/plugin.ts'
 import { serviceWorker } from './tools/worker/plugin.ts'
@@ -36,14 +35,7 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    withoutUnusedAuth(),
-    react(),
-    preloadPages(),
-    securityHeaders(),
-    serviceWorker(),
-    otherLicenses(),
-  ],
+  plugins: [react(), preloadPages(), securityHeaders(), serviceWorker(), otherLicenses()],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },

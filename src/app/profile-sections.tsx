@@ -4,11 +4,11 @@ import { OwnSections, type OwnSectionsProps } from '@/features/profile/component
 import { PushSwitch } from '@/features/push/components/push-switch'
 import { isPushSetUp } from '@/features/push/push'
 import { queryClient } from '@/lib/query-client'
-import { storedUserId } from '@/lib/supabase'
+import { freshUserId } from '@/lib/session/stored-session'
 
 /** Starts what the sections read, before they are shown. */
 export function startReads(): void {
-  const userId = storedUserId()
+  const userId = freshUserId()
   if (userId !== undefined) void queryClient.prefetchQuery(documentsQuery(userId))
 }
 

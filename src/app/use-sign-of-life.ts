@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { pingBackend } from '@/lib/supabase'
+import { pingBackend } from '@/lib/reachability'
 
 /** Milliseconds between two tries to reach the backend. */
 const pause = 8_000

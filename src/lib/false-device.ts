@@ -88,6 +88,8 @@ export function falseDevice() {
     device.sent.push(sent)
     return Promise.race([device.network(sent), givenUp(sent.signal)])
   })
+  // Node 20 has none, and the client wants to know of one.
+  vi.stubGlobal('WebSocket', EventTarget)
   // Node's own follows no false clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()

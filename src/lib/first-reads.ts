@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { storedUserId } from './supabase'
+import { freshUserId } from './session/stored-session'
 
 /** What a page knows before it is shown. */
 type Opening = {
@@ -24,7 +24,7 @@ export const justRead = 3_000
 export function firstReads(start: (opening: Opening) => unknown) {
   return {
     loader: ({ params, request }: LoaderFunctionArgs): null => {
-      const userId = storedUserId()
+      const userId = freshUserId()
       if (userId !== undefined) start({ userId, params, search: new URL(request.url).searchParams })
       return null
     },

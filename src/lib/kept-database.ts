@@ -1,5 +1,5 @@
 import { keptName } from './personal-storage'
-import { holdsSession } from './supabase'
+import { storedSession } from './session/stored-session'
 
 /** One read that the device keeps. */
 export type KeptRow = {
@@ -22,7 +22,7 @@ let opened: { userId: string; database: Promise<IDBDatabase> } | undefined
  * @throws DOMException where the browser keeps its storage shut, and once the session has ended.
  */
 async function open(userId: string): Promise<IDBDatabase> {
-  if (!holdsSession(userId)) throw new DOMException(undefined, 'InvalidStateError')
+  if (storedSession()?.userId !== userId) throw new DOMException(undefined, 'InvalidStateError')
   if (opened?.userId === userId) return opened.database
   const name = keptName(userId)
   localStorage.setItem(name, 'yes')

@@ -1,6 +1,6 @@
+import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { BackendClient } from './create-client'
 
 const clientFrame = z.tuple([
   z.nullable(z.string()),
@@ -62,16 +62,14 @@ class AgreeableSocket extends EventTarget {
   }
 }
 
-const supabase = new BackendClient({ url: 'http://127.0.0.1', key: 'key', transport: AgreeableSocket })
 /** Of a person who is logged in. */
-const session = {
-  access_token: `e30.${btoa(JSON.stringify({ session_id: 'a-session' }))}.`,
-  refresh_token: '',
-  expires_in: 3600,
-  token_type: 'bearer' as const,
-  user: { id: 'a-person', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' },
-}
+const token = `e30.${btoa(JSON.stringify({ session_id: 'a-session' }))}.`
+const supabase = createClient('http://127.0.0.1', 'key', {
+  accessToken: async () => token,
+  realtime: { transport: AgreeableSocket },
+})
 vi.doMock('./supabase', () => ({ supabase }))
+vi.doMock('./session/renewal', () => ({ usableSession: async () => ({ accessToken: token }) }))
 const { listenToChannel } = await import('./live-channel')
 
 const system = (status: string, message: string, extension = 'system') => ({
@@ -91,10 +89,7 @@ function join(number: number): Join {
   return found
 }
 
-beforeEach(async () => {
-  vi.spyOn(supabase.auth, 'getSession').mockResolvedValue({ data: { session }, error: null })
-  // Its code is loaded by then, which no clock of a test would wait for.
-  await supabase.realtime()
+beforeEach(() => {
   joins.splice(0)
   vi.useFakeTimers()
 })
@@ -105,9 +100,9 @@ it('reads again once the service follows the database, not when the channel is j
   const onListening = vi.fn()
   const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)
-  const { topic, config, token, say } = join(1)
+  const { topic, config, token: sent, say } = join(1)
   expect(topic).toBe('realtime:user:a-session')
-  expect(token).toBe(session.access_token)
+  expect(sent).toBe(token)
   expect(config).toMatchObject({ private: true, broadcast: { replication_ready: true } })
   say('system', system('ok', 'Subscribed to PostgreSQL', 'postgres_changes'))
   expect(onListening).not.toHaveBeenCalled()

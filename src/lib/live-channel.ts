@@ -1,5 +1,6 @@
-import type { RealtimeSystemPayload } from '@supabase/realtime-js'
-import { sessionIdOf } from './session-id'
+import type { RealtimeSystemPayload } from '@supabase/supabase-js'
+import { usableSession } from './session/renewal'
+import { sessionIdOf } from './session/session-id'
 import { supabase } from './supabase'
 
 /** Channels being left: a topic can be joined again only after that. */
@@ -28,13 +29,16 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
 
   async function join() {
     await leaving
-    const [realtime, { data }] = await Promise.all([supabase.realtime(), supabase.auth.getSession()])
+    const session = await usableSession()
     if (stopped) return
-    if (!data.session) throw new Error('Nobody is logged in.')
-    const topic = `${of}:${sessionIdOf(data.session.access_token)}`
+    if (!session) throw new Error('Nobody is logged in.')
+    // A private channel needs it; without waiting, the first join would have none.
+    await supabase.realtime.setAuth()
+    if (stopped) return
+    const topic = `${of}:${sessionIdOf(session.accessToken)}`
     // SUBSCRIBED comes before the server follows the database, and events in between are lost. So ask it to say when it
     // does.
-    const channel = realtime.channel(topic, {
+    const channel = supabase.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
     for (const [event, react] of Object.entries(on)) {
@@ -47,7 +51,7 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
       // Closed by the server: the token expired, or it could not follow the database in time.
       if (status === 'CLOSED') setTimeout(start, rejoinAfterMs)
     })
-    leave = () => realtime.removeChannel(channel)
+    leave = () => supabase.removeChannel(channel)
   }
 
   function start() {

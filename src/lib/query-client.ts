@@ -5,11 +5,11 @@ import { justRead } from './first-reads'
 import { isBackendAnswering } from './reachability'
 import { RereadingClient } from './rereading-client'
 import { codeOf, codes, unreachable } from './result'
-import { supabase } from './supabase'
+import { dropSession } from './session/stored-session'
 
 /** A session that was ended elsewhere ends here as well (rule 2.20). What is ending it here says so itself. */
 function onError(error: unknown): void {
-  if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) void supabase.auth.signOut({ scope: 'local' })
+  if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) dropSession()
 }
 
 /**

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  onAuthAnswering,
   unlessAuthIsSilent,
   useBackendAnswering,
   useDataAnswering,
@@ -11,6 +10,7 @@ import {
 type Follow = (subscribe: (listener: () => void) => () => void, isAnswering: () => boolean) => boolean
 
 const follow = vi.hoisted(() => vi.fn<Follow>((_, isAnswering) => isAnswering()))
+vi.mock('./backend', () => ({ backend: { url: 'https://project.example', key: 'visitor' } }))
 vi.mock('react', () => ({ useSyncExternalStore: follow }))
 
 const url = (path: string) => `https://project.example${path}`
@@ -168,18 +168,4 @@ it('waits for work only while the auth service is not known to be silent', async
   await ask('/auth/v1/health')
   expect(await unlessAuthIsSilent(Promise.resolve('done'))).toBe('done')
   await expect(unlessAuthIsSilent(Promise.reject(new Error('Broken')))).rejects.toThrow('Broken')
-})
-
-it('says once auth answers again, and before components hear of it', async () => {
-  const told: string[] = []
-  onAuthAnswering(() => told.push('auth answers'))
-  useBackendAnswering()
-  const [subscribe, isAnswering] = follow.mock.lastCall ?? []
-  const stop = subscribe?.(() => told.push(isAnswering?.() ? 'all answer' : 'silence'))
-  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await ask('/auth/v1/token')
-  expect(told).toEqual(['silence'])
-  await ask('/auth/v1/health')
-  expect(told).toEqual(['silence', 'auth answers', 'all answer'])
-  stop?.()
 })

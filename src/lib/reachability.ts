@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { backend } from './backend'
 import { takeEarlyRead } from './early-reads'
 
 // Whether the backend answers, judged by the app's own requests: `navigator.onLine` cannot know that.
@@ -55,13 +56,6 @@ export function useDataAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, () => !silent.has(signOfData))
 }
 
-/** Calls `listener` whenever the auth service may have answered after a silence. */
-export function onAuthAnswering(listener: Listener): void {
-  subscribeToReachability(() => {
-    if (!silent.has(signOfAuth)) listener()
-  })
-}
-
 /** What comes of `work`, or undefined as soon as the auth service is known not to answer. */
 export function unlessAuthIsSilent<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
@@ -106,4 +100,14 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Asks what does not answer, or else the data, for a sign of life; {@link watchedFetch} notes whether one comes. */
+export async function pingBackend(timeoutMs: number): Promise<void> {
+  const init = { headers: { apikey: backend.key } }
+  await Promise.allSettled(
+    (silent.size > 0 ? whereToAsk() : [signOfData]).map((path) =>
+      watchedFetch(backend.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/auth-js'
+import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { codeOf, failure, fetchFailure, unreachable, unwrap, wordless } from './result'
 

@@ -3,9 +3,8 @@ import { addressOf, downloadFile } from './stored-file'
 
 // The client needs a browser and a backend.
 const download = vi.hoisted(() => vi.fn())
-vi.mock('./supabase', () => ({ supabase: {} }))
-vi.mock('./storage-of', () => ({
-  storageOf: () => ({ from: (bucket: string) => ({ download: download.bind(null, bucket) }) }),
+vi.mock('./supabase', () => ({
+  supabase: { storage: { from: (bucket: string) => ({ download: download.bind(null, bucket) }) } },
 }))
 
 test.each([

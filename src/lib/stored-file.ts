@@ -33,17 +33,12 @@ export async function downloadFile(
   const type = contentTypes.get(path.slice(path.lastIndexOf('.') + 1))
   const unopened = t('This file could not be opened.')
   if (type === undefined) return failure(undefined, unopened)
-  const loaded = await import('./storage-of').catch((error: unknown) => failure(error, unopened))
-  if (!('storageOf' in loaded)) return loaded
-  const { data, error } = await loaded
-    .storageOf(supabase)
-    .from(bucket)
-    .download(
-      addressOf(path),
-      {},
-      // Browsers must not keep people's documents.
-      { ...(signal && { signal }), cache: bucket === 'users' ? 'no-store' : 'default' },
-    )
+  const { data, error } = await supabase.storage.from(bucket).download(
+    addressOf(path),
+    {},
+    // Browsers must not keep people's documents.
+    { ...(signal && { signal }), cache: bucket === 'users' ? 'no-store' : 'default' },
+  )
   if (error) {
     const failed = failure(error, unopened)
     return isMissing(error) ? { ...failed, code: codes.fileMissing } : failed

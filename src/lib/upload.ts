@@ -1,8 +1,8 @@
 import { backend } from '@/lib/backend'
 import { t } from '@/lib/language'
 import { failure, type Result, unreachable, unreachableText } from '@/lib/result'
+import { usableSession } from '@/lib/session/renewal'
 import { addressOf } from '@/lib/stored-file'
-import { supabase } from '@/lib/supabase'
 
 /** How long one try may take, in milliseconds. */
 const timeoutMs = 600_000
@@ -56,14 +56,14 @@ function resultOf({ status, message }: Answer): Result {
 }
 
 async function send({ bucket, path, body, contentType, onProgress }: Upload): Promise<Answer> {
-  const token = await supabase.token().catch(() => undefined)
-  if (token === undefined) return { status: 0, message: undefined }
+  const session = await usableSession().catch(() => undefined)
+  if (session === undefined) return { status: 0, message: undefined }
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${addressOf(path)}`)
     request.timeout = timeoutMs
     request.setRequestHeader('apikey', backend.key)
-    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.setRequestHeader('Authorization', `Bearer ${session?.accessToken ?? backend.key}`)
     request.setRequestHeader('Content-Type', contentType)
     request.setRequestHeader('Cache-Control', 'max-age=3600')
     // The path is new: this overwrites only what an unanswered try of the same file has left.

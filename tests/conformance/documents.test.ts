@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storageOf } from '@/lib/storage-of'
 import { newPerson, openDatabase, type Person } from './stack-fixture.ts'
 
 // A document from its upload to its removal, through the API and the storage service that really serve it.
@@ -22,7 +21,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-const bucket = ({ client }: Person) => storageOf(client).from('users')
+const bucket = ({ client }: Person) => client.storage.from('users')
 const opens = async (who: Person, path: string) =>
   (await (await bucket(who).download(path)).data?.text())?.includes('secret') ?? false
 

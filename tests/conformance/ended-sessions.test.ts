@@ -1,7 +1,6 @@
-import { FunctionRegion } from '@supabase/functions-js'
+import { FunctionRegion } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionIdOf } from '@/lib/session-id'
-import { storageOf } from '@/lib/storage-of'
+import { sessionIdOf } from '@/lib/session/session-id'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
 
@@ -40,7 +39,7 @@ beforeAll(async () => {
   expect((await post('/rest/v1/rpc/dashboard', {})).status).toBe(200)
   expect((await client.rpc('announce_user_files')).error).toBeNull()
   const file = new Blob([new Uint8Array(8)], { type: 'image/png' })
-  const stored = await storageOf(client).from('users').upload(`${id}/profilePictures/face.png`, file)
+  const stored = await client.storage.from('users').upload(`${id}/profilePictures/face.png`, file)
   expect(stored.error).toBeNull()
   expect((await ask(picture(id))).status).toBe(200)
   expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()
@@ -85,7 +84,7 @@ test('files are neither read, stored nor removed with it', async () => {
 test('no channel is joined and no function called with it', async () => {
   const { id, session } = holder
   const client = newClient()
-  const realtime = await client.realtime()
+  const realtime = client.realtime
   await realtime.setAuth(session.access_token)
   expect(await new Listener(realtime, `user:${sessionIdOf(session.access_token)}`).join()).toMatch(
     /^Unauthorized/,

@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/functions-js'
+import { FunctionsHttpError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { newClient, newPerson, openDatabase, password } from './stack-fixture.ts'
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   socket.close()
-  await (await victim.client.realtime()).removeAllChannels()
+  await victim.client.realtime.removeAllChannels()
   await sql.end()
 })
 
@@ -89,7 +89,7 @@ test('no name like that of another’s channel, no token and no bad message open
 
   // All of it has been read once this is answered, and the service still serves.
   expect(await join('own', ownName, privately(own))).toContain('"ok"')
-  const listener = new Listener(await victim.client.realtime(), name)
+  const listener = new Listener(victim.client.realtime, name)
   expect(await listener.join()).toBe('joined')
   await sql`select realtime.send('{"text": "secret"}', 'changed', ${name})`
   await listener.received('secret')

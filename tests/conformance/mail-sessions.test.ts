@@ -1,7 +1,6 @@
-import { FunctionRegion } from '@supabase/functions-js'
+import { FunctionRegion } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionIdOf } from '@/lib/session-id'
-import { storageOf } from '@/lib/storage-of'
+import { sessionIdOf } from '@/lib/session/session-id'
 import { linkIn, mailsTo } from '../sent-mail.ts'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
@@ -16,7 +15,7 @@ const mailed = newClient()
 beforeAll(async () => {
   person = await newPerson()
   expect((await person.client.rpc('announce_user_files')).error).toBeNull()
-  const stored = await storageOf(person.client)
+  const stored = await person.client.storage
     .from('users')
     .upload(`${person.id}/profilePictures/face.png`, picture())
   expect(stored.error).toBeNull()
@@ -40,7 +39,7 @@ test('the data API refuses it, for tables and functions', async () => {
 
 test('files are neither read, stored nor removed with it', async () => {
   const { id } = person
-  const files = storageOf(mailed).from('users')
+  const files = mailed.storage.from('users')
   expect((await files.download(`${id}/profilePictures/face.png`)).error).not.toBeNull()
   expect((await files.createSignedUrl(`${id}/profilePictures/face.png`, 60)).error).not.toBeNull()
   expect((await files.upload(`${id}/profilePictures/face-2.png`, picture())).error).not.toBeNull()
@@ -51,7 +50,7 @@ test('files are neither read, stored nor removed with it', async () => {
 
 test('no channel is joined with it', async () => {
   const client = newClient()
-  const realtime = await client.realtime()
+  const realtime = client.realtime
   const token = await mailedToken()
   await realtime.setAuth(token)
   expect(await new Listener(realtime, `user:${sessionIdOf(token)}`).join()).toMatch(/^Unauthorized/)

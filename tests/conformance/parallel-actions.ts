@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { BackendClient } from '@/lib/create-client'
+import type { Client } from '../client.ts'
 import { type Application, isComing } from '../integration/visibility-oracle.ts'
 import type { World, WorldSnapshot } from './world.ts'
 
@@ -169,7 +169,7 @@ function answersOf(choice: number) {
   }
 }
 
-export function clientOf({ people }: World, who: number): BackendClient {
+export function clientOf({ people }: World, who: number): Client {
   const person = people[who]
   if (!person) throw new Error(`There is no person ${who}.`)
   return person.client

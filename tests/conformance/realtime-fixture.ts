@@ -3,9 +3,9 @@ import {
   type RealtimeChannel,
   type RealtimeClient,
   type RealtimeSystemPayload,
-} from '@supabase/realtime-js'
-import type { BackendClient } from '@/lib/create-client'
-import { sessionIdOf } from '@/lib/session-id'
+} from '@supabase/supabase-js'
+import { sessionIdOf } from '@/lib/session/session-id'
+import type { Client } from '../client.ts'
 
 interface Message {
   event: string
@@ -14,10 +14,7 @@ interface Message {
 }
 
 /** The private topic of the client's session. */
-export async function topicOf(
-  client: BackendClient,
-  of: 'user' | 'administrators' = 'user',
-): Promise<string> {
+export async function topicOf(client: Client, of: 'user' | 'administrators' = 'user'): Promise<string> {
   const { data } = await client.auth.getSession()
   return `${of}:${sessionIdOf(data.session?.access_token ?? '')}`
 }

@@ -3,7 +3,7 @@ import {
   REALTIME_SUBSCRIBE_STATES,
   type RealtimeClient,
   type RealtimeSystemPayload,
-} from '@supabase/realtime-js'
+} from '@supabase/supabase-js'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { Listener, topicOf } from './realtime-fixture.ts'
@@ -19,7 +19,7 @@ interface User extends Person {
 
 async function newUser(): Promise<User> {
   const person = await newPerson()
-  const realtime = await person.client.realtime()
+  const realtime = person.client.realtime
   clients.push(realtime)
   return { ...person, realtime, topic: await topicOf(person.client) }
 }
@@ -98,7 +98,7 @@ describe('realtime', () => {
     const stranger = await newUser()
     const topic = ownTopic(owner)
     expect(await new Listener(stranger.realtime, topic).join()).toBe(notAllowed(topic))
-    expect(await new Listener(await newClient().realtime(), topic).join()).toBe(notAllowed(topic))
+    expect(await new Listener(newClient().realtime, topic).join()).toBe(notAllowed(topic))
   })
 
   it('sends a refused person nothing of that topic', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { WebSocket } from 'ws'
-import { BackendClient } from '@/lib/create-client'
+import { type Client, connectTo } from '../client.ts'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -15,12 +14,9 @@ export const secretKey = required('SUPABASE_SECRET_KEY')
 /** A page of the app to which the auth service may redirect. */
 export const returnUrl = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5173'}/reset-password`
 
-// supabase-js needs a WebSocket, which Node 20 lacks.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
-
-/** A signed-out client, created as the app creates its own. */
-export function newClient(key: string = publishableKey): BackendClient {
-  return new BackendClient({ url: apiUrl, key })
+/** A signed-out client. */
+export function newClient(key: string = publishableKey): Client {
+  return connectTo(apiUrl, key)
 }
 
 /** The database as role `postgres`. */
@@ -35,7 +31,7 @@ export const newAddress = () => `conformance-${randomUUID()}@shinework.example`
 export interface Person {
   id: string
   email: string
-  client: BackendClient
+  client: Client
 }
 
 export async function newPerson(metadata: Readonly<Record<string, string>> = {}): Promise<Person> {

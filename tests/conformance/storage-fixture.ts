@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { storageOf } from '@/lib/storage-of'
 import { newClient, newPerson, openDatabase, type Person, secretKey } from './stack-fixture.ts'
 
 /** Buckets, policies and people of one test file's own. */
@@ -55,7 +54,7 @@ export async function openStorageFixture(): Promise<StorageFixture> {
       const service = newClient(secretKey)
       for (const bucket of Object.values(buckets)) {
         const left = await paths(bucket)
-        if (left.length > 0) await storageOf(service).from(bucket).remove(left)
+        if (left.length > 0) await service.storage.from(bucket).remove(left)
       }
       await sql.begin(async (tx) => {
         await tx`set local storage.allow_delete_query = 'true'`

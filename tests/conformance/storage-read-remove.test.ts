@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storageOf } from '@/lib/storage-of'
 import { apiUrl, publishableKey } from './stack-fixture.ts'
 import { openStorageFixture, refusal, type StorageFixture, text } from './storage-fixture.ts'
 
@@ -9,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const own = () => storageOf(fixture.owner.client).from(fixture.buckets.files)
-const theirs = () => storageOf(fixture.stranger.client).from(fixture.buckets.files)
+const own = () => fixture.owner.client.storage.from(fixture.buckets.files)
+const theirs = () => fixture.stranger.client.storage.from(fixture.buckets.files)
 const path = (name: string) => `${fixture.owner.id}/${name}`
 const missing = { status: '404', message: 'Object not found' }
 
@@ -30,9 +29,9 @@ describe('reading', () => {
     await own().upload(path('secret.txt'), text('secret'))
     expect(refusal(await theirs().download(path('secret.txt')))).toEqual(missing)
     expect(refusal(await own().download(path('nothing.txt')))).toEqual(missing)
-    const visitors = storageOf(fixture.visitor).from(fixture.buckets.files)
+    const visitors = fixture.visitor.storage.from(fixture.buckets.files)
     expect(refusal(await visitors.download(path('secret.txt')))).toEqual(missing)
-    const nowhere = storageOf(fixture.owner.client).from('no-such-bucket-here')
+    const nowhere = fixture.owner.client.storage.from('no-such-bucket-here')
     expect(refusal(await nowhere.download('a.txt'))).toEqual({ status: '404', message: 'Bucket not found' })
   })
 

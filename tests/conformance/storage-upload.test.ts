@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storageOf } from '@/lib/storage-of'
 import { image, openStorageFixture, refusal, type StorageFixture, text } from './storage-fixture.ts'
 
 let fixture: StorageFixture
@@ -8,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const own = () => storageOf(fixture.owner.client).from(fixture.buckets.files)
-const limited = () => storageOf(fixture.owner.client).from(fixture.buckets.limited)
+const own = () => fixture.owner.client.storage.from(fixture.buckets.files)
+const limited = () => fixture.owner.client.storage.from(fixture.buckets.limited)
 const path = (name: string) => `${fixture.owner.id}/${name}`
 const contentOf = async (name: string) => (await own().download(path(name))).data?.text()
 
@@ -105,7 +104,7 @@ describe('uploading', () => {
       else expect(refusal(result).message, name).toMatch(/^Invalid key: .*\/\.\.?\//)
     }
     expect(stored.length).toBeGreaterThan(1)
-    const climbing = storageOf(fixture.stranger.client).from(fixture.buckets.files)
+    const climbing = fixture.stranger.client.storage.from(fixture.buckets.files)
     const climbed = `${fixture.owner.id}%2F..%2F${fixture.stranger.id}%2Fb.txt`
     expect(['403', '400']).toContain(refusal(await climbing.upload(climbed, text('no'))).status)
     const { data } = await own().remove(stored)
@@ -118,7 +117,7 @@ describe('a refusal leaves nothing behind for', () => {
 
   test("a stranger's folder, with and without upsert, large and small, by form and raw", async () => {
     const { stranger, buckets } = fixture
-    const files = storageOf(stranger.client).from(buckets.files)
+    const files = stranger.client.storage.from(buckets.files)
     expect(refusal(await files.upload(path('stranger.txt'), text('no')))).toEqual(forbidden)
     expect(refusal(await files.upload(path('stranger.txt'), text('no'), { upsert: true }))).toEqual(forbidden)
     expect(refusal(await files.upload(path('stranger.txt'), new Uint8Array(3_000_000)))).toEqual(forbidden)
@@ -131,13 +130,13 @@ describe('a refusal leaves nothing behind for', () => {
 
   test("replacing somebody else's object", async () => {
     await own().upload(path('mine.txt'), text('mine'))
-    const files = storageOf(fixture.stranger.client).from(fixture.buckets.files)
+    const files = fixture.stranger.client.storage.from(fixture.buckets.files)
     expect(refusal(await files.upload(path('mine.txt'), text('theirs'), { upsert: true }))).toEqual(forbidden)
     expect(await contentOf('mine.txt')).toBe('mine')
   })
 
   test('a visitor', async () => {
-    const files = storageOf(fixture.visitor).from(fixture.buckets.files)
+    const files = fixture.visitor.storage.from(fixture.buckets.files)
     expect(refusal(await files.upload('visitor.txt', text('no')))).toEqual(forbidden)
   })
 
@@ -179,7 +178,7 @@ describe('a refusal leaves nothing behind for', () => {
   })
 
   test('a bucket that does not exist', async () => {
-    const nowhere = storageOf(fixture.owner.client).from('no-such-bucket-here')
+    const nowhere = fixture.owner.client.storage.from('no-such-bucket-here')
     expect(refusal(await nowhere.upload('a.txt', text('no')))).toEqual({
       status: '404',
       message: 'Bucket not found',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { storageOf } from '@/lib/storage-of'
 import { newClient, newPerson, type Person, password, secretKey } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
 
@@ -42,7 +41,7 @@ const filesOf = async (id: string) =>
 async function upload({ client, id }: Person, isSaved: boolean): Promise<string> {
   const path = `${id}/documents/visa/${randomUUID()}.pdf`
   expect((await client.rpc('announce_user_files')).error).toBeNull()
-  expect((await storageOf(client).from('users').upload(path, pdf())).error).toBeNull()
+  expect((await client.storage.from('users').upload(path, pdf())).error).toBeNull()
   if (isSaved) expect((await client.rpc('save_document', { type: 'visa', path })).error).toBeNull()
   return path
 }
@@ -68,7 +67,7 @@ it('takes the password, the files, every session and the login, without any page
   expect((await person.client.from('profiles').select('id')).error?.code).toBe('PT401')
   expect((await person.client.rpc('apply_to_job', { job_id: job })).error?.code).toBe('PT401')
   expect((await person.client.rpc('account_data', { user_id: person.id })).error?.code).toBe('PT401')
-  const left = await storageOf(person.client).from('users').upload(`${person.id}/documents/visa/a.pdf`, pdf())
+  const left = await person.client.storage.from('users').upload(`${person.id}/documents/visa/a.pdf`, pdf())
   expect(left.error).not.toBeNull()
   expect(
     await observer`select user_id, status, withdrawn_at is not null as withdrawn from public.applications where job_id = ${job}`,
@@ -80,8 +79,8 @@ it('finds a file that arrives after the account has gone', async () => {
   const person = await newPerson()
   expect((await deletes(person)).data).toBe(true)
   const late = `${person.id}/profilePictures/late.jpg`
-  const stored = await storageOf(newClient(secretKey))
-    .from('users')
+  const stored = await newClient(secretKey)
+    .storage.from('users')
     .upload(late, new Blob(['late'], { type: 'image/jpeg' }))
   expect(stored.error).toBeNull()
   // As every minute.

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BackendClient } from '@/lib/create-client'
-import { storageOf } from '@/lib/storage-of'
 import { backUp } from '../../tools/backup/back-up.ts'
 import { catalogDifferences, catalogOf } from '../../tools/backup/catalog.ts'
 import { settle } from '../../tools/backup/connection.ts'
@@ -15,6 +13,7 @@ import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
 import { contentPath, rowsPath } from '../../tools/backup/folder.ts'
 import { restoreInto } from '../../tools/backup/restore-into.ts'
 import type { RunningStack } from '../../tools/local-stack/stack.ts'
+import { connectTo } from '../client.ts'
 import { apiUrl, secretKey } from '../conformance/stack-fixture.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
@@ -175,7 +174,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   expect(await restored`select pg_has_role('audit_keeper', 'usage') as may`).toMatchObject([{ may: false }])
   await restored.end()
 
-  const storage = (one: typeof into) => storageOf(new BackendClient({ url: one.url, key: one.secretKey }))
+  const storage = (one: typeof into) => connectTo(one.url, one.secretKey).storage
   const bytesOf = async (one: typeof into, bucket: string, name: string) => {
     const { data } = await storage(one).from(bucket).download(name)
     return (
@@ -189,7 +188,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
     expect(await bytesOf(into, bucket, name), name).toBe(await bytesOf(project, bucket, name))
   }
 
-  const person = new BackendClient({ url: target.apiUrl, key: target.publishableKey })
+  const person = connectTo(target.apiUrl, target.publishableKey)
   const { error } = await person.auth.signInWithPassword({
     email: 'priya@shinework.example',
     password: 'Shinework1',
@@ -197,9 +196,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   expect(error).toBeNull()
   const { data: profiles } = await person.from('profiles').select('name, photo_path')
   expect(profiles).toMatchObject([{ name: 'Priya Raman' }])
-  const photo = await storageOf(person)
-    .from('users')
-    .download(profiles?.[0]?.photo_path ?? '')
+  const photo = await person.storage.from('users').download(profiles?.[0]?.photo_path ?? '')
   expect(photo.data?.size).toBeGreaterThan(1000)
 
   await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import { BackendClient } from '@/lib/create-client'
 import { createAuthService } from '../../tools/local-stack/auth-rest/auth-service.ts'
 import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/callers.ts'
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
+import { connectTo } from '../client.ts'
 
 type Auth = ProjectConfig['auth']
 
@@ -36,14 +36,10 @@ export async function startOtherAuth(
   const handle = async (request: Request) => service.handle(request)
   /** @param address where its requests come from, as the gateway says it */
   const newAuth = (address?: string) =>
-    new BackendClient({
-      url: 'http://auth.invalid',
-      key: publishableKey,
-      fetch: async (input, init) => {
-        const request = new Request(input, init)
-        if (address) request.headers.set('cf-connecting-ip', address)
-        return handle(request)
-      },
+    connectTo('http://auth.invalid', publishableKey, async (input, init) => {
+      const request = new Request(input, init)
+      if (address) request.headers.set('cf-connecting-ip', address)
+      return handle(request)
     }).auth
   return { handle, close: () => service.close(), mailbox, newAuth }
 }

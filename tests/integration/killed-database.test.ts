@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { BackendClient } from '@/lib/create-client'
-import { storageOf } from '@/lib/storage-of'
+import { type Client, connectTo } from '../client.ts'
 import { OwnStack } from '../own-stack.ts'
 import { connect } from './database-session.ts'
 
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 interface Person {
   id: string
-  client: BackendClient
+  client: Client
 }
 
 /** People with open sessions, who have announced that they will upload. */
@@ -49,7 +48,7 @@ async function makePeople(count: number): Promise<Person[]> {
     returning id, email`
   return Promise.all(
     people.map(async ({ id, email }) => {
-      const client = new BackendClient({ url: backend.apiUrl, key: backend.publishableKey })
+      const client = connectTo(backend.apiUrl, backend.publishableKey)
       const signedIn = await client.auth.signInWithPassword({ email, password })
       const announced = await client.rpc('announce_user_files')
       if (signedIn.error || announced.error) throw signedIn.error ?? announced.error
@@ -129,7 +128,7 @@ it('exactly what was acknowledged exists', async () => {
   async function store({ id, client }: Person): Promise<void> {
     const content = `%PDF-1.4 of ${id}`
     const file = new Blob([content], { type: 'application/pdf' })
-    const { error } = await storageOf(client).from('users').upload(pathOf(id), file, { upsert: true })
+    const { error } = await client.storage.from('users').upload(pathOf(id), file, { upsert: true })
     if (!error) uploaded.set(pathOf(id), content)
     killInTheMiddle()
   }

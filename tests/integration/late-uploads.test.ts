@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { storageOf } from '@/lib/storage-of'
 import { apiUrl, newPerson, type Person, publishableKey } from '../conformance/stack-fixture.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
@@ -73,13 +72,13 @@ async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const read = async ({ client }: Person, path: string) =>
-  (await storageOf(client).from('users').download(path)).data?.text()
+  (await client.storage.from('users').download(path)).data?.text()
 
 test('an upload that was allowed ends, though nothing may be stored any more', async () => {
   const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
   const end = await untilAsked(() => beginUpload(path, pdf('late')))
   await sql`update public.user_folders set sweep_from = now() where user_id = ${owner.id}`
-  expect((await storageOf(owner.client).from('users').upload(path, pdf('later'))).error).not.toBeNull()
+  expect((await owner.client.storage.from('users').upload(path, pdf('later'))).error).not.toBeNull()
   expect(await end()).toBe(200)
   expect(await read(owner, path)).toBe(pdf('late'))
 })
@@ -87,7 +86,7 @@ test('an upload that was allowed ends, though nothing may be stored any more', a
 test('a checked document whose file is exchanged by a slow upload waits to be checked, at once', async () => {
   const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
   const end = await untilAsked(() => beginUpload(path, pdf('FORGED')))
-  const stored = await storageOf(owner.client)
+  const stored = await owner.client.storage
     .from('users')
     .upload(path, pdf('genuine'), { contentType: 'application/pdf' })
   expect(stored.error).toBeNull()

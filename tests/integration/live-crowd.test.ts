@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BackendClient } from '@/lib/create-client'
+import type { Client } from '../client.ts'
 import { Listener, topicOf } from '../conformance/realtime-fixture.ts'
 import { newPerson } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
@@ -14,7 +14,7 @@ const name = `crowd ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 8)
 const administrator = randomUUID()
 const jobs = Array.from({ length: jobsEach }, () => randomUUID())
-const people: { id: string; topic: string; client: BackendClient; listener: Listener }[] = []
+const people: { id: string; topic: string; client: Client; listener: Listener }[] = []
 
 beforeAll(async () => {
   await makePerson(sql, administrator, 'admin', 'active')
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const signedUp = await Promise.all(Array.from({ length: 10 }, newPerson))
     for (const { id, client } of signedUp) {
       const topic = await topicOf(client)
-      people.push({ id, client, topic, listener: new Listener(await client.realtime(), topic) })
+      people.push({ id, client, topic, listener: new Listener(client.realtime, topic) })
     }
   }
   const joined = await Promise.all(people.map(({ listener }) => listener.join()))
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
-  await Promise.all(people.map(async ({ client }) => (await client.realtime()).disconnect()))
+  await Promise.all(people.map(async ({ client }) => client.realtime.disconnect()))
   const ids = people.map(({ id }) => id)
   await sql`delete from public.applications where user_id = any (${ids})`
   await sql`delete from public.jobs where id = any (${jobs})`

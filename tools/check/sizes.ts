@@ -14,9 +14,9 @@ const bell = 'src/features/notifications/components/notification-bell.tsx'
  * they are. What grows them says so in its commit.
  */
 const screens = [
-  { name: '/login', chunks: [wall, loginPage], script: 158.5, style: 6.2 },
-  { name: '/jobs', chunks: [layout, jobsPage], script: 174.5, style: 7.8 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 182.5, style: 9 },
+  { name: '/login', chunks: [wall, loginPage], script: 134, style: 6.2 },
+  { name: '/jobs', chunks: [layout, jobsPage], script: 208.5, style: 7.9 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 217, style: 9.1 },
 ]
 
 const manifestSchema = z.record(
@@ -51,7 +51,7 @@ async function kilobytes(files: string[]): Promise<number> {
  * What the service worker downloads to a phone for the days without a connection, in KB as it travels: the app without the
  * administrators' pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
  */
-const mostKept = 375
+const mostKept = 392
 
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')

@@ -31,11 +31,11 @@ const exceptions = [
   'src/features/training/certificate-pdf.ts',
   'src/features/training/components/certificate-sheet.tsx',
   // Words of the protocol.
-  'src/lib/create-client.ts',
+  'src/lib/session/session-fetch.ts',
   'src/lib/upload.ts',
   'src/lib/database.types.ts',
   'src/lib/language.ts',
-  'src/lib/session-storage.ts',
+  'src/lib/session/session-storage.ts',
 ]
 
 const entries = await readdir('src', { recursive: true })

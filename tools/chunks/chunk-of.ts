@@ -9,6 +9,8 @@ export interface Modules {
 export interface Screens {
   /** What every page loads. */
   entry: string
+  /** The backend's client, which first pages load beside what they show. */
+  client: string
   /** The first page of visitors, and what is around it. */
   visitors: readonly string[]
   /** Around every page of somebody signed in. */
@@ -18,7 +20,7 @@ export interface Screens {
 }
 
 /** Packages with a file of their own, which outlives a release in people's caches. All others that every page loads share one. */
-const packages = /\/node_modules\/(?:@(supabase|tanstack)|(react-router))\//
+const packages = /\/node_modules\/(?:@(tanstack)|(react-router))\//
 /** Packages that some pages need and others should not wait for. */
 const heavy = /\/node_modules\/(zod|react-hook-form|@hookform)\//
 
@@ -40,9 +42,10 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     // An app without this entry is another one, which has none of these pages: its packages are one file.
     if (modules.getModuleInfo(screens.entry) === null) return isOfPackage(id) ? 'packages' : undefined
     sets ??= reach(screens, modules)
-    const { entry, visitors, frame, cleaners, admins } = sets
+    const { entry, client, visitors, frame, cleaners, admins } = sets
     if (id === screens.entry) return undefined
     if (entry.has(id)) return packageOf(id) ?? 'app'
+    if (client.has(id)) return 'client'
     const isPage = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
     if (isPage) return undefined
     const ownFile = heavyPackage(id)
@@ -88,10 +91,11 @@ function named(pages: readonly Set<string>[], id: string): string {
 }
 
 /** Everything that each of the pages loads at once. */
-function reach({ entry, visitors, frame, cleaners, admins }: Screens, modules: Modules) {
+function reach({ entry, client, visitors, frame, cleaners, admins }: Screens, modules: Modules) {
   const of = (page: string) => reached(page, modules)
   return {
     entry: of(entry),
+    client: of(client),
     visitors: new Set(visitors.flatMap((page) => [...of(page)])),
     frame: of(frame),
     cleaners: cleaners.map(of),

@@ -30,7 +30,7 @@ function fetchEarly({ files, pages, home, door, backend, session: sessionReads }
   try {
     const key = 'shinework.session'
     const stored = localStorage.getItem(key)
-    // As src/lib/session-storage.ts has it.
+    // As src/lib/session/session-storage.ts has it.
     const hasEnded =
       localStorage.getItem(`${key}.ends-with-browser`) !== null &&
       !document.cookie.split('; ').includes('shinework-open=1')

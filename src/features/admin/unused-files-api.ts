@@ -23,8 +23,7 @@ async function removeUnusedFiles(): Promise<void> {
   for (const bucket of ['jobs', 'users', 'courses']) {
     const paths = files.filter(({ bucket_id }) => bucket_id === bucket).map(({ path }) => path)
     if (paths.length === 0) continue
-    const { storageOf } = await import('@/lib/storage-of')
-    const removed = await storageOf(supabase).from(bucket).remove(paths)
+    const removed = await supabase.storage.from(bucket).remove(paths)
     if (removed.error) throw removed.error
   }
 }

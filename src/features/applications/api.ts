@@ -6,7 +6,8 @@ import { t } from '@/lib/language'
 import { follows, type Position, pagesBy } from '@/lib/paging'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
-import { holdsAnySession, supabase } from '@/lib/supabase'
+import { storedSession } from '@/lib/session/stored-session'
+import { supabase } from '@/lib/supabase'
 
 const pageSize = 20
 
@@ -140,14 +141,14 @@ async function refreshAfterApplying(queryClient: QueryClient, userId: string): P
 }
 
 async function applyToJob({ jobId, despiteClash = false }: Wish) {
-  if (!holdsAnySession()) return endedSession
+  if (!storedSession()) return endedSession
   const { data, error, status } = await supabase.rpc('apply_to_job', {
     job_id: jobId,
     ...(despiteClash && { despite_clash: true }),
   })
   if (!error) return { success: true as const, application: data }
   // The client drops a session that it could not renew.
-  if (status === 401 || !holdsAnySession()) return endedSession
+  if (status === 401 || !storedSession()) return endedSession
   const failed = failure(error, t('Failed to apply for the job.'))
   if (failed.code === unreachable) return { ...failed, error: t('An error occurred while applying.') }
   if (error.hint === clashing) return { ...failed, code: clashing }

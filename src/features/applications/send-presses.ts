@@ -4,7 +4,9 @@ import { type KeptPress, keptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
 import { codes, failure, type Result, unreachable } from '@/lib/result'
-import { holdsAnySession, supabase } from '@/lib/supabase'
+import { usableSession } from '@/lib/session/renewal'
+import { storedSession } from '@/lib/session/stored-session'
+import { supabase } from '@/lib/supabase'
 
 /** A request may take this long, in milliseconds; after that the press is sent again, with the time it was made. */
 const patience = 10_000
@@ -41,7 +43,7 @@ async function sendAll(queryClient: QueryClient, userId: string): Promise<void> 
       await readAgain(queryClient, userId, press)
       keptPresses.remove(userId, press)
       if (press.event === 'withdraw') showToast(t('You have withdrawn from {title}.', { title: press.title }))
-    } else if (isRefusal(result.code) && (await isSignedIn(userId))) {
+    } else if (isRefusal(result.code) && storedSession()?.userId === userId) {
       if (keptPresses.isWaiting(userId, press)) keptPresses.keep(userId, { ...press, refusal: result.error })
       await readAgain(queryClient, userId, press)
     } else if (isNoAnswer(result.code)) return
@@ -59,14 +61,11 @@ function isNoAnswer(code: string): boolean {
   return code === unreachable || code === sessionEnded || code === codes.sessionEnded
 }
 
-async function isSignedIn(userId: string): Promise<boolean> {
-  return (await supabase.auth.getSession()).data.session?.user.id === userId
-}
-
 async function send(userId: string, press: KeptPress): Promise<Result> {
-  if (!(await isSignedIn(userId))) {
-    // An expired session is renewed as soon as the backend can be reached.
-    return { success: false, error: '', code: holdsAnySession() ? unreachable : sessionEnded }
+  // An expired session is renewed as soon as the backend can be reached.
+  const session = await usableSession().catch(() => undefined)
+  if (session?.userId !== userId) {
+    return { success: false, error: '', code: session === undefined ? unreachable : sessionEnded }
   }
   const signal = AbortSignal.timeout(patience)
   const { error } = await call(press).abortSignal(signal)

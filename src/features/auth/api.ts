@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/language'
+import { type Client, withClient } from '@/lib/load-client'
 import { noteAdministrator } from '@/lib/personal-storage'
 import { sessionKeys } from '@/lib/query-keys'
 import { codes, fetchFailure, type Result, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
 
 export type Profile = Tables<'profiles'>
 
@@ -17,18 +17,19 @@ export const profileTexts = () => ({
 export function personQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.person(userId),
-    queryFn: ({ signal }) => unwrap(fetchPerson(userId, signal)),
+    queryFn: ({ signal }) => unwrap(withClient((client) => fetchPerson(client, userId, signal))),
     staleTime: 60_000,
   })
 }
 
 async function fetchPerson(
+  client: Client,
   userId: string,
   signal: AbortSignal,
 ): Promise<Result<{ profile: Profile; isAdmin: boolean }>> {
   const [profile, isAdmin] = await Promise.all([
-    supabase.from('profiles').select('*').eq('id', userId).abortSignal(signal).single(),
-    supabase.rpc('is_admin').abortSignal(signal),
+    client.from('profiles').select('*').eq('id', userId).abortSignal(signal).single(),
+    client.rpc('is_admin').abortSignal(signal),
   ])
   if (profile.error?.code === codes.noRow) {
     return { success: false, error: t('User profile not found'), code: codes.noRow }

@@ -4,7 +4,7 @@ import { unreachable } from '@/lib/result'
 
 const device = falseDevice()
 const { register, signIn } = await import('./credentials')
-const { holdsSession } = await import('@/lib/supabase')
+const { storedSession } = await import('@/lib/session/stored-session')
 
 const ada = 'ada'
 const proof = { captchaToken: 'proof' }
@@ -24,7 +24,7 @@ async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
   await vi.advanceTimersByTimeAsync(60_000)
   return work
 }
-const isSignedIn = () => holdsSession(ada)
+const isSignedIn = () => storedSession()?.userId === ada
 const closeBrowser = () => {
   document.cookie = ''
 }

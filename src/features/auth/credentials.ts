@@ -1,7 +1,7 @@
-import { FunctionsHttpError } from '@supabase/functions-js'
 import { language, t } from '@/lib/language'
+import { type Client, withClient } from '@/lib/load-client'
 import { type Failure, failure, type Result, unreachable } from '@/lib/result'
-import { sessionStorageChoice, supabase } from '@/lib/supabase'
+import { remember as rememberSession } from '@/lib/session/stored-session'
 import type { CaptchaProof } from './captcha-script'
 import { authFailure, sentJustNow } from './refusals'
 import type { RegisterValues } from './schema'
@@ -13,33 +13,35 @@ export type LoginValues = { identifier: string; password: string; remember: bool
 
 const loginFallback = t('Failed to log in')
 
-export async function signIn(
+export function signIn(
   { identifier, password, remember }: LoginValues,
   proof: CaptchaProof,
 ): Promise<Result> {
-  sessionStorageChoice.remember(remember)
-  // Rule 2.2.
-  if (!identifier.includes('@')) return signInWithPhone(identifier, password)
-  const { error } = await supabase.auth.signInWithPassword({
-    email: identifier,
-    password,
-    options: proof,
+  rememberSession(remember)
+  return withClient<Result>(async (client) => {
+    // Rule 2.2.
+    if (!identifier.includes('@')) return signInWithPhone(client, identifier, password)
+    const { error } = await client.auth.signInWithPassword({ email: identifier, password, options: proof })
+    return error ? authFailure(error, loginFallback) : { success: true }
   })
-  return error ? authFailure(error, loginFallback) : { success: true }
 }
 
 /** Rule 2.4. It needs no proof: the function calls the auth service with the secret key, which is asked for none. */
-async function signInWithPhone(phone: string, password: string): Promise<Result> {
-  const { data, error } = await supabase.functions.invoke<unknown>('sign-in-with-phone', {
+async function signInWithPhone(client: Client, phone: string, password: string): Promise<Result> {
+  const { data, error } = await client.functions.invoke<unknown>('sign-in-with-phone', {
     body: { phone, password },
     signal: AbortSignal.timeout(phoneSignInTimeoutMs),
   })
-  if (error instanceof FunctionsHttpError) return refusal(error, loginFallback)
+  if (isAnswered(error)) return refusal(error.context, loginFallback)
   if (error) return { success: false, error: loginFallback, code: unreachable }
   if (!isTokens(data)) return failure(undefined, loginFallback)
-  const started = await supabase.auth.setSession(data)
+  const started = await client.auth.setSession(data)
   return started.error ? authFailure(started.error, loginFallback) : { success: true }
 }
+
+/** By its name: its class would bring the client along. */
+const isAnswered = (error: unknown): error is { context: Response } =>
+  error instanceof Error && error.name === 'FunctionsHttpError'
 
 /** Checked by hand, as the first page does without zod. */
 function isTokens(data: unknown): data is { access_token: string; refresh_token: string } {
@@ -49,28 +51,27 @@ function isTokens(data: unknown): data is { access_token: string; refresh_token:
 }
 
 /** @returns `confirmed: false` if the project wants the address confirmed by email before the first login. */
-export async function register(
+export function register(
   values: RegisterValues,
   proof: CaptchaProof,
 ): Promise<Result<{ confirmed: boolean }>> {
   const { name, email, phone, location, postcode, password, proximity, remember } = values
-  sessionStorageChoice.remember(remember)
-  const { data, error } = await supabase.auth.signUp({
-    email,
-    password,
-    options: { data: { name, phone, location, postcode, proximity, language }, ...proof },
+  rememberSession(remember)
+  return withClient<Result<{ confirmed: boolean }>>(async (client) => {
+    const { data, error } = await client.auth.signUp({
+      email,
+      password,
+      options: { data: { name, phone, location, postcode, proximity, language }, ...proof },
+    })
+    const refused = error && authFailure(error, t('Failed to register'))
+    // The address still waits for its confirmation: the answer is that to a new one, as it is to one that has an account.
+    if (refused?.code === sentJustNow) return { success: true, confirmed: false }
+    if (refused) return refused
+    return { success: true, confirmed: data.session !== null }
   })
-  const refused = error && authFailure(error, t('Failed to register'))
-  // The address still waits for its confirmation: the answer is that to a new one, as it is to one that has an account.
-  if (refused?.code === sentJustNow) return { success: true, confirmed: false }
-  if (refused) return refused
-  return { success: true, confirmed: data.session !== null }
 }
 
 /** The function answers a refusal with `{ code, message }`; a gateway answers with a page. */
-async function refusal(error: FunctionsHttpError, fallback: string): Promise<Failure> {
-  const response: unknown = error.context
-  const body: unknown =
-    response instanceof Response ? await response.json().catch(() => undefined) : undefined
-  return failure(body, fallback)
+async function refusal(answer: Response, fallback: string): Promise<Failure> {
+  return failure(await answer.json().catch(() => undefined), fallback)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/language'
+import { withClient } from '@/lib/load-client'
 import { failure, type Result } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
 
 /** Marks that a visitor has chosen the device's language, which becomes that of whoever logs in next. */
 const chosenKey = 'shinework.language-chosen'
@@ -13,8 +13,10 @@ export function chooseAsVisitor(language: Language): void {
 }
 
 export async function saveLanguage(language: Language, failedText: string): Promise<Result> {
-  const { error } = await supabase.rpc('set_language', { language })
-  return error ? failure(error, failedText) : { success: true }
+  return withClient<Result>(async (client) => {
+    const { error } = await client.rpc('set_language', { language })
+    return error ? failure(error, failedText) : { success: true }
+  })
 }
 
 /** Speaks the language of the person who is signed in, unless they have just chosen another one as a visitor (rule 3.21). */

@@ -1,6 +1,7 @@
 import { t } from '@/lib/language'
 import { markLogout } from '@/lib/personal-storage'
 import type { Result } from '@/lib/result'
+import { storedSession } from '@/lib/session/stored-session'
 import { newMailAuth, supabase } from '@/lib/supabase'
 import type { CaptchaProof } from './captcha-script'
 import { authFailure, sentJustNow } from './refusals'
@@ -62,8 +63,7 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
     const { data, error } = await auth.updateUser(change)
     if (error) return authFailure(error, fallback)
     await auth.signOut({ scope: 'global' })
-    const here = await supabase.auth.getSession()
-    if (here.data.session?.user.id === data.user.id) {
+    if (storedSession()?.userId === data.user.id) {
       // Whoever resets a password may share this browser: nothing of theirs stays in it.
       markLogout()
       await supabase.auth.signOut({ scope: 'local' })

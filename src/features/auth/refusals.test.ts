@@ -1,6 +1,6 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { BackendClient } from '@/lib/create-client'
+import { falseDevice } from '@/lib/false-device'
 import { authFailure } from './refusals'
 
 const justSent = 'For security purposes, you can only request this after 58 seconds.'
@@ -46,11 +46,13 @@ const told: [status: number, code: string, text: string, code: string, says: str
   [422, 'user_already_exists', 'User already registered', 'user_already_exists', 'User already registered'],
 ]
 
+const device = falseDevice()
+const { supabase } = await import('@/lib/supabase')
+
 /** The auth client's error for an answer. */
 async function errorOf(status: number, body: object, headers: Record<string, string> = {}) {
-  const fetch = async () => Response.json(body, { status, headers })
-  const { auth } = new BackendClient({ url: 'http://auth.invalid', key: 'key', fetch })
-  return (await auth.signInWithPassword({ email: 'a@b.example', password: 'x' })).error
+  device.network = () => Response.json(body, { status, headers })
+  return (await supabase.auth.signInWithPassword({ email: 'a@b.example', password: 'x' })).error
 }
 
 describe('a refusal of the auth service', () => {

@@ -3,22 +3,20 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { clearToasts } from '@/components/ui/toast-store'
 import { isLoggingOut, staySignedIn } from '@/lib/before-logout'
 import { t } from '@/lib/language'
+import { withClient } from '@/lib/load-client'
 import { paths } from '@/lib/paths'
 import { hasKept, noteArrival, noteDeparture } from '@/lib/personal-storage'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/result'
+import { renewSession, usableSession } from '@/lib/session/renewal'
 import {
   assertSessionCanEnd,
   dropSession,
-  heldSession,
-  holdsAnySession,
-  holdsSession,
   onStoredSession,
-  ownerOfSession,
-  supabase,
-  usableSession,
-} from '@/lib/supabase'
+  storedSession,
+} from '@/lib/session/stored-session'
 import { useLastingError } from '@/lib/use-lasting-error'
+import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
 import { type Profile, personQuery } from './api'
 import { useOwnLanguage } from './own-language'
 
@@ -31,143 +29,69 @@ export type Session =
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
   | SignedIn
 
-/**
- * `unreachable`: the stored session has expired and the backend does not answer to renew it. `isStored`: so it is taken as it
- * is, for what this device has kept.
- */
-type Account = 'resolving' | 'none' | 'unreachable' | { userId: string; isStored?: boolean }
-
 /** An answer that takes longer, in milliseconds, leaves people waiting: meanwhile they see what the device has kept. */
 const slow = 3_000
+/** How often an open page sees to its session, in milliseconds: live news end with it. */
+const renewalInterval = 30_000
 
 const SessionContext = createContext<Session>({ status: 'loading' })
 
-/** Follows the auth client's session and loads its profile. */
+/** Follows the stored session, has it renewed, and loads its profile. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [account, setAccount] = useState<Account>('resolving')
-  const userId = typeof account === 'object' ? account.userId : undefined
-  const queryClient = useQueryClient()
-  const lastUserId = useRef<string>(undefined)
-
-  const changeTo = useCallback(
-    (nextUserId: string | undefined) => {
-      const last = lastUserId.current
-      if (last === nextUserId) return
-      lastUserId.current = nextUserId
-      if (last !== undefined) {
-        queryClient.clear()
-        clearToasts()
-        noteDeparture()
-      }
-      if (nextUserId === undefined) return
-      noteArrival(nextUserId)
-      // Another tab switched to another account: a reload leaves nothing of the first in memory.
-      if (last !== undefined) window.location.replace(paths.dashboard)
-    },
-    [queryClient],
-  )
-
-  useEffect(() => {
-    function follow(session: { user: { id: string } } | null) {
-      if (session) {
-        changeTo(session.user.id)
-        setAccount((now) => (isConfirmed(now, session.user.id) ? now : { userId: session.user.id }))
-      } else if (holdsAnySession()) {
-        setAccount((now) => (typeof now === 'object' ? now : 'unreachable'))
-      } else {
-        // Somebody whose session could not be renewed has never arrived.
-        if (lastUserId.current === undefined && isLoggingOut()) noteDeparture()
-        changeTo(undefined)
-        setAccount('none')
-      }
-    }
-
-    const { data } = supabase.auth.onAuthStateChange((event, session) => {
-      // Another tab's event may come before its session is stored; onStoredSession below then reports it.
-      if (session && !holdsSession(session.access_token)) return
-      if (event === 'SIGNED_IN') staySignedIn()
-      follow(session)
-    })
-    const stopListening = onStoredSession(() => {
-      if (holdsAnySession()) void supabase.auth.getSession().then((stored) => follow(stored.data.session))
-      else follow(null)
-    })
-
-    // A page restored from the back-forward cache has missed any logout, so it waits there without showing anything.
-    function handlePage({ type, persisted }: PageTransitionEvent) {
-      if (!persisted || lastUserId.current === undefined) return
-      const isSafe = type === 'pageshow' && holdsSession(lastUserId.current)
-      document.documentElement.style.visibility = isSafe ? '' : 'hidden'
-      if (type === 'pageshow' && !isSafe) window.location.reload()
-    }
-    const gone = new AbortController()
-    for (const type of ['pagehide', 'pageshow'] as const) {
-      window.addEventListener(type, handlePage, { signal: gone.signal })
-    }
-    return () => {
-      data.subscription.unsubscribe()
-      stopListening()
-      gone.abort()
-    }
-  }, [changeTo])
-
+  const { account, follow } = useAccount()
+  const userId = userOf(account)
   const answering = useBackendAnswering()
-  const [renewing, setRenewing] = useState(false)
+  const [retrying, setRetrying] = useState(false)
 
-  // The auth client has given up on renewing the session, or tries it for half a minute; now the backend answers again.
-  const isUnrenewed = account === 'unreachable' || (typeof account === 'object' && account.isStored === true)
+  const renew = useCallback(() => renewSession().catch(() => follow({ type: 'unanswered' })), [follow])
+  const isDue = isToBeRenewed(account)
   useEffect(() => {
-    if (!isUnrenewed || !answering) return
-    void renew().then((renewed) => {
-      if (renewed === 'none') changeTo(undefined)
-      // Still no answer: what is shown stays.
-      setAccount((now) => (renewed === 'unreachable' && typeof now === 'object' ? now : renewed))
-    })
-  }, [isUnrenewed, answering, changeTo])
+    if (isDue && answering) void renew()
+  }, [isDue, answering, renew])
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !isDue) void usableSession().catch(() => undefined)
+    }, renewalInterval)
+    return () => clearInterval(timer)
+  }, [isDue])
 
   // Without an answer, or one in time, the stored session suffices for what this device has kept (rules 2.21, 3.23).
+  const isWaiting = isDue && userId === undefined
   useEffect(() => {
-    if (account !== 'resolving' && account !== 'unreachable') return
+    if (!isWaiting) return
     const timer = setTimeout(
       () => {
-        const stored = ownerOfKept()
-        if (stored === undefined) return
-        changeTo(stored)
-        setAccount((now) => (typeof now === 'object' ? now : { userId: stored, isStored: true }))
+        const owner = ownerOfKept()
+        if (owner !== undefined) follow({ type: 'kept', userId: owner })
       },
       answering ? slow : 0,
     )
     return () => clearTimeout(timer)
-  }, [account, answering, changeTo])
+  }, [isWaiting, answering, follow])
 
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
   const personError = useLastingError(person)
-  const isStandInComing = useStandIn(userId, answering && !isUnrenewed)
+  const isStandInComing = useStandIn(userId, answering && !isDue)
 
   useOwnLanguage(person.data?.profile.language)
 
   async function handleRetry() {
-    setRenewing(true)
-    setAccount(await renew())
-    setRenewing(false)
+    setRetrying(true)
+    await renew()
+    setRetrying(false)
   }
 
   return <SessionContext value={describe()}>{children}</SessionContext>
 
   function describe(): Session {
-    if (account === 'none') return { status: 'signed-out' }
-    // The auth client keeps trying for half a minute: too long to show a loading text.
-    const isUnanswered = account === 'unreachable' || (account === 'resolving' && !answering)
+    if (account.is === 'nobody') return { status: 'signed-out' }
+    const isUnanswered = account.is === 'unreachable' || (account.is === 'unknown' && !answering)
     // What is kept comes in a moment: no error flashes up before it.
     if (isUnanswered && ownerOfKept() === undefined) {
-      return {
-        status: 'failed',
-        message: unreachableText(),
-        retry: () => void handleRetry(),
-        retrying: renewing,
-      }
+      return { status: 'failed', message: unreachableText(), retry: () => void handleRetry(), retrying }
     }
-    if (typeof account === 'string') return { status: 'loading' }
+    if (account.is !== 'somebody') return { status: 'loading' }
     if (person.data) {
       return {
         status: 'signed-in',
@@ -184,6 +108,62 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return { status: 'loading' }
   }
 }
+
+/** Whose page this is. What else changes with that happens at once: nobody sees what was another person's. */
+function useAccount(): { account: Account; follow: (event: AccountEvent) => void } {
+  const queryClient = useQueryClient()
+  const [account, setAccount] = useState<Account>(() => nextAccount(undefined, stored()))
+  const current = useRef(account)
+  const arrived = useRef<string>(undefined)
+
+  const follow = useCallback(
+    (event: AccountEvent) => {
+      const next = nextAccount(current.current, event)
+      const [last, now] = [arrived.current, userOf(next)]
+      // Somebody whose session could not be renewed has never arrived.
+      const hasLeft = next.is === 'nobody' && (last !== undefined || isLoggingOut())
+      arrived.current = now ?? (next.is === 'nobody' ? undefined : last)
+      current.current = next
+      if (last !== undefined && last !== arrived.current) {
+        queryClient.clear()
+        clearToasts()
+      }
+      if (hasLeft || (last !== undefined && last !== arrived.current)) noteDeparture()
+      if (now !== undefined && now !== last) {
+        noteArrival(now)
+        if (event.type === 'stored') staySignedIn()
+        // Another tab switched to another account: a reload leaves nothing of the first in memory.
+        if (last !== undefined) window.location.replace(paths.dashboard)
+      }
+      setAccount(next)
+    },
+    [queryClient],
+  )
+
+  useEffect(() => {
+    follow(stored())
+    const stop = onStoredSession(() => follow(stored()))
+    // A page restored from the back-forward cache has missed any logout, so it waits there without showing anything.
+    function handlePage({ type, persisted }: PageTransitionEvent) {
+      if (!persisted || arrived.current === undefined) return
+      const isSafe = type === 'pageshow' && storedSession()?.userId === arrived.current
+      document.documentElement.style.visibility = isSafe ? '' : 'hidden'
+      if (type === 'pageshow' && !isSafe) window.location.reload()
+    }
+    const gone = new AbortController()
+    for (const type of ['pagehide', 'pageshow'] as const) {
+      window.addEventListener(type, handlePage, { signal: gone.signal })
+    }
+    return () => {
+      stop()
+      gone.abort()
+    }
+  }, [follow])
+
+  return { account, follow }
+}
+
+const stored = (): AccountEvent => ({ type: 'stored', session: storedSession() })
 
 /**
  * Shows what this device has kept for a person while the backend does not answer, or is slow (rule 3.23).
@@ -225,16 +205,18 @@ export function useSignedIn(): SignedIn {
 export async function logOut(): Promise<Result> {
   try {
     assertSessionCanEnd()
-    const ending = heldSession()
     // One that cannot be renewed now cannot be ended on the server either.
-    if (ending !== null && !(await usableSession())) {
+    const ending = await usableSession().catch(() => undefined)
+    if (ending === undefined) {
       dropSession()
       return { success: true }
     }
-    const { error } = await supabase.auth.signOut({ scope: 'local' })
-    // Until the answer comes, somebody else may have logged in.
-    const isStillHeld = ending !== null && heldSession() === ending
-    return error && isStillHeld ? failure(error, t('Failed to log out')) : { success: true }
+    return await withClient<Result>(async (client) => {
+      const { error } = await client.auth.signOut({ scope: 'local' })
+      // Until the answer comes, somebody else may have logged in.
+      const isStillHeld = ending !== null && storedSession()?.accessToken === ending.accessToken
+      return error && isStillHeld ? failure(error, t('Failed to log out')) : { success: true }
+    })
   } catch (error) {
     return failure(error, t('Failed to log out'))
   }
@@ -242,17 +224,6 @@ export async function logOut(): Promise<Result> {
 
 /** Whose session is stored, if this device has kept what they read. */
 function ownerOfKept(): string | undefined {
-  const owner = ownerOfSession()
+  const owner = storedSession()?.userId
   return owner !== undefined && hasKept(owner) ? owner : undefined
-}
-
-/** Reads the stored session, and renews it if it has expired. */
-async function renew(): Promise<Account> {
-  const { data } = await supabase.auth.getSession()
-  if (data.session) return { userId: data.session.user.id }
-  return holdsAnySession() ? 'unreachable' : 'none'
-}
-
-function isConfirmed(account: Account, userId: string): boolean {
-  return typeof account === 'object' && account.userId === userId && !account.isStored
 }

@@ -34,8 +34,7 @@ export async function storeFile(
 export async function removeFiles(paths: string[]): Promise<void> {
   if (paths.length === 0) return
   try {
-    const { storageOf } = await import('@/lib/storage-of')
-    const { error } = await storageOf(supabase).from(usersBucket).remove(paths)
+    const { error } = await supabase.storage.from(usersBucket).remove(paths)
     if (error) throw error
   } catch (error) {
     console.error('Replaced files could not be removed.', error)

@@ -1,4 +1,4 @@
-import { FunctionRegion } from '@supabase/functions-js'
+import { FunctionRegion } from '@supabase/supabase-js'
 import { t } from '@/lib/language'
 import { failure, type Result } from '@/lib/result'
 import { supabase } from '@/lib/supabase'

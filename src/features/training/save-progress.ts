@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { t } from '@/lib/language'
 import { fetchFailure, unreachable } from '@/lib/result'
-import { holdsAnySession, supabase, usableSession } from '@/lib/supabase'
+import { usableSession } from '@/lib/session/renewal'
+import { supabase } from '@/lib/supabase'
 import type { SaveRequest, WrongAnswers } from './autosave'
 
 const missingKeys = z.array(z.string()).check(z.minLength(1))
@@ -19,10 +20,10 @@ export async function saveProgress(
   courseId: string,
   { answers, place, completed, acceptWrong }: SaveRequest,
 ) {
-  const session = await usableSession()
-  if (session?.user.id !== userId) {
-    // An expired session is renewed as soon as the backend can be reached.
-    const code = !session && holdsAnySession() ? unreachable : 'session-ended'
+  // An expired session is renewed as soon as the backend can be reached.
+  const session = await usableSession().catch(() => undefined)
+  if (session?.userId !== userId) {
+    const code = session === undefined ? unreachable : 'session-ended'
     return { success: false as const, error: fixed, code }
   }
   const { data, error } = await supabase.rpc('save_course_progress', {

@@ -3,7 +3,8 @@ import type { CompositeTypes } from '@/lib/database.types'
 import { serverText, t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { codes, type DataOf, type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
-import { holdsAnySession, supabase } from '@/lib/supabase'
+import { storedSession } from '@/lib/session/stored-session'
+import { supabase } from '@/lib/supabase'
 import { adminJobKeys } from './api'
 import type { JobValues } from './form-schema'
 
@@ -63,7 +64,7 @@ export async function saveJob(
   files: SavedFiles,
   openedAt: string | undefined,
 ): Promise<Result<SavedJob>> {
-  if (!holdsAnySession()) return loggedOut
+  if (!storedSession()) return loggedOut
   const job: CompositeTypes<'job_input'> = { ...values, ...files }
   const { data, error, status } = await supabase.rpc('save_job', {
     job,
@@ -71,7 +72,7 @@ export async function saveJob(
   })
   if (!error) return { success: true, isPlaced: data.place !== null }
   // A session that could not be renewed is thrown away on the way.
-  if (status === 401 || !holdsAnySession()) return loggedOut
+  if (status === 401 || !storedSession()) return loggedOut
   const failed = fetchFailure(error, saveTexts)
   if (error.hint === 'cleaners_needed')
     return { ...failed, error: serverText(error.message), code: tooFewPlaces }

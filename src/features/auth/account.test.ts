@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
+
+const unknown: Account = { is: 'unknown' }
+const nobody: Account = { is: 'nobody' }
+const unreachable: Account = { is: 'unreachable' }
+const somebody = (userId = 'ada', isExpired = false): Account => ({ is: 'somebody', userId, isExpired })
+const expired = somebody('ada', true)
+
+const stored = (userId: string, isFresh: boolean): AccountEvent => ({
+  type: 'stored',
+  session: { userId, isFresh },
+})
+const fresh = stored('ada', true)
+const old = stored('ada', false)
+const gone: AccountEvent = { type: 'stored', session: null }
+const unanswered: AccountEvent = { type: 'unanswered' }
+const kept: AccountEvent = { type: 'kept', userId: 'ada' }
+
+describe('an account', () => {
+  it.each<[string, Account | undefined, Account[]]>([
+    // After: a fresh session, an old one, another person's, none, no answer, something kept.
+    [
+      'before anything is known',
+      undefined,
+      [somebody(), unknown, somebody('bo'), nobody, unreachable, expired],
+    ],
+    ['that is unknown', unknown, [somebody(), unknown, somebody('bo'), nobody, unreachable, expired]],
+    ['that is unreachable', unreachable, [somebody(), unknown, somebody('bo'), nobody, unreachable, expired]],
+    ['of nobody', nobody, [somebody(), unknown, somebody('bo'), nobody, nobody, nobody]],
+    ['of somebody', somebody(), [somebody(), somebody(), somebody('bo'), nobody, somebody(), somebody()]],
+    ['of somebody as stored', expired, [somebody(), expired, somebody('bo'), nobody, expired, expired]],
+  ])('%s follows what is stored, answered and kept', (_what, before, after) => {
+    const events = [fresh, old, stored('bo', true), gone, unanswered, kept]
+    expect(events.map((event) => nextAccount(before, event))).toEqual(after)
+  })
+
+  it('of one person is unknown while another’s old session waits to be renewed', () => {
+    expect(nextAccount(somebody(), stored('bo', false))).toEqual(unknown)
+  })
+
+  it.each<[Account, boolean, string | undefined]>([
+    [unknown, true, undefined],
+    [unreachable, true, undefined],
+    [expired, true, 'ada'],
+    [somebody(), false, 'ada'],
+    [nobody, false, undefined],
+  ])('%j waits for a renewal: %s; its person: %s', (account, waits, userId) => {
+    expect([isToBeRenewed(account), userOf(account)]).toEqual([waits, userId])
+  })
+})

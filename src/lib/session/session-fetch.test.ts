@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, tokenOf } from '../false-device'
+
+const device = falseDevice()
+const { supabase } = await import('../supabase')
+const { watchedFetch } = await import('../reachability')
+
+const [ada, bo, renewed] = ['ada', 'bo', 'ada again']
+const session = (token: string, id = ada) => ({
+  access_token: tokenOf(token),
+  refresh_token: `after ${token}`,
+  token_type: 'bearer',
+  expires_in: 3_600,
+  user: { id },
+})
+const answered = (name: string) => `/rest/v1/jobs Bearer ${tokenOf(name)}`
+const sent = () => device.sent.map(({ path, bearer }) => `${path} ${bearer}`)
+
+/** What the data API says to a token; of all others it knows the jobs. */
+let refusedTokens: ReadonlyMap<string, Response>
+let renew: Network
+/** What happens while a request is on its way. */
+let meanwhile: () => void
+
+const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
+const ended = () => Response.json({ code: 'PT401', message: 'Your session has ended.' }, { status: 401 })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.signOut()
+  device.sent.length = 0
+  refusedTokens = new Map()
+  renew = () => Response.json(session(renewed))
+  meanwhile = () => undefined
+  device.network = (request) => {
+    if (request.path.endsWith('/token')) return renew(request)
+    const refused = refusedTokens.get(request.bearer)
+    if (!refused) return Response.json([])
+    meanwhile()
+    return refused.clone()
+  }
+})
+afterEach(async () => {
+  device.network = () => Response.json([])
+  await watchedFetch('https://project.example/auth/v1/health')
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const readJobs = async () => (await supabase.from('jobs').select('id')).error?.message
+const refuse = (name: string, answer: Response) => {
+  refusedTokens = new Map([...refusedTokens, [`Bearer ${tokenOf(name)}`, answer]])
+}
+
+it('sends what visitors ask for with the key', async () => {
+  expect(await readJobs()).toBeUndefined()
+  expect(sent()).toEqual(['/rest/v1/jobs Bearer visitor'])
+})
+
+it('renews a session that has expired first, once', async () => {
+  device.signIn(ada, -1)
+  await Promise.all([readJobs(), readJobs()])
+  await readJobs()
+  expect(sent().filter((one) => one.startsWith('/auth/'))).toHaveLength(1)
+  expect(sent().slice(1)).toEqual([answered(renewed), answered(renewed), answered(renewed)])
+})
+
+it('sends nothing, and nothing as a visitor, while a session cannot be renewed', async () => {
+  device.signIn(ada, -1)
+  renew = noNetwork
+  expect(await readJobs()).toBe('TypeError: Failed to fetch')
+  expect((await supabase.functions.invoke('calendar')).error?.message).toContain('Failed to send a request')
+  expect(sent().filter((one) => !one.startsWith('/auth/v1/token'))).toEqual([])
+})
+
+it('renews a session that has expired by any clock but this device’s, once for all that was refused, and asks again', async () => {
+  device.signIn(ada)
+  refuse(ada, expired())
+  expect(await Promise.all([readJobs(), readJobs()])).toEqual([undefined, undefined])
+  expect(sent().filter((one) => one !== answered(ada))).toEqual([
+    '/auth/v1/token ',
+    answered(renewed),
+    answered(renewed),
+  ])
+})
+
+it('fails as the network does where such a renewal gets no answer', async () => {
+  device.signIn(ada)
+  refuse(ada, expired())
+  renew = noNetwork
+  expect(await readJobs()).toBe('TypeError: Failed to fetch')
+})
+
+it('says what was refused where renewing does not help', async () => {
+  device.signIn(ada)
+  refuse(ada, expired())
+  refuse(renewed, expired())
+  expect(await readJobs()).toBe('JWT expired')
+  expect(sent()).toEqual([answered(ada), '/auth/v1/token ', answered(renewed)])
+})
+
+it.each<[string, () => void, string | undefined]>([
+  [
+    'asks again with the session that has taken its place',
+    () =>
+      device.storage.setItem('shinework.session', JSON.stringify({ ...session('other'), expires_at: 1e10 })),
+    undefined,
+  ],
+  [
+    'says that it has ended where somebody else’s has taken its place',
+    () => device.signIn(bo),
+    'Your session has ended.',
+  ],
+  ['says that it has ended where no other has taken its place', () => undefined, 'Your session has ended.'],
+  ['asks nothing as a visitor where it is gone', device.signOut, 'Your session has ended.'],
+])('after a request of an ended session %s', async (_does, then, message) => {
+  device.signIn(ada)
+  refuse(ada, ended())
+  meanwhile = then
+  expect(await readJobs()).toBe(message)
+  expect(sent()).toEqual([answered(ada), ...(message === undefined ? [answered('other')] : [])])
+})
+
+it('asks again, a second later each time, while too much is asked at once, and gives up after five times', async () => {
+  let busyFor = 2
+  device.network = () =>
+    busyFor-- > 0
+      ? Response.json({ code: 'PT429', hint: 'busy', message: 'Too much at once.' }, { status: 429 })
+      : Response.json([])
+  const answer = readJobs()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(sent()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_001)
+  expect(await answer).toBeUndefined()
+  expect(sent()).toHaveLength(3)
+  busyFor = 100
+  const refused = readJobs()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await refused).toBe('Too much at once.')
+  expect(sent()).toHaveLength(8)
+})
+
+it('leaves a request the token it has', async () => {
+  device.signIn(ada, -1)
+  await supabase.functions.invoke('calendar', { headers: { Authorization: 'Bearer own' } })
+  expect(sent()).toEqual(['/functions/v1/calendar Bearer own'])
+})
+
+it('takes no session from the page’s address', async () => {
+  device.openPage()
+  window.location.hash = `#access_token=${tokenOf(ada)}&refresh_token=x&expires_in=3600&token_type=bearer`
+  const opened = await import('../supabase')
+  expect((await opened.supabase.auth.getSession()).data.session).toBeNull()
+})

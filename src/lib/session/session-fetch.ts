@@ -1,0 +1,79 @@
+import { backend } from '../backend'
+import { watchedFetch } from '../reachability'
+import { renewSession, usableSession } from './renewal'
+import { isStoredToken, type StoredSession, storedSession } from './stored-session'
+
+/**
+ * The `fetch` of the backend's client. What goes out with the stored session's token waits until that is renewed, and goes out again
+ * where the server's clock or a new session asks for it. What a visitor sends, or with a token of its own, goes out as it is.
+ * @throws TypeError as `fetch` does, also while the session cannot be renewed: nothing goes out as a visitor then.
+ */
+export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
+  if (!isStoredToken(token)) return inTurn(() => send(input, init))
+  const sendAs = (session: StoredSession | null) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Authorization', `Bearer ${session?.accessToken ?? backend.key}`)
+    return inTurn(() => send(input, { ...init, headers }))
+  }
+  const asking = await usableSession()
+  const answer = await sendAs(asking)
+  const refused = asking ? await refusalOf(answer) : undefined
+  if (!refused) return answer
+  if (refused === 'expired' && storedSession()?.accessToken === asking?.accessToken) await renewSession()
+  // A new password, for one, ends a session whose requests are still on their way, and begins another. What one person asked for is
+  // not asked for by the next.
+  const present = await usableSession()
+  const isAnother = present?.userId === asking?.userId && present?.accessToken !== asking?.accessToken
+  return isAnother ? sendAs(present) : answer
+}
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await watchedFetch(input, init)
+  const address = input instanceof Request ? input.url : input.toString()
+  return address.startsWith(`${backend.url}/auth/`) ? withReadableCode(answer) : answer
+}
+
+/**
+ * An answer whose refusal says how its code is read. The auth service says so in a header, which a proxy or the browser may hide; the
+ * auth client then knows no code.
+ */
+async function withReadableCode(answer: Response): Promise<Response> {
+  if (answer.ok || answer.headers.has('x-supabase-api-version')) return answer
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string')
+    return answer
+  return Response.json(body, {
+    status: answer.status,
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+  })
+}
+
+/**
+ * Why the data API refused a token: it takes it for expired, which by this device's clock it is not yet (rule 2.22), or its session
+ * has ended (rule 2.20). Undefined for every other answer.
+ */
+async function refusalOf(answer: Response): Promise<'expired' | 'ended' | undefined> {
+  if (answer.status !== 401) return undefined
+  const text = await answer.clone().text()
+  if (/"PGRST303".*"JWT expired"/s.test(text)) return 'expired'
+  return text.includes('"PT401"') ? 'ended' : undefined
+}
+
+/**
+ * Sends again, after the second that the database asks for, what it refused because too many of this person's requests were under way
+ * (rule 15.10). Somebody who opens several pages at once should not read about it.
+ */
+async function inTurn(ask: () => Promise<Response>): Promise<Response> {
+  const mostTries = 5
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    // The header is for programs: a browser does not show it to a page of another origin.
+    const isBusy = answer.status === 429 && /"hint" *: *"busy"/.test(await answer.clone().text())
+    if (!isBusy || tries === mostTries) return answer
+    await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 500))
+  }
+}

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, noNetwork, refusal, tokenOf } from '../false-device'
+
+const device = falseDevice()
+const { clientStorage, dropSession, freshUserId, onStoredSession, storedSession, storeSession } =
+  await import('./stored-session')
+const { renewSession, usableSession } = await import('./renewal')
+const { supabase } = await import('../supabase')
+const { pingBackend, watchedFetch, whereToAsk } = await import('../reachability')
+
+const ada = 'ada'
+const now = Date.parse('2083-11-22T08:00:00Z')
+const url = 'https://project.example'
+const answering = () => Response.json([])
+const paths = () => device.sent.map(({ path }) => path)
+const ask = (path: string) => watchedFetch(url + path).catch(() => undefined)
+const signs = ['/auth/v1/health', '/rest/v1/rpc/is_admin', '/storage/v1/status']
+
+/** Another tab changes what is stored: one key, or all of it. */
+const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  device.network = answering
+  device.signOut()
+  device.sent.length = 0
+})
+afterEach(async () => {
+  device.network = answering
+  for (const path of signs) await ask(path)
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const renewal = {
+  access_token: tokenOf('ada'),
+  refresh_token: 'next',
+  token_type: 'bearer',
+  expires_in: 3600,
+  // By a server whose clock is far behind.
+  expires_at: 3600,
+  user: { id: ada },
+}
+const renewing = ({ path }: { path: string }) =>
+  path.endsWith('/token') ? Response.json(renewal) : answering()
+const key = 'shinework.session'
+
+describe('the stored session', () => {
+  it.each([
+    ['lasts', 101_000, true],
+    ['has to be renewed before anything can be read', 100_000, false],
+    ['has expired', -1, false],
+    ['expired years ago by a clock that is wrong', -9_000 * 86_400_000, false],
+  ])('of one that %s', (_how, lastsFor, isFresh) => {
+    device.signIn(ada, lastsFor)
+    expect(freshUserId()).toBe(isFresh ? ada : undefined)
+    // For what the device keeps, even an expired one suffices.
+    expect(storedSession()).toMatchObject({ userId: ada, accessToken: tokenOf(ada), isFresh })
+  })
+
+  it.each(['', '{', '7', '{"user":7}', '{"expires_at":"soon"}', '{"user":{"id":"ada"}}'])(
+    'of %j, which is none',
+    (stored) => {
+      device.storage.setItem(key, stored)
+      expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
+    },
+  )
+
+  it('of a visitor', () => {
+    expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
+  })
+
+  it('never ends for the client, which would have everything wait while it cannot be renewed', async () => {
+    device.network = noNetwork
+    device.signIn(ada, -1)
+    expect((await supabase.auth.getSession()).data.session?.user.id).toBe(ada)
+    expect(device.sent).toEqual([])
+  })
+
+  it('ends by this device’s clock, also after the client has stored it again', () => {
+    storeSession(renewal)
+    expect(storedSession()).toMatchObject({ isFresh: true })
+    vi.advanceTimersByTime(3_400_000)
+    clientStorage.setItem(key, clientStorage.getItem(key) ?? '')
+    expect(storedSession()).toMatchObject({ isFresh: true })
+    vi.advanceTimersByTime(100_000)
+    clientStorage.setItem(key, clientStorage.getItem(key) ?? '')
+    expect(storedSession()).toMatchObject({ isFresh: false })
+  })
+})
+
+describe('a session that has to be renewed', () => {
+  it('cannot be used as soon as auth is known to be silent, and stays on the device', async () => {
+    device.network = noNetwork
+    device.signIn(ada, -1)
+    await expect(usableSession()).rejects.toThrow('Failed to fetch')
+    expect(storedSession()?.userId).toBe(ada)
+  })
+
+  it('is given up neither by silence, which ends the waiting, nor when the answer comes after all', async () => {
+    device.signIn(ada, -1)
+    const answers: ((answer: Response) => void)[] = []
+    device.network = () => new Promise((resolve) => void answers.push(resolve))
+    const asked = expect(usableSession()).rejects.toThrow('Failed to fetch')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await asked
+    answers[0]?.(Response.json(renewal))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storedSession()).toMatchObject({ userId: ada, isFresh: true })
+  })
+
+  it('is renewed once for all who ask', async () => {
+    device.signIn(ada, -1)
+    device.network = renewing
+    const sessions = await Promise.all([usableSession(), usableSession(), renewSession()])
+    expect(sessions[0]).toMatchObject({ userId: ada, isFresh: true })
+    expect(paths()).toEqual(['/auth/v1/token'])
+    expect(device.sent[0]).toMatchObject({
+      search: '?grant_type=refresh_token',
+      body: { refresh_token: 'refresh ada' },
+    })
+  })
+
+  it.each([
+    ['400', refusal('refresh_token_not_found', 'Invalid Refresh Token', 400), null],
+    ['403', refusal('session_not_found', 'Session not found', 403), null],
+    ['429', refusal('over_request_rate_limit', 'Request rate limit reached', 429), ada],
+    ['500', refusal('unexpected_failure', 'It broke.', 500), ada],
+  ])('after an answer of %s is kept where the server has not refused it', async (_status, network, stays) => {
+    device.signIn(ada, -1)
+    device.network = network
+    await (stays === null
+      ? expect(usableSession()).resolves.toBeNull()
+      : expect(usableSession()).rejects.toThrow('Failed to fetch'))
+    expect(storedSession()?.userId ?? null).toBe(stays)
+  })
+
+  it.each([
+    ['a logout', device.signOut, undefined],
+    ['another login', () => device.signIn('bo'), 'bo'],
+  ])('does not come back after %s meanwhile', async (_what, meanwhile, left) => {
+    device.signIn(ada, -1)
+    device.network = () => {
+      meanwhile()
+      return Response.json(renewal)
+    }
+    await renewSession()
+    expect(storedSession()?.userId).toBe(left)
+  })
+})
+
+it('one that lasts is there although auth is silent', async () => {
+  device.network = noNetwork
+  device.signIn(ada)
+  await ask('/auth/v1/health')
+  expect((await usableSession())?.userId).toBe(ada)
+})
+
+it('asks for a sign of life what is silent, or else the data', async () => {
+  await pingBackend(1_000)
+  expect(paths()).toEqual(['/rest/v1/rpc/is_admin'])
+  device.network = noNetwork
+  await ask('/storage/v1/object/x')
+  await ask('/auth/v1/user')
+  device.sent.length = 0
+  await pingBackend(1_000)
+  expect(paths().toSorted()).toEqual(['/auth/v1/health', '/storage/v1/status'])
+  expect(whereToAsk()).toHaveLength(2)
+  device.network = answering
+  await pingBackend(1_000)
+  expect(whereToAsk()).toEqual([])
+})
+
+it('tells of a session that this page drops or another tab changes, and of nothing else', () => {
+  const listener = vi.fn<() => void>()
+  const stop = onStoredSession(listener)
+  device.signIn(ada)
+  dropSession()
+  expect(storedSession()).toBeNull()
+  expect(listener).toHaveBeenCalledTimes(1)
+  change('shinework.session')
+  change(null)
+  change('shinework.language')
+  expect(listener).toHaveBeenCalledTimes(3)
+  stop()
+  change('shinework.session')
+  dropSession()
+  expect(listener).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,17 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+import type { Database } from '@/lib/database.types'
+
+// supabase-js needs a WebSocket, which Node 20 lacks.
+if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
+
+export type Client = SupabaseClient<Database>
+
+/** supabase-js's client, as every Supabase developer has it. Its session lives in memory. */
+export function connectTo(url: string, key: string, request?: typeof fetch): Client {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    ...(request && { global: { fetch: request } }),
+  })
+}
