@@ -44,10 +44,10 @@ async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<
 
 async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
   const { findChromium } = await import('./find-chromium.ts')
-  const { serveBuiltApp } = await import('./built-app.ts')
+  const { endBuiltApp, serveBuiltApp } = await import('./built-app.ts')
   const { path: chromium, version } = await findChromium()
   console.log(`Chromium ${version}: ${chromium === '' ? 'the one that Playwright has downloaded' : chromium}`)
-  await started.start(serveBuiltApp(workFolder, ports.app, stack), (app) => app.close())
+  await started.start(serveBuiltApp(workFolder, ports.app, stack), endBuiltApp)
   return runBrowserSuite(workFolder, { ...environmentOf(stack, ports), CHROMIUM_PATH: chromium }, options)
 }
 
@@ -56,15 +56,22 @@ async function runBackendSuites(results: SuiteResult[]): Promise<void> {
   const stack = await startTestBackend(ports, started, copies)
   const copyUrls = copies.map((name) => stack.databaseUrl.replace(/[^/]+$/, name))
   const environment = environmentOf(stack, ports)
-  const suites: [SuiteName, () => Promise<SuiteResult>][] = [
-    ['database', () => runPgtapSuite(copyUrls, options)],
-    ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
-    ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
-    ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
-    ['functions', () => runFunctionsSuite(workFolder, options, environment)],
-    ['browser', () => browserSuite(stack)],
-  ]
-  for (const [name, suite] of suites) if (wanted(name)) results.push(await run(name, suite))
+  const inTurn = async (suites: [SuiteName, () => Promise<SuiteResult>][]) => {
+    for (const [name, suite] of suites) if (wanted(name)) results.push(await run(name, suite))
+  }
+  // Those on databases of their own beside those that wait for the stack half of their time.
+  await Promise.all([
+    inTurn([
+      ['database', () => runPgtapSuite(copyUrls, options)],
+      ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
+    ]),
+    inTurn([
+      ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
+      ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
+      ['functions', () => runFunctionsSuite(workFolder, options, environment)],
+    ]),
+  ])
+  await inTurn([['browser', () => browserSuite(stack)]])
 }
 
 async function runOnce(): Promise<number> {
