@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { build, type PreviewServer, preview } from 'vite'
+import { build } from 'vite'
 import type { StackAddresses } from '../local-stack/types.ts'
+import { readApp } from './app-in-memory.ts'
 
 /** Builds the app for a backend; returns the folder of the build. */
 export async function buildApp(workFolder: string, backend: StackAddresses): Promise<string> {
@@ -14,17 +17,27 @@ export async function buildApp(workFolder: string, backend: StackAddresses): Pro
 }
 
 /**
- * {@link buildApp}, served on 127.0.0.1:`port`: the journeys run against what is deployed, not against the development
- * server.
+ * {@link buildApp}, served from memory on 127.0.0.1:`port`: the journeys run against what is deployed, not against the development
+ * server. Not by Vite's preview, which ends the whole program at a SIGTERM, before the database is stopped.
  */
 export async function serveBuiltApp(
   workFolder: string,
   port: number,
   backend: StackAddresses,
-): Promise<PreviewServer> {
-  return preview({
-    logLevel: 'warn',
-    build: { outDir: await buildApp(workFolder, backend) },
-    preview: { host: '127.0.0.1', port, strictPort: true },
+): Promise<Server> {
+  const answerTo = await readApp(await buildApp(workFolder, backend))
+  const server = createServer((request, response) => {
+    const { headers, body } = answerTo(request.url ?? '/')
+    for (const [name, value] of headers) response.setHeader(name, value)
+    response.end(body)
   })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+/** Ends it at once, whoever is still connected. */
+export function endBuiltApp(server: Server): void {
+  server.closeAllConnections()
+  server.close()
 }

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import * as z from 'zod/mini'
 import { chosenPorts, freePort } from '../local-stack/cli/ports.ts'
 import { appUrlOf, startTestBackend } from '../test/backend.ts'
-import { serveBuiltApp } from '../test/built-app.ts'
+import { endBuiltApp, serveBuiltApp } from '../test/built-app.ts'
 import { exitIfTaken, keepStarted } from '../test/started.ts'
 import { journeys } from './journeys.ts'
 import { send, until, Window } from './window.ts'
@@ -24,7 +24,7 @@ const started = await keepStarted('webkit')
 
 async function runAll(): Promise<number> {
   const stack = await startTestBackend(ports, started)
-  await started.start(serveBuiltApp(started.workFolder, ports.app, stack), (app) => app.close())
+  await started.start(serveBuiltApp(started.workFolder, ports.app, stack), endBuiltApp)
   const environment = await screen()
   const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} })
   let failed = 0
