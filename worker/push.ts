@@ -8,7 +8,7 @@ import { safeRedirect } from '../src/lib/safe-redirect'
 declare const self: ServiceWorkerGlobalScope
 
 /** How long a page may take to answer, in milliseconds. Browsers allow a new window only for a few seconds after a press. */
-const patience = 1000
+const timeoutMs = 1000
 
 /** What TypeScript's list of the options lacks. */
 type Options = NotificationOptions & { renotify: boolean }
@@ -70,7 +70,7 @@ function opensIn(page: WindowClient, link: string): Promise<boolean> {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(true))
     port1.start()
-    setTimeout(() => resolve(false), patience)
+    setTimeout(() => resolve(false), timeoutMs)
     page.postMessage({ kind: 'open-link', link }, [port2])
   })
 }

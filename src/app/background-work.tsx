@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { PressSender } from '@/features/applications/components/press-sender'
 import { PushRegistration } from '@/features/push/components/push-registration'
 import { AnswerSender } from '@/features/training/components/answer-sender'
-import { KeptPages } from './kept-pages'
 import { NewVersionNotice } from './new-version-notice'
+import { KeptPages } from './offline-prefetch'
 
 /** What goes on beside every page of a signed-in person. */
 export function BackgroundWork({ userId }: { userId: string }): ReactNode {

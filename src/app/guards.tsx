@@ -2,7 +2,7 @@ import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { wantedBy, wayBack } from '@/lib/personal-storage'
+import { loginReturnState, returnTarget } from '@/lib/personal-storage'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
@@ -35,7 +35,7 @@ export function SignedInOnly() {
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-out') {
     const address = `${location.pathname}${location.search}${location.hash}`
-    return <GoOn frame="visitors" to={paths.login} state={wayBack(address)} replace />
+    return <GoOn frame="visitors" to={paths.login} state={loginReturnState(address)} replace />
   }
   return isDue ? <Outlet /> : <InitializingScreen />
 }
@@ -47,7 +47,7 @@ export function SignedOutOnly() {
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-in') {
-    const wanted = wantedBy(session.userId, location.state)
+    const wanted = returnTarget(session.userId, location.state)
     return <GoOn frame="people" to={safeRedirect(wanted, paths.dashboard)} replace />
   }
   return <Outlet />

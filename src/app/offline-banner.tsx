@@ -1,11 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { t } from '@/lib/language'
-import { loadOr } from '@/lib/load-or'
+import { lazyWithFallback } from '@/lib/lazy-with-fallback'
 import { useBackendAnswering } from '@/lib/reachability'
 import styles from './root-layout.module.css'
 
 /** Loaded after the first page, which is never old. */
-const AsOf = loadOr(
+const AsOf = lazyWithFallback(
   () => import('@/components/as-of').then((part) => part.AsOf),
   () => null,
 )

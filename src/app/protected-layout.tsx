@@ -15,37 +15,37 @@ import { AccountNotice } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
 import { waitForInstallPrompt } from '@/lib/install-prompt'
 import { t } from '@/lib/language'
-import { loadOr } from '@/lib/load-or'
+import { lazyWithFallback } from '@/lib/lazy-with-fallback'
 import { paths } from '@/lib/paths'
-import { rest } from '@/lib/rest'
-import { useLogoutDuties } from './logout-duties'
+import { whenIdle } from '@/lib/when-idle'
+import { useBeforeLogoutTasks } from './before-logout-tasks'
 import { OfflineBanner } from './offline-banner'
 import styles from './protected-layout.module.css'
 
 waitForInstallPrompt()
 
 // Both are loaded after the first page, which works without them and may not wait for what they bring.
-const NotificationBell = loadOr(
+const NotificationBell = lazyWithFallback(
   () => import('@/features/notifications/components/notification-bell').then((bell) => bell.NotificationBell),
   BellPlaceholder,
-  rest,
+  whenIdle,
 )
 
 /** Of use once somebody is accepted; the dashboard leads there, too. */
-const CurrentJobsLink = loadOr(
+const CurrentJobsLink = lazyWithFallback(
   () => import('@/features/applications/components/current-jobs-link').then((link) => link.CurrentJobsLink),
   () => null,
-  rest,
+  whenIdle,
 )
 
 /** If this fails, it waits until the next visit. */
-const BackgroundWork = loadOr(
+const BackgroundWork = lazyWithFallback(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,
-  rest,
+  whenIdle,
 )
 
-type Place = {
+type NavItem = {
   to: string
   text: string
   Icon: typeof House
@@ -55,7 +55,7 @@ type Place = {
   wide?: boolean
 }
 
-const places: readonly Place[] = [
+const places: readonly NavItem[] = [
   { to: paths.dashboard, text: t('Dashboard'), Icon: House },
   { to: paths.jobs, text: t('Opportunities'), Icon: Search },
   { to: paths.myApplications, text: t('Applications'), Icon: ClipboardList },
@@ -71,7 +71,7 @@ const places: readonly Place[] = [
 ]
 
 // Below /profile are other people's profiles, for administrators.
-const adminPlace: Place = {
+const adminPlace: NavItem = {
   to: paths.admin,
   text: t('Admin'),
   Icon: ShieldCheck,
@@ -97,7 +97,7 @@ export function Component() {
 
   const nav = useRef<HTMLElement>(null)
 
-  useLogoutDuties(userId)
+  useBeforeLogoutTasks(userId)
 
   useEffect(() => {
     if (here) bringIn(nav.current?.querySelector('[aria-current]'))

@@ -4,14 +4,14 @@ import { Brand } from '@/components/brand'
 import { t } from '@/lib/language'
 import { loadClient } from '@/lib/load-client'
 import { paths } from '@/lib/paths'
-import { rest } from '@/lib/rest'
+import { whenIdle } from '@/lib/when-idle'
 import { OfflineBanner } from './offline-banner'
 import styles from './public-layout.module.css'
 
 /** For visitors: the name, one form, and the stroke of a squeegee. */
 export function Component() {
   // Nothing of it is shown, and whoever fills in a form wants it soon.
-  useEffect(() => void rest().then(loadClient), [])
+  useEffect(() => void whenIdle().then(loadClient), [])
 
   return (
     <div className={styles.frame}>

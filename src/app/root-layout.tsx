@@ -4,13 +4,13 @@ import { wantRouteFocus } from '@/components/page-heading'
 import { Toaster } from '@/components/ui/toast'
 import { useBackendAnswering } from '@/lib/reachability'
 import styles from './root-layout.module.css'
-import { useSignOfLife } from './use-sign-of-life'
+import { useBackendProbe } from './use-backend-probe'
 
 /** Around every page: scroll position, the progress stroke, the focus of a new page, and toasts. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
-  useSignOfLife(useBackendAnswering())
+  useBackendProbe(useBackendAnswering())
   return (
     <>
       {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { loadAfterPaint } from '@/lib/rest'
+import { loadAfterPaint } from '@/lib/when-idle'
 import type * as AdminPages from './admin-pages'
 import { RouteError } from './crash'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'

@@ -62,12 +62,12 @@ async function open() {
   // Its file is loaded by then, which no clock of a test would wait for.
   await import('@/lib/supabase')
   const { queryClient } = await import('@/lib/query-client')
-  const { keepReads } = await import('@/lib/kept-reads')
+  const { keepReads } = await import('@/lib/query-persistence')
   const { useBackendAnswering } = await import('@/lib/reachability')
-  const { useSignOfLife } = await import('./use-sign-of-life')
+  const { useBackendProbe } = await import('./use-backend-probe')
   const { showToast, readToasts } = await import('@/components/ui/toast-store')
   const useApp = () => {
-    useSignOfLife(useBackendAnswering())
+    useBackendProbe(useBackendAnswering())
     return useSession()
   }
   const page = await showHook(useApp, (inner) =>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { lossQuestion, useLogout } from '@/features/auth/use-logout'
 import { t } from '@/lib/language'
 import { storedSession } from '@/lib/session/stored-session'
-import { useLogoutDuties } from './logout-duties'
+import { useBeforeLogoutTasks } from './before-logout-tasks'
 
 /** The static page of index.html, before React takes its place. */
 const firstShell = document.querySelector('.shell-first')
@@ -29,7 +29,7 @@ type SessionFailedScreenProps = { message: string; retry: () => void; retrying: 
 /** Somebody is signed in, but their profile could not be read. */
 export function SessionFailedScreen({ message, retry, retrying }: SessionFailedScreenProps) {
   const logout = useLogout()
-  useLogoutDuties(storedSession()?.userId)
+  useBeforeLogoutTasks(storedSession()?.userId)
   const { isAsking, busy } = logout
   const question = lossQuestion()
   // The question is not in a dialog, whose script may be out of reach as well. The last button keeps the focus.

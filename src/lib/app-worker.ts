@@ -1,10 +1,10 @@
 import { ownScript } from './own-script'
-import { rest } from './rest'
+import { whenIdle } from './when-idle'
 
 const address = '/service-worker.js'
 
 /** Nobody waits longer for a new version that is on its way, in milliseconds. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 let keeping: Promise<void> | undefined
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
@@ -28,7 +28,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 
 /** Has the worker download what is missing of the app. */
 async function keepApp(): Promise<void> {
-  await rest()
+  await whenIdle()
   const worker = navigator.serviceWorker.controller
   if (worker) tell(worker, 'keep')
 }
@@ -80,7 +80,7 @@ export async function takeNewVersion(): Promise<void> {
   if (!next) return
   const taken = new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-    setTimeout(resolve, patience)
+    setTimeout(resolve, timeoutMs)
   })
   const ask = () => tell(next, 'take-over')
   if (next.state === 'installed') ask()

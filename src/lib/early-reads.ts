@@ -4,7 +4,7 @@ declare global {
 }
 
 /** How long after the app's start an early answer still counts as read just now, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 const started = performance.now()
 let holds = true
 
@@ -15,7 +15,7 @@ export function forgetEarlyReads(): void {
 
 /** The answer to a read that was asked for while the app's script was loading, once; undefined for any other. */
 export function takeEarlyRead(address: string, init: RequestInit = {}): Promise<Response> | undefined {
-  if (!holds || !globalThis.earlyReads?.size || performance.now() - started > patience) return undefined
+  if (!holds || !globalThis.earlyReads?.size || performance.now() - started > timeoutMs) return undefined
   const key = keyOf(address, init)
   const answer = globalThis.earlyReads.get(key)
   globalThis.earlyReads.delete(key)

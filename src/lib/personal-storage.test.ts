@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetPeople, keptName, noteAdministrator, personalKey, wantedBy } from './personal-storage'
+import { forgetPeople, keptName, noteAdministrator, personalKey, returnTarget } from './personal-storage'
 
 function device(keys: string[]) {
   const items = new Map(keys.map((key) => [key, 'kept']))
@@ -104,43 +104,43 @@ describe('what a page knows of its people', () => {
     const here = device([])
     const session = tab(['shinework.filter', 'another-app'])
     const page = await openPage(here, session)
-    page.noteArrival('ada')
+    page.onSignedIn('ada')
     here.items.set(ada, 'kept')
     page.markLogout()
-    page.noteDeparture()
+    page.onSignedOut()
     expect(here.items.has(ada)).toBe(false)
     expect(Object.keys(session)).toEqual(['another-app'])
-    expect(page.wayBack(wanted)).toBeNull()
-    expect(page.wantedBy('ada', { wanted, of: 'ada' })).toBeUndefined()
-    expect((await openPage(here, session, 'reload')).wayBack(wanted)).toBeNull()
+    expect(page.loginReturnState(wanted)).toBeNull()
+    expect(page.returnTarget('ada', { wanted, of: 'ada' })).toBeUndefined()
+    expect((await openPage(here, session, 'reload')).loginReturnState(wanted)).toBeNull()
   })
 
   it('waits for the same person after a session that ended on its own', async () => {
     const here = device([])
     const session = tab(['shinework.filter'])
     const page = await openPage(here, session)
-    page.noteArrival('ada')
+    page.onSignedIn('ada')
     here.items.set(ada, 'kept')
-    page.noteDeparture()
+    page.onSignedOut()
     expect(here.items.has(ada)).toBe(true)
     expect(Object.keys(session)).toEqual(['shinework.filter'])
-    expect(page.wayBack(wanted)).toEqual({ wanted, of: 'ada' })
+    expect(page.loginReturnState(wanted)).toEqual({ wanted, of: 'ada' })
   })
 
   it('stays when logging out has failed, and that is nobody’s logout', async () => {
     const here = device([])
     const page = await openPage(here)
-    page.noteArrival('ada')
+    page.onSignedIn('ada')
     here.items.set(ada, 'kept')
     page.markLogout()
     page.unmarkLogout()
-    page.noteDeparture()
+    page.onSignedOut()
     expect(here.items.has(ada)).toBe(true)
-    expect(page.wayBack(wanted)).toEqual({ wanted, of: 'ada' })
+    expect(page.loginReturnState(wanted)).toEqual({ wanted, of: 'ada' })
     page.markLogout()
     page.unmarkLogout()
-    page.noteDeparture()
-    expect(page.wayBack(wanted)).toBeNull()
+    page.onSignedOut()
+    expect(page.loginReturnState(wanted)).toBeNull()
   })
 
   it('is forgotten when the session ended with the browser', async () => {
@@ -150,13 +150,13 @@ describe('what a page knows of its people', () => {
     page.noteClosedBrowser()
     expect(here.items.has(ada)).toBe(false)
     expect(Object.keys(session)).toEqual([])
-    expect(page.wayBack(wanted)).toBeNull()
+    expect(page.loginReturnState(wanted)).toBeNull()
   })
 
   it('goes when somebody else logs in', async () => {
     const here = device([ada, bo])
     const page = await openPage(here)
-    page.noteArrival('bo')
+    page.onSignedIn('bo')
     expect(here.items.has(ada)).toBe(false)
     expect(here.items.has(bo)).toBe(true)
   })
@@ -169,9 +169,12 @@ describe('what a page knows of its people', () => {
   ])('says whose address it was where the page was seen before (%s)', async (load, of) => {
     const here = device([])
     const page = await openPage(here)
-    page.noteArrival('ada')
-    expect((await openPage(here, tab([]), load)).wayBack(wanted)).toEqual({ wanted, of })
-    expect((await openPage(device([]), tab([]), load)).wayBack(wanted)).toEqual({ wanted, of: undefined })
+    page.onSignedIn('ada')
+    expect((await openPage(here, tab([]), load)).loginReturnState(wanted)).toEqual({ wanted, of })
+    expect((await openPage(device([]), tab([]), load)).loginReturnState(wanted)).toEqual({
+      wanted,
+      of: undefined,
+    })
   })
 })
 
@@ -186,6 +189,6 @@ describe('the address to go to after a login', () => {
     [null, undefined],
     ['/jobs', undefined],
   ])('after %j is %j for Ada', (state, wanted) => {
-    expect(wantedBy('ada', state)).toBe(wanted)
+    expect(returnTarget('ada', state)).toBe(wanted)
   })
 })

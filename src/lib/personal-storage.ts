@@ -29,7 +29,7 @@ export function noteAdministrator(userId: string, isAdmin: boolean): void {
   }
 }
 
-/** The name of the database of what a person has read (lib/kept-database.ts), and of the mark that says that there is one. */
+/** The name of the database of what a person has read (lib/offline-db.ts), and of the mark that says that there is one. */
 export function keptName(userId: string): string {
   return kept + userId
 }
@@ -71,7 +71,7 @@ export function unmarkLogout(): void {
 }
 
 /** Call when the session has ended, here or in another tab. */
-export function noteDeparture(): void {
+export function onSignedOut(): void {
   const isByChoice = localStorage.getItem(lastKey) === byChoice
   if (isByChoice) forgetEverything()
   ended = isByChoice ? byChoice : present
@@ -84,7 +84,7 @@ export function noteClosedBrowser(): void {
   forgetEverything()
 }
 
-export function noteArrival(userId: string): void {
+export function onSignedIn(userId: string): void {
   present = userId
   localStorage.setItem(lastKey, userId)
   forgetPeople(localStorage, userId)
@@ -94,7 +94,7 @@ export function noteArrival(userId: string): void {
  * The state that goes to /login with a visitor: which address they wanted, and whose it was. Null after a logout, as the
  * next login starts at the dashboard.
  */
-export function wayBack(address: string): { wanted: string; of: string | undefined } | null {
+export function loginReturnState(address: string): { wanted: string; of: string | undefined } | null {
   const last = ended ?? (isSeenAgain() ? localStorage.getItem(lastKey) : undefined) ?? undefined
   return last === byChoice ? null : { wanted: address, of: last }
 }
@@ -102,9 +102,9 @@ export function wayBack(address: string): { wanted: string; of: string | undefin
 /**
  * The address that somebody wanted before signing in; undefined if there was none, it was another person's, or a logout by
  * choice has come since.
- * @param state the state at /login, from {@link wayBack} or from anywhere.
+ * @param state the state at /login, from {@link loginReturnState} or from anywhere.
  */
-export function wantedBy(userId: string, state: unknown): unknown {
+export function returnTarget(userId: string, state: unknown): unknown {
   if (typeof state !== 'object' || state === null || ended === byChoice) return undefined
   const of: unknown = Reflect.get(state, 'of')
   return of === undefined || of === userId ? Reflect.get(state, 'wanted') : undefined

@@ -6,7 +6,7 @@ import { failure, unreachable, unwrap } from './result'
 const device = falseDevice()
 const { queryClient, ageOf } = await import('./query-client')
 const { justRead } = await import('./first-reads')
-const { watchedFetch } = await import('./reachability')
+const { monitoredFetch } = await import('./reachability')
 const { expectLogout, staySignedIn } = await import('./before-logout')
 
 const queryKey = ['something']
@@ -65,7 +65,7 @@ describe('a read', () => {
     hide()
   })
 
-  it.each(['PT401', 'PT403', 'PT409', '42501', 'wordless'])(
+  it.each(['PT401', 'PT403', 'PT409', '42501', 'noMessage'])(
     'that was refused with %s is not',
     async (code) => {
       const { asked, hide } = show(refused(code))
@@ -124,14 +124,14 @@ describe('a page that shows what its first reads have just failed to get', () =>
 
   it('does not, while the backend is silent', async () => {
     device.network = () => Promise.reject(new TypeError('Failed to fetch'))
-    await watchedFetch('https://project.example/rest/v1/jobs').catch(() => undefined)
+    await monitoredFetch('https://project.example/rest/v1/jobs').catch(() => undefined)
     await failFirst(unanswered)
     const { asked, hide } = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toHaveBeenCalledTimes(0)
     hide()
     device.network = () => Response.json([])
-    await watchedFetch('https://project.example/rest/v1/jobs')
+    await monitoredFetch('https://project.example/rest/v1/jobs')
   })
 })
 
@@ -145,7 +145,7 @@ describe('the session', () => {
     ['without an answer', unanswered],
     ['without one in time', late],
     ['when something is forbidden', refused('PT403')],
-    ['when a gateway has no words', refused('wordless')],
+    ['when a gateway has no words', refused('noMessage')],
   ])('goes on %s', async (_why, read) => {
     await fail(read)
     expect(isSignedIn()).toBe(true)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  monitoredFetch,
   unlessAuthIsSilent,
   useBackendAnswering,
   useDataAnswering,
-  watchedFetch,
   whereToAsk,
 } from './reachability'
 
@@ -18,7 +18,7 @@ const answer = vi.fn<() => Promise<Response>>()
 
 /** Sends a request, and says whether it was answered. */
 const ask = (path: string, init?: RequestInit) =>
-  watchedFetch(url(path), init).then(
+  monitoredFetch(url(path), init).then(
     ({ status }) => status,
     (error: unknown) => String(error),
   )
@@ -112,7 +112,7 @@ it('takes what no service of the backend says for what it is', async () => {
 
 it('reads the address of a request that was made before', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await expect(watchedFetch(new Request(url('/auth/v1/token')))).rejects.toThrow('Failed to fetch')
+  await expect(monitoredFetch(new Request(url('/auth/v1/token')))).rejects.toThrow('Failed to fetch')
   expect(whereToAsk()).toEqual(['/auth/v1/health'])
 })
 

@@ -9,7 +9,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 
 /** A request that takes longer, in milliseconds, counts as unanswered until its answer comes. */
-const patience = 10_000
+const answerTimeoutMs = 10_000
 
 /** Where the data is asked for a sign of life. It goes to the database: the gateway alone proves nothing. */
 export const signOfData = '/rest/v1/rpc/is_admin'
@@ -24,21 +24,21 @@ const signsOfLife: Readonly<Record<string, string>> = {
 }
 
 /** Where to ask those services that did not answer last. */
-const silent = new Set<string>()
+const unreachableServices = new Set<string>()
 
 function report(sign: string, answers: boolean) {
-  const before = silent.size
-  if (answers) silent.delete(sign)
-  else silent.add(sign)
-  if (silent.size === before) return
+  const before = unreachableServices.size
+  if (answers) unreachableServices.delete(sign)
+  else unreachableServices.add(sign)
+  if (unreachableServices.size === before) return
   for (const listener of listeners) listener()
 }
 
 /** Whether every service has answered its last request, with anything but the news of an outage. */
-export const isBackendAnswering = () => silent.size === 0
+export const isBackendAnswering = () => unreachableServices.size === 0
 
 /** Where to ask those that do not answer: paths of the backend. */
-export const whereToAsk = () => [...silent]
+export const whereToAsk = () => [...unreachableServices]
 
 /** Calls `listener` whenever another service is silent, or answers again; returns a function that stops it. */
 function subscribeToReachability(listener: Listener): () => void {
@@ -53,14 +53,14 @@ export function useBackendAnswering(): boolean {
 
 /** Whether the data have answered their last request: files alone may be silent. For components. */
 export function useDataAnswering(): boolean {
-  return useSyncExternalStore(subscribeToReachability, () => !silent.has(signOfData))
+  return useSyncExternalStore(subscribeToReachability, () => !unreachableServices.has(signOfData))
 }
 
 /** What comes of `work`, or undefined as soon as the auth service is known not to answer. */
 export function unlessAuthIsSilent<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     const endIfSilent = () => {
-      if (silent.has(signOfAuth)) resolve(undefined)
+      if (unreachableServices.has(signOfAuth)) resolve(undefined)
     }
     const stop = subscribeToReachability(endIfSilent)
     work.then(resolve, reject).finally(stop)
@@ -80,14 +80,14 @@ function isNoAnswer({ status, headers }: Response): boolean {
  * `fetch` that notes whether an answer came; what {@link isNoAnswer} is none. An aborted request says nothing.
  * @throws TypeError as `fetch` does
  */
-export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function monitoredFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : input.toString()
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
   const sign = signsOfLife[service]
   const note = (answers: boolean) => {
     if (sign) report(sign, answers)
   }
-  const timer = setTimeout(note, patience, false)
+  const timer = setTimeout(note, answerTimeoutMs, false)
   try {
     const early = takeEarlyRead(address, init)?.catch(() => undefined)
     const response = (await early) ?? (await fetch(input, init))
@@ -102,12 +102,12 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   }
 }
 
-/** Asks what does not answer, or else the data, for a sign of life; {@link watchedFetch} notes whether one comes. */
+/** Asks what does not answer, or else the data, for a sign of life; {@link monitoredFetch} notes whether one comes. */
 export async function pingBackend(timeoutMs: number): Promise<void> {
   const init = { headers: { apikey: backend.key } }
   await Promise.allSettled(
-    (silent.size > 0 ? whereToAsk() : [signOfData]).map((path) =>
-      watchedFetch(backend.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+    (unreachableServices.size > 0 ? whereToAsk() : [signOfData]).map((path) =>
+      monitoredFetch(backend.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
     ),
   )
 }

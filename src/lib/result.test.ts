@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { codeOf, failure, fetchFailure, unreachable, unwrap, wordless } from './result'
+import { codeOf, failure, fetchFailure, noMessage, unreachable, unwrap } from './result'
 
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
@@ -37,7 +37,7 @@ describe('what is said of a refusal', () => {
     new AuthRetryableFetchError('HTTP 500', 500),
     new AuthRetryableFetchError('Internal Server Error', 500),
   ])('is the fallback where %o has no words for people', (error) => {
-    expect(failure(error, fallback)).toEqual(failureOf(fallback, wordless))
+    expect(failure(error, fallback)).toEqual(failureOf(fallback, noMessage))
   })
 
   it.each([

@@ -41,7 +41,7 @@ export const unreachableText = () =>
   t('Shinework cannot be reached right now. Check your connection and try again.')
 
 /** The code of a failure for which the backend gave no readable reason; its text is the fallback. */
-export const wordless = 'wordless'
+export const noMessage = 'noMessage'
 
 const noAnswer =
   /failed to fetch|networkerror|load failed|network request failed|fetch failed|importing a module script failed|dynamically imported module|failed to send a request|database error querying/i
@@ -72,14 +72,14 @@ export function failure(error: unknown, fallback: string): Failure {
   }
   return isReadable
     ? { success: false, error: serverText(message), code: readText(error, 'code') ?? '' }
-    : { success: false, error: fallback, code: wordless }
+    : { success: false, error: fallback, code: noMessage }
 }
 
 /** A failure with the text '{prefix}: {reason}' if the backend gave a readable reason, else `fixed`. */
 export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix: string }): Failure {
   const failed = failure(error, '')
   if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText()}` }
-  return { ...failed, error: failed.code === wordless ? fixed : `${prefix}: ${failed.error}` }
+  return { ...failed, error: failed.code === noMessage ? fixed : `${prefix}: ${failed.error}` }
 }
 
 /** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */

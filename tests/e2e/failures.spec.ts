@@ -35,7 +35,7 @@ test('every screen says why it failed, or its own text when the answer has none'
   await withoutLiveNews(page)
   const alert = page.getByRole('main').getByRole('alert')
   const again = page.getByRole('button', { name: 'Try again' })
-  for (const [address, read, wordless, prefix] of screens) {
+  for (const [address, read, noMessage, prefix] of screens) {
     await test.step(address, async () => {
       let body: string | undefined = '{}'
       await page.route(
@@ -43,12 +43,12 @@ test('every screen says why it failed, or its own text when the answer has none'
         (route) => (body === undefined ? route.abort() : route.fulfill({ status: 500, body })),
       )
       await page.goto(address.replace('{course}', course.id))
-      await expect(alert).toHaveText(wordless)
+      await expect(alert).toHaveText(noMessage)
       for (const [next, text] of [
         [JSON.stringify({ message: 'the shelf is empty', code: 'XX000' }), `${prefix}: the shelf is empty`],
         [undefined, `${prefix}: ${noAnswer}`],
         // The last one is an answer: without any, the page would come back by itself.
-        ['', wordless],
+        ['', noMessage],
       ] as const) {
         body = next
         await again.click()

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { keptData, whatIsKept } from '@/features/privacy/kept-data'
+import { keptData, whatIsKept } from '@/features/privacy/retention'
 import { topics } from '@/features/privacy/topics'
 import { connect, databaseUrl } from './database-session.ts'
 

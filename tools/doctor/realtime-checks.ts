@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { all, type Finding, judge, unknown } from './finding.ts'
 import type { Target } from './target.ts'
 
-const patience = 15_000
+const timeoutMs = 15_000
 const replySchema = z.tuple([
   z.unknown(),
   z.unknown(),
@@ -57,7 +57,7 @@ function join(
       socket.close()
       resolve(status)
     }
-    const timer = setTimeout(() => finish(undefined), patience)
+    const timer = setTimeout(() => finish(undefined), timeoutMs)
     socket.on('error', () => finish(undefined))
     socket.on('open', () => {
       const config = {

@@ -25,7 +25,7 @@ export interface Answer {
   text: string
 }
 
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Sends one request as a visitor of the project; follows no redirect. @throws Error when there is no answer */
 export async function ask(
@@ -42,7 +42,7 @@ export async function ask(
 /** Sends one request; follows no redirect. @throws Error when there is no answer */
 export async function read(address: string, init: RequestInit = {}): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(address, { redirect: 'manual', signal, ...init })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { keptData } from '../../src/features/privacy/kept-data'
+import { keptData } from '../../src/features/privacy/retention'
 import { topics } from '../../src/features/privacy/topics'
 
 const head = `# Who may do what

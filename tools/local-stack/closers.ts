@@ -1,5 +1,5 @@
 /** How long one service may take to end what it is doing, in milliseconds. */
-const patience = 5000
+const timeoutMs = 5000
 
 /**
  * Settles as `closed` does, or rejects when that takes too long: of a database that was killed, a service may wait for answers that
@@ -8,7 +8,7 @@ const patience = 5000
 async function inTime(closed: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A service did not end what it was doing')), patience)
+    timer = setTimeout(() => reject(new Error('A service did not end what it was doing')), timeoutMs)
   })
   await Promise.race([closed, late]).finally(() => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 /** How long a page may take to show what is looked for, in milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /**
  * In the page: the first visible, enabled control that is called so, or else whose name begins so, or has it in it: names say more
@@ -108,7 +108,7 @@ export class Window {
 export async function send(address: string, body: unknown, method = 'POST'): Promise<unknown> {
   const answer = await fetch(address, {
     method,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const { value } = z.object({ value: z.unknown() }).parse(await answer.json())
@@ -118,7 +118,7 @@ export async function send(address: string, body: unknown, method = 'POST'): Pro
 
 /** Tries until it works: pages change while they are looked at. */
 export async function until<Result>(fault: string, attempt: () => Promise<Result>): Promise<Result> {
-  for (const end = Date.now() + patience; ; await pause(100)) {
+  for (const end = Date.now() + timeoutMs; ; await pause(100)) {
     try {
       return await attempt()
     } catch (error) {

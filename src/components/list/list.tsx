@@ -54,10 +54,10 @@ export function useKeptRows<Row, Key extends QueryKey, After>(
   arrange: (rows: Row[]) => Row[],
 ): [list: ListData<Row>, isKept: boolean] {
   const isWanted = list.rows === undefined && codeOf(list.error) === unreachable
-  const standIn = useInfiniteQuery({ ...kept, enabled: isWanted })
-  if (!isWanted || !standIn.data) return [list, false]
-  const rows = arrange(standIn.data.pages.flat())
-  return [{ query: { ...standIn, hasNextPage: false }, rows, isPending: false, error: null }, true]
+  const restoreOffline = useInfiniteQuery({ ...kept, enabled: isWanted })
+  if (!isWanted || !restoreOffline.data) return [list, false]
+  const rows = arrange(restoreOffline.data.pages.flat())
+  return [{ query: { ...restoreOffline, hasNextPage: false }, rows, isPending: false, error: null }, true]
 }
 
 /** Says that only what is kept is searched and sorted (see {@link useKeptRows}). */
@@ -74,7 +74,7 @@ const firstRows = 6
 let hasListed = false
 
 /** So long known rows wait for something beside them, in milliseconds: without a connection it may not come. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 type ListProps<Row> = {
   list: ListData<Row>
@@ -83,7 +83,7 @@ type ListProps<Row> = {
   many?: string
   /** Shown until the first page has come. */
   loading: ReactNode
-  /** False while something is still being read that would change the height of rows; they wait {@link patience} for it. */
+  /** False while something is still being read that would change the height of rows; they wait {@link timeoutMs} for it. */
   isReady?: boolean
   /** Shown in place of the query's own error. */
   errorText?: string
@@ -177,12 +177,12 @@ export function List<Row>({
   )
 }
 
-/** Whether something has been waiting for longer than {@link patience}. */
+/** Whether something has been waiting for longer than {@link timeoutMs}. */
 function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [isWaiting])
   return isLate

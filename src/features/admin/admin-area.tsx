@@ -7,17 +7,17 @@ import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
-import { loadOr } from '@/lib/load-or'
+import { lazyWithFallback } from '@/lib/lazy-with-fallback'
 import { paths } from '@/lib/paths'
-import { rest, useRested } from '@/lib/rest'
+import { useIsIdle, whenIdle } from '@/lib/when-idle'
 import { waitingCountQuery } from './documents/waiting-count'
 import { useRoleCheck } from './use-role-check'
 
 /** The first page does not wait for it. If it cannot be loaded, it waits until the next visit. */
-const BackgroundWork = loadOr(
+const BackgroundWork = lazyWithFallback(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,
-  rest,
+  whenIdle,
 )
 
 const places = [
@@ -51,7 +51,7 @@ export function Component() {
 
 /** With the number of documents that wait to be checked (rule 12.15). */
 function Navigation({ userId }: { userId: string }) {
-  const { data: waiting } = useQuery({ ...waitingCountQuery(userId), enabled: useRested() })
+  const { data: waiting } = useQuery({ ...waitingCountQuery(userId), enabled: useIsIdle() })
   const counted = places.map((place) => (place.to === paths.adminDocuments ? { ...place, waiting } : place))
   return <SectionNav label={t('Administration')} places={counted} wide />
 }

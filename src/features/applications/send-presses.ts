@@ -9,7 +9,7 @@ import { storedSession } from '@/lib/session/stored-session'
 import { supabase } from '@/lib/supabase'
 
 /** A request may take this long, in milliseconds; after that the press is sent again, with the time it was made. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 const sessionEnded = 'session-ended'
 
@@ -67,7 +67,7 @@ async function send(userId: string, press: KeptPress): Promise<Result> {
   if (session?.userId !== userId) {
     return { success: false, error: '', code: session === undefined ? unreachable : sessionEnded }
   }
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   const { error } = await call(press).abortSignal(signal)
   if (!error) return { success: true }
   const failed = failure(error, t('This could not be saved.'))

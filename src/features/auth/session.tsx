@@ -5,7 +5,7 @@ import { isLoggingOut, staySignedIn } from '@/lib/before-logout'
 import { t } from '@/lib/language'
 import { withClient } from '@/lib/load-client'
 import { paths } from '@/lib/paths'
-import { hasKept, noteArrival, noteDeparture } from '@/lib/personal-storage'
+import { hasKept, onSignedIn, onSignedOut } from '@/lib/personal-storage'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/result'
 import { renewSession, usableSession } from '@/lib/session/renewal'
@@ -72,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
   const personError = useLastingError(person)
-  const isStandInComing = useStandIn(userId, answering && !isDue)
+  const isRestoring = useOfflineRestore(userId, answering && !isDue)
 
   useOwnLanguage(person.data?.profile.language)
 
@@ -100,7 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         isAdmin: person.data.isAdmin,
       }
     }
-    if (personError && !isStandInComing) {
+    if (personError && !isRestoring) {
       const retry = () => void person.refetch()
       const message = codeOf(personError) === unreachable ? unreachableText() : personError.message
       return { status: 'failed', message, retry, retrying: person.isFetching }
@@ -128,9 +128,9 @@ function useAccount(): { account: Account; follow: (event: AccountEvent) => void
         queryClient.clear()
         clearToasts()
       }
-      if (hasLeft || (last !== undefined && last !== arrived.current)) noteDeparture()
+      if (hasLeft || (last !== undefined && last !== arrived.current)) onSignedOut()
       if (now !== undefined && now !== last) {
-        noteArrival(now)
+        onSignedIn(now)
         if (event.type === 'stored') staySignedIn()
         // Another tab switched to another account: a reload leaves nothing of the first in memory.
         if (last !== undefined) window.location.replace(paths.dashboard)
@@ -169,7 +169,7 @@ const stored = (): AccountEvent => ({ type: 'stored', session: storedSession() }
  * Shows what this device has kept for a person while the backend does not answer, or is slow (rule 3.23).
  * @returns whether that is still being read.
  */
-function useStandIn(userId: string | undefined, answering: boolean): boolean {
+function useOfflineRestore(userId: string | undefined, answering: boolean): boolean {
   const queryClient = useQueryClient()
   const [readFor, setReadFor] = useState<string>()
 
@@ -178,8 +178,8 @@ function useStandIn(userId: string | undefined, answering: boolean): boolean {
     const read = () => {
       const isWanted = hasKept(userId) && (!answering || queryClient.isFetching() > 0)
       if (!isWanted) return setReadFor(userId)
-      void import('@/lib/kept-reads')
-        .then(({ standIn }) => standIn(queryClient, userId))
+      void import('@/lib/query-persistence')
+        .then(({ restoreOffline }) => restoreOffline(queryClient, userId))
         .catch(() => undefined)
         .finally(() => setReadFor(userId))
     }

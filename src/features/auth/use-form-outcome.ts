@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '@/lib/language'
-import { type Failure, type Result, unreachable, wordless } from '@/lib/result'
+import { type Failure, noMessage, type Result, unreachable } from '@/lib/result'
 
 type Texts = {
   /** In place of the data helper's own text, if the backend gave no reason. */
@@ -35,7 +35,7 @@ export function useFormOutcome({
 
   function textOf({ code, error }: Failure): string {
     if (code === unreachable) return exception
-    return code === wordless ? (failedText ?? error) : error
+    return code === noMessage ? (failedText ?? error) : error
   }
 
   return { ...failed, send }

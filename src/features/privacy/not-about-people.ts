@@ -1,4 +1,4 @@
-import type { AboutPeople } from './kept-data'
+import type { AboutPeople } from './retention'
 
 /** Tables about jobs, courses and places. What they keep about people is which administrator made something. */
 export const notAboutPeople = {

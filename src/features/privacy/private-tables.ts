@@ -1,4 +1,4 @@
-import type { AboutPeople } from './kept-data'
+import type { AboutPeople } from './retention'
 
 /** The tables behind the API, and what the auth service keeps; see kept-data.ts. */
 export const privateTables: Readonly<Record<string, AboutPeople>> = {

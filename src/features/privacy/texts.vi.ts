@@ -1,5 +1,5 @@
 import type { Catalogue } from '@/lib/language'
-import { keptTexts } from './kept-texts.vi'
+import { keptTexts } from './retention.vi'
 
 /** The page about privacy, in Vietnamese. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { type Failure, unreachable } from '@/lib/result'
-import type { Place } from './course-steps'
+import type { CoursePosition } from './course-steps'
 import type { LocalDraft, UnsavedPlace } from './local-draft'
 import { type Answers, isTooLong } from './schema'
 
@@ -21,7 +21,12 @@ type Snapshot = {
 }
 
 /** `acceptWrong`: answers that are wrong, and can no longer be corrected then, do not keep the course from being completed. */
-export type SaveRequest = { answers: Answers; place: Place; completed: boolean; acceptWrong: boolean }
+export type SaveRequest = {
+  answers: Answers
+  place: CoursePosition
+  completed: boolean
+  acceptWrong: boolean
+}
 
 /** The keys of marked questions whose answers are not right; `needed` when there are too many for the pass mark. */
 export type WrongAnswers = { keys: readonly string[]; needed?: number | undefined }
@@ -46,7 +51,7 @@ export class Autosave<Row extends { completed: boolean }> {
   readonly #draft: LocalDraft
   readonly #onSaved: (progress: Row) => void
   readonly #listeners = new Set<() => void>()
-  #place: Place
+  #place: CoursePosition
   #unsavedPlace: UnsavedPlace | undefined
   #snapshot: Snapshot
   #isRunning = false
@@ -57,7 +62,7 @@ export class Autosave<Row extends { completed: boolean }> {
   constructor(
     save: (request: SaveRequest) => Promise<SaveResult<Row>>,
     draft: LocalDraft,
-    place: Place,
+    place: CoursePosition,
     onSaved: (progress: Row) => void,
   ) {
     this.#save = save
@@ -74,7 +79,7 @@ export class Autosave<Row extends { completed: boolean }> {
     }
   }
 
-  get place(): Place {
+  get place(): CoursePosition {
     return this.#place
   }
 
@@ -107,7 +112,7 @@ export class Autosave<Row extends { completed: boolean }> {
   }
 
   /** Saves the answers and the place; `completing` also completes the course, `acceptWrong` even with wrong answers. */
-  save(place: Place, completing = false, acceptWrong = false): void {
+  save(place: CoursePosition, completing = false, acceptWrong = false): void {
     this.#place = place
     this.#unsavedPlace = { ...place, completing, ...(acceptWrong && { acceptWrong }) }
     this.#draft.setPlace(this.#unsavedPlace)

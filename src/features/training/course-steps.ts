@@ -1,13 +1,13 @@
 import { type Answers, isTooLong, type Question, type Section } from './schema'
 
 /** Where somebody is in a course, by ids that stay when the course is edited. */
-export type Place = { section: string; question: string }
+export type CoursePosition = { section: string; question: string }
 
 /** One question and its position. */
 export type Step = {
   /** The key of its answer: 'section_question'. */
   key: string
-  place: Place
+  place: CoursePosition
   section: Section
   sectionIndex: number
   question: Question
@@ -34,7 +34,7 @@ export function answerKey(section: { id: string }, question: { id: string }): st
 }
 
 /** The index of the step at a place; 0 when there is no such step (rule 7.14). */
-export function stepIndexAt(steps: readonly Step[], place: Place | undefined): number {
+export function stepIndexAt(steps: readonly Step[], place: CoursePosition | undefined): number {
   const index = steps.findIndex(
     (step) => step.place.section === place?.section && step.place.question === place.question,
   )

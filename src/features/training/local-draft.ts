@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { personalKey, type StorageLike } from '@/lib/personal-storage'
-import type { Place } from './course-steps'
+import type { CoursePosition } from './course-steps'
 import type { Answers } from './schema'
 
 /** A place that is not saved yet, whether saving it completes the course, and whether also with wrong answers. */
-export type UnsavedPlace = Place & { completing: boolean; acceptWrong?: boolean | undefined }
+export type UnsavedPlace = CoursePosition & { completing: boolean; acceptWrong?: boolean | undefined }
 
 const placeSchema = z.object({
   section: z.string(),

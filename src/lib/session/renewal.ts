@@ -1,5 +1,5 @@
 import { backend } from '../backend'
-import { unlessAuthIsSilent, watchedFetch } from '../reachability'
+import { monitoredFetch, unlessAuthIsSilent } from '../reachability'
 import { dropSession, type StoredSession, storedSession, storeSession } from './stored-session'
 
 let underWay: Promise<void> | undefined
@@ -34,7 +34,7 @@ export async function renewSession(): Promise<void> {
 async function renew(): Promise<void> {
   const refreshToken = storedSession()?.refreshToken
   if (refreshToken === undefined) return
-  const answer = await watchedFetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+  const answer = await monitoredFetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: { apikey: backend.key, 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),

@@ -3,7 +3,7 @@ import { falseDevice, type Network, noNetwork, tokenOf } from '../false-device'
 
 const device = falseDevice()
 const { supabase } = await import('../supabase')
-const { watchedFetch } = await import('../reachability')
+const { monitoredFetch } = await import('../reachability')
 
 const [ada, bo, renewed] = ['ada', 'bo', 'ada again']
 const session = (token: string, id = ada) => ({
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   device.network = () => Response.json([])
-  await watchedFetch('https://project.example/auth/v1/health')
+  await monitoredFetch('https://project.example/auth/v1/health')
   vi.useRealTimers()
 })
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { backend } from '../backend'
-import { watchedFetch } from '../reachability'
+import { monitoredFetch } from '../reachability'
 import { renewSession, usableSession } from './renewal'
 import { isStoredToken, type StoredSession, storedSession } from './stored-session'
 
@@ -29,7 +29,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
 }
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await watchedFetch(input, init)
+  const answer = await monitoredFetch(input, init)
   const address = input instanceof Request ? input.url : input.toString()
   return address.startsWith(`${backend.url}/auth/`) ? withReadableCode(answer) : answer
 }

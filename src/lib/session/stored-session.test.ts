@@ -6,14 +6,14 @@ const { clientStorage, dropSession, freshUserId, onStoredSession, storedSession,
   await import('./stored-session')
 const { renewSession, usableSession } = await import('./renewal')
 const { supabase } = await import('../supabase')
-const { pingBackend, watchedFetch, whereToAsk } = await import('../reachability')
+const { pingBackend, monitoredFetch, whereToAsk } = await import('../reachability')
 
 const ada = 'ada'
 const now = Date.parse('2083-11-22T08:00:00Z')
 const url = 'https://project.example'
 const answering = () => Response.json([])
 const paths = () => device.sent.map(({ path }) => path)
-const ask = (path: string) => watchedFetch(url + path).catch(() => undefined)
+const ask = (path: string) => monitoredFetch(url + path).catch(() => undefined)
 const signs = ['/auth/v1/health', '/rest/v1/rpc/is_admin', '/storage/v1/status']
 
 /** Another tab changes what is stored: one key, or all of it. */

@@ -11,7 +11,7 @@ import { leaveSession } from '@/lib/before-logout'
 import { keptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { wayBack } from '@/lib/way-back'
+import { loginReturnState } from '@/lib/way-back'
 import { loadOwnFile } from '../api'
 import { DeleteAccount } from '../components/delete-account'
 import { DownloadData } from '../components/download-data'
@@ -48,7 +48,7 @@ export function Component() {
             {
               profile: <Link to={paths.profile}>{t('profile')}</Link>,
               privacy: (
-                <Link to={paths.privacy} state={wayBack(paths.yourData, t('Your data'))}>
+                <Link to={paths.privacy} state={loginReturnState(paths.yourData, t('Your data'))}>
                   {t('your privacy')}
                 </Link>
               ),

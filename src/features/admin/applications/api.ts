@@ -13,9 +13,10 @@ import {
   noFilters,
 } from './schema'
 
-export const applicationKeys = {
+export const adminApplicationKeys = {
   lists: (userId: string) => [...adminKeys.applications(userId), 'list'] as const,
-  list: (userId: string, filters: ApplicationFilters) => [...applicationKeys.lists(userId), filters] as const,
+  list: (userId: string, filters: ApplicationFilters) =>
+    [...adminApplicationKeys.lists(userId), filters] as const,
   newest: (userId: string) => [...adminKeys.applications(userId), 'newest'] as const,
   counts: (userId: string) => [...adminKeys.applications(userId), 'count'] as const,
   decision: (userId: string) => [...adminKeys.applications(userId), 'decision'] as const,
@@ -36,7 +37,7 @@ export type Pages = InfiniteData<Application[], After | undefined>
  */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   return infiniteQueryOptions({
-    queryKey: applicationKeys.list(userId, filters),
+    queryKey: adminApplicationKeys.list(userId, filters),
     queryFn: ({ pageParam, signal }) => readApplications(filters, signal, { after: pageParam }),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
@@ -49,7 +50,7 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
 /** One application, as a list of one, so that it is kept current like the others. */
 export function oneApplicationQuery(userId: string, id: string) {
   return infiniteQueryOptions({
-    queryKey: [...applicationKeys.lists(userId), id],
+    queryKey: [...adminApplicationKeys.lists(userId), id],
     queryFn: ({ signal }) => readApplications(noFilters, signal, { ids: [id] }),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: () => undefined,
@@ -77,7 +78,7 @@ export function jobNameQuery(userId: string, jobId: string) {
 /** A list's first page as it is now, to find what has arrived since. */
 export function newestQuery(userId: string, filters: ApplicationFilters) {
   return queryOptions({
-    queryKey: [...applicationKeys.newest(userId), filters],
+    queryKey: [...adminApplicationKeys.newest(userId), filters],
     queryFn: ({ signal }) => readApplications(filters, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -86,7 +87,7 @@ export function newestQuery(userId: string, filters: ApplicationFilters) {
 /** How many applications the filters leave. */
 export function applicationCountQuery(userId: string, filters: ApplicationFilters) {
   return queryOptions({
-    queryKey: [...applicationKeys.counts(userId), filters],
+    queryKey: [...adminApplicationKeys.counts(userId), filters],
     queryFn: ({ signal }) =>
       readCount(
         supabase

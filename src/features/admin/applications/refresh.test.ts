@@ -6,7 +6,7 @@ import type { Application } from './schema'
 
 const readApplications = vi.hoisted(() => vi.fn())
 vi.mock('./api', () => ({
-  applicationKeys: {
+  adminApplicationKeys: {
     lists: (userId: string) => [userId, 'list'],
     newest: (userId: string) => [userId, 'newest'],
     counts: (userId: string) => [userId, 'count'],

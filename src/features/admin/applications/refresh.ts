@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { adminKeys } from '../keys'
-import { applicationKeys, type Pages, readApplications } from './api'
+import { adminApplicationKeys, type Pages, readApplications } from './api'
 import { type Application, noFilters } from './schema'
 
 /** The most rows the API sends in one answer. */
@@ -23,8 +23,8 @@ export async function refreshApplications(
   ids?: readonly string[],
 ): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
-  void queryClient.invalidateQueries({ queryKey: applicationKeys.newest(userId) })
-  void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
+  void queryClient.invalidateQueries({ queryKey: adminApplicationKeys.newest(userId) })
+  void queryClient.invalidateQueries({ queryKey: adminApplicationKeys.counts(userId) })
   const coming = listsOnTheirWay(queryClient, userId)
   await readRows(queryClient, userId, ids)
   // They may bring rows from before the change.
@@ -32,7 +32,7 @@ export async function refreshApplications(
 }
 
 async function readRows(queryClient: QueryClient, userId: string, ids?: readonly string[]): Promise<void> {
-  const lists = queryClient.getQueriesData<Pages>({ queryKey: applicationKeys.lists(userId) })
+  const lists = queryClient.getQueriesData<Pages>({ queryKey: adminApplicationKeys.lists(userId) })
   const cached = new Set(lists.flatMap(([, list]) => list?.pages.flat().map(({ id }) => id) ?? []))
   const wanted = ids ? ids.filter((id) => cached.has(id)) : [...cached]
   for (let start = 0; start < wanted.length; start += mostAtOnce) {
@@ -81,7 +81,7 @@ async function changeRows(
   for (const id of ids) if (!isLate(id)) shownAsOf.set(id, asOf)
   const put = () =>
     queryClient.setQueriesData<Pages>(
-      { queryKey: applicationKeys.lists(userId) },
+      { queryKey: adminApplicationKeys.lists(userId) },
       (list) =>
         list && {
           ...list,
@@ -101,6 +101,6 @@ async function changeRows(
 function listsOnTheirWay(queryClient: QueryClient, userId: string): Promise<unknown>[] {
   return queryClient
     .getQueryCache()
-    .findAll({ queryKey: applicationKeys.lists(userId), fetchStatus: 'fetching' })
+    .findAll({ queryKey: adminApplicationKeys.lists(userId), fetchStatus: 'fetching' })
     .flatMap(({ promise }) => promise ?? [])
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSignedIn } from '@/features/auth/session'
-import { applicationKeys, newestQuery, type Pages, pageSize } from './api'
+import { adminApplicationKeys, newestQuery, type Pages, pageSize } from './api'
 import type { Application, ApplicationFilters } from './schema'
 
 /**
@@ -20,7 +20,7 @@ export function useArrivals(listed: readonly Application[] | undefined, filters:
   const arrived = (newest ?? []).filter((application) => first === undefined || isNewer(application, first))
 
   function show() {
-    const queryKey = applicationKeys.list(userId, filters)
+    const queryKey = adminApplicationKeys.list(userId, filters)
     if (arrived.length === pageSize) {
       // More may have come than one page holds.
       void queryClient.resetQueries({ queryKey })

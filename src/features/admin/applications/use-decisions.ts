@@ -7,7 +7,7 @@ import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
 import { useOffers } from '../use-offers'
-import { applicationKeys, decide, type Given, reopen } from './api'
+import { adminApplicationKeys, decide, type Given, reopen } from './api'
 import type { Candidate } from './candidate'
 import { putDecision, refreshApplications } from './refresh'
 import type { Decision } from './schema'
@@ -48,13 +48,13 @@ export function useDecisions(onDecided: (change: Change) => void) {
       done.map(({ id }) => id),
       reviewed,
     )
-    void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
+    void queryClient.invalidateQueries({ queryKey: adminApplicationKeys.counts(userId) })
     for (const changed of [adminKeys.overview(userId), adminKeys.jobs(userId), jobKeys.person(userId)])
       void queryClient.invalidateQueries({ queryKey: changed })
   }
 
   const { mutate } = useMutation({
-    mutationKey: applicationKeys.decision(userId),
+    mutationKey: adminApplicationKeys.decision(userId),
     mutationFn: (order: Order) => unwrap(decide(idsOf(order), order.decision, order), 'verdicts'),
     onMutate: (order) => {
       const ids = idsOf(order)
@@ -90,7 +90,7 @@ export function useDecisions(onDecided: (change: Change) => void) {
   })
 
   const undoing = useMutation({
-    mutationKey: applicationKeys.decision(userId),
+    mutationKey: adminApplicationKeys.decision(userId),
     mutationFn: ({ about }: (typeof offers)[number]) =>
       unwrap(reopen(about.done.map(({ id }) => id)), 'verdicts'),
     onSuccess: (verdicts, undone) => {

@@ -3,7 +3,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/language'
-import { useReturnedFocus } from '../place'
+import { useReturnedFocus } from '../list-return'
 import type { Selection } from '../use-selection'
 import styles from './record-table.module.css'
 import { SelectBox } from './select-box'

@@ -14,7 +14,7 @@ import { t } from '@/lib/language'
 import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import { type Result, unreachable } from '@/lib/result'
-import { wayBack } from '@/lib/way-back'
+import { loginReturnState } from '@/lib/way-back'
 import type { CaptchaProof } from '../captcha-script'
 import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
@@ -161,7 +161,7 @@ export function Component() {
       />
       <Checkbox label={t('Remember Me')} {...form.register('remember')} />
       <Hint>
-        <Link to={paths.privacy} state={wayBack(paths.register, t('Register'))} className={reach}>
+        <Link to={paths.privacy} state={loginReturnState(paths.register, t('Register'))} className={reach}>
           {t('What is kept about you, why, and for how long')}
         </Link>
       </Hint>

@@ -14,7 +14,7 @@ import { formatDate } from '@/lib/format-date'
 import { jobTitle } from '@/lib/format-job'
 import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { wayBack } from '@/lib/way-back'
+import { loginReturnState } from '@/lib/way-back'
 import type { Job } from '../api'
 import { type Requirement, requirementsQuery } from '../requirements-api'
 import { Section } from './job-details'
@@ -182,7 +182,7 @@ function MendCourse({
     <div className={styles.way}>
       <ButtonLink
         to={paths.course(courseId)}
-        state={wayBack(paths.job(job.id), jobTitle(job.project_name))}
+        state={loginReturnState(paths.job(job.id), jobTitle(job.project_name))}
         variant="secondary"
         size="small"
         aria-label={`${text}: ${title}`}

@@ -17,7 +17,7 @@ import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPay, formatPlaces, jobTitle } from '@/lib/format-job'
 import { knownJob } from '@/lib/known-job'
 import { t } from '@/lib/language'
-import { loadOr } from '@/lib/load-or'
+import { lazyWithFallback } from '@/lib/lazy-with-fallback'
 import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
 import { codeOf, unreachable } from '@/lib/result'
@@ -31,13 +31,13 @@ import { readListState } from '../schema'
 import styles from './job-page.module.css'
 
 /** Most readers of a job's page are not accepted for it. */
-const DayOfJob = loadOr(
+const DayOfJob = lazyWithFallback(
   () => import('@/features/applications/components/day-of-job').then((day) => day.DayOfJob),
   () => null,
 )
 
 /** Without a connection only. */
-const KnownJobView = loadOr(
+const KnownJobView = lazyWithFallback(
   () => import('../components/known-job-view').then((view) => view.KnownJobView),
   () => null,
 )

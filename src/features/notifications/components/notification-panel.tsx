@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
-import { loadOr } from '@/lib/load-or'
+import { lazyWithFallback } from '@/lib/lazy-with-fallback'
 import { paths } from '@/lib/paths'
 import { ageOf } from '@/lib/query-client'
 import { notificationKeys } from '@/lib/query-keys'
@@ -14,7 +14,7 @@ import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
 
 /** Loaded with the banner, and read with what is old. */
-const AsOf = loadOr(
+const AsOf = lazyWithFallback(
   () => import('@/components/as-of').then((part) => part.AsOf),
   () => null,
 )

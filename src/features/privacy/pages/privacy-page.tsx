@@ -8,7 +8,7 @@ import { captchaSettings, contactEmail } from '@/lib/backend'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useWayBack } from '@/lib/way-back'
-import { whatIsKept } from '../kept-data'
+import { whatIsKept } from '../retention'
 import { type Topic, topics } from '../topics'
 import styles from './privacy-page.module.css'
 

@@ -9,7 +9,7 @@ import { roleName, statusName } from '@/lib/domain'
 import { useKeptPresses } from '@/lib/kept-presses'
 import { t, tn } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { wayBack } from '@/lib/way-back'
+import { loginReturnState } from '@/lib/way-back'
 import styles from './account-section.module.css'
 
 type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
@@ -39,7 +39,7 @@ export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: Acc
         {rich('{download}, or read {privacy}.', {
           download: <Link to={paths.yourData}>{t('Download or delete your data')}</Link>,
           privacy: (
-            <Link to={paths.privacy} state={wayBack(paths.profile, t('Profile'))}>
+            <Link to={paths.privacy} state={loginReturnState(paths.profile, t('Profile'))}>
               {t('what is kept about you, and why')}
             </Link>
           ),

@@ -6,7 +6,7 @@ import { ResultCount } from '@/components/list/result-count'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t, tn, word } from '@/lib/language'
-import { useRested } from '@/lib/rest'
+import { useIsIdle } from '@/lib/when-idle'
 import { LoadingRecords } from '../../components/record-table'
 import { useSelection } from '../../use-selection'
 import { applicationCountQuery, applicationsQuery } from '../api'
@@ -28,7 +28,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const { filters } = controls
   const list = useList(applicationsQuery(userId, filters))
   const { hasNextPage, isPlaceholderData } = list.query
-  const isRested = useRested()
+  const isRested = useIsIdle()
   const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage && isRested })
   const current = isPlaceholderData ? undefined : list.rows
   const { arrived, show } = useArrivals(current, filters)

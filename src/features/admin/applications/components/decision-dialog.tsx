@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { rest } from '@/lib/rest'
+import { whenIdle } from '@/lib/when-idle'
 import type { Asking } from '../use-asking'
 import type { Decisions } from '../use-decisions'
 
@@ -12,7 +12,7 @@ type DecisionDialogProps = { asking: Asking; decisions: Decisions }
 export function DecisionDialog({ asking: { question, close }, decisions }: DecisionDialogProps) {
   useEffect(() => {
     // If this fails, it is tried again with the question.
-    rest()
+    whenIdle()
       .then(load)
       .catch(() => undefined)
   }, [])

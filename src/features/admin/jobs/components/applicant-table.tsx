@@ -11,7 +11,7 @@ import { ReopenApplication } from '../../applications/components/reopen-applicat
 import { canReopen } from '../../applications/schema'
 import { type Decisions, isOffered } from '../../applications/use-decisions'
 import { type Column, RecordTable } from '../../components/record-table'
-import { RowLink } from '../../place'
+import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
 import type { Applicant } from '../applicant-schema'

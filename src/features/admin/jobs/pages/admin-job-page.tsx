@@ -13,7 +13,7 @@ import { JobDetails, LoadingJobDetails } from '@/features/jobs/components/job-de
 import { jobTitle } from '@/lib/format-job'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { BackToList, readPlace } from '../../place'
+import { BackToList, readPlace } from '../../list-return'
 import type { Schedule } from '../applicant'
 import { applicantsQuery, placesQuery } from '../applicants-api'
 import { Applicants } from '../components/applicants'

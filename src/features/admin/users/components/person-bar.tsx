@@ -10,13 +10,13 @@ import { applicationsQuery } from '../../applications/api'
 import { applicantName, readApplicationFilters } from '../../applications/schema'
 import { nameOf } from '../../jobs/applicant'
 import { applicantsQuery } from '../../jobs/applicants-api'
-import { BackToList, noteLink, type Place } from '../../place'
+import { BackToList, type ListReturn, noteLink } from '../../list-return'
 import { usersQuery } from '../api'
 import { readUserFilters, userName } from '../schema'
 import styles from './person-bar.module.css'
 
 /** Above a person: the way back to the list, and to the people before and after them. */
-export function PersonBar({ place }: { place: Place | undefined }) {
+export function PersonBar({ place }: { place: ListReturn | undefined }) {
   return (
     <div className={styles.bar}>
       <BackToList place={place} otherwise={{ list: 'users', address: paths.adminCleaners }} />
@@ -25,7 +25,7 @@ export function PersonBar({ place }: { place: Place | undefined }) {
   )
 }
 
-function PersonSteps({ place }: { place: Place }) {
+function PersonSteps({ place }: { place: ListReturn }) {
   const { previous, next, position } = useNeighbours(place)
   if (position === undefined) return null
   return (
@@ -56,7 +56,7 @@ function PersonSteps({ place }: { place: Place }) {
   )
 }
 
-function Step({ place, to, children }: { place: Place; to: Neighbour; children: ReactNode }) {
+function Step({ place, to, children }: { place: ListReturn; to: Neighbour; children: ReactNode }) {
   const { row, personId, name } = to
   const address = paths.userProfile(personId)
   return (
@@ -64,7 +64,7 @@ function Step({ place, to, children }: { place: Place; to: Neighbour; children: 
       to={address}
       // Back leads straight to the list, and there to the person seen last.
       replace
-      state={{ ...place, row, name } satisfies Place}
+      state={{ ...place, row, name } satisfies ListReturn}
       onClick={() => noteLink(place.key, row, address)}
     >
       {children}
@@ -79,7 +79,7 @@ type Neighbour = { row: string; personId: string; name: string }
 const ahead = 3
 
 /** The rows before and after the one that the page was opened from, in the list as it is cached. */
-function useNeighbours({ list, address, row }: Place) {
+function useNeighbours({ list, address, row }: ListReturn) {
   const { userId } = useSignedIn()
   const search = new URLSearchParams(address.split('?')[1])
   const filters = readApplicationFilters(search)

@@ -15,7 +15,7 @@ import { formatDate, formatMoment } from '@/lib/format-date'
 import { serverText, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useOpenFile } from '@/lib/use-open-file'
-import { wayBack } from '@/lib/way-back'
+import { loginReturnState } from '@/lib/way-back'
 import { ReopenButton } from '../../components/reopen-button'
 import { openDocument, personDocumentsQuery, reopenDocument } from '../../documents/api'
 import { describeDates } from '../../documents/describe-document'
@@ -105,7 +105,7 @@ function UserDocument({ document, name, personId, personName }: UserDocumentProp
         {isWaiting && personId !== userId && (
           <Link
             to={`${paths.adminDocuments}?document=${id}`}
-            state={wayBack(paths.userProfile(personId), personName)}
+            state={loginReturnState(paths.userProfile(personId), personName)}
           >
             {t('Check it')}
             <span className="sr-only">: {name}</span>

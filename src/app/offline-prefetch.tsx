@@ -16,8 +16,8 @@ import { certificateQuery, courseQuery, coursesQuery } from '@/features/training
 import { courseRecordsQuery } from '@/features/training/records-api'
 import { readCourseFilters } from '@/features/training/schema'
 import { workerInCharge } from '@/lib/app-worker'
-import { readKept } from '@/lib/kept-database'
-import { keepReads } from '@/lib/kept-reads'
+import { readKept } from '@/lib/offline-db'
+import { keepReads } from '@/lib/query-persistence'
 
 /** What was read so long ago is read ahead again, in milliseconds. */
 const due = 3 * 3_600_000

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigationType } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { BackLink } from '@/components/back-link'
 import { t } from '@/lib/language'
-import styles from './place.module.css'
+import styles from './list-return.module.css'
 
 /** The row of a list that somebody opened, and where the list was; kept in the history's state. */
 const placeSchema = z.object({
@@ -17,10 +17,10 @@ const placeSchema = z.object({
   /** The row's name, shown while the rest loads. */
   name: z.string(),
 })
-export type Place = z.infer<typeof placeSchema>
+export type ListReturn = z.infer<typeof placeSchema>
 
 /** Undefined when the page was reached in another way. */
-export function readPlace(state: unknown): Place | undefined {
+export function readPlace(state: unknown): ListReturn | undefined {
   return placeSchema.safeParse(state).data
 }
 
@@ -50,7 +50,7 @@ export function useReturnedFocus(): void {
   }, [key, hasReturned])
 }
 
-type RowLinkProps = Pick<Place, 'list' | 'row' | 'name'> & {
+type RowLinkProps = Pick<ListReturn, 'list' | 'row' | 'name'> & {
   to: string
   className?: string | undefined
   children: ReactNode
@@ -59,7 +59,7 @@ type RowLinkProps = Pick<Place, 'list' | 'row' | 'name'> & {
 /** A link from a row of a list. The way back leads to it again. */
 export function RowLink({ to, list, row, name, className, children }: RowLinkProps) {
   const { pathname, search, key } = useLocation()
-  const place: Place = { list, address: `${pathname}${search}`, key, row, name }
+  const place: ListReturn = { list, address: `${pathname}${search}`, key, row, name }
   return (
     <Link
       to={to}
@@ -74,9 +74,9 @@ export function RowLink({ to, list, row, name, className, children }: RowLinkPro
 }
 
 type BackToListProps = {
-  place: Place | undefined
+  place: ListReturn | undefined
   /** The list to go to without a place. */
-  otherwise: Pick<Place, 'list' | 'address'>
+  otherwise: Pick<ListReturn, 'list' | 'address'>
 }
 
 /** The way back to the list, to the same row of it. */
@@ -89,7 +89,7 @@ export function BackToList({ place, otherwise }: BackToListProps) {
   )
 }
 
-const backTexts: Record<Place['list'], string> = {
+const backTexts: Record<ListReturn['list'], string> = {
   users: t('Back to users'),
   applications: t('Back to applications'),
   applicants: t('Back to applicants'),

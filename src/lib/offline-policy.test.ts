@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isKept, rowOf, sortOut } from './offline-policy'
 import { applicationKeys, documentKeys, jobKeys, profileKeys, sessionKeys, trainingKeys } from './query-keys'
-import { isKept, rowOf, sortOut } from './what-is-kept'
 
 const now = Date.parse('2026-11-22T09:14:00Z')
 const day = 86_400_000

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { KeptRow } from './kept-database'
+import type { KeptRow } from './offline-db'
 import { failure, unreachable, unwrap } from './result'
 
 /** What the device holds: a browser's IndexedDB, which Node has not. */
 const device = vi.hoisted(() => ({ rows: new Map<string, KeptRow>(), isShut: false, changes: 0 }))
-vi.mock('./kept-database', () => ({
+vi.mock('./offline-db', () => ({
   readKept: async () => {
     if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
     return [...device.rows.values()]
@@ -23,7 +23,7 @@ vi.mock('./kept-database', () => ({
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 vi.stubGlobal('document', page)
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
-const { keepReads, standIn } = await import('./kept-reads')
+const { keepReads, restoreOffline } = await import('./query-persistence')
 const { applicationKeys, jobKeys } = await import('./query-keys')
 
 const ada = 'ada'
@@ -53,7 +53,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1_000)
 /** What the next page shows without a connection. */
 async function keptOf(queryKey: readonly unknown[]) {
   const next = new QueryClient()
-  await standIn(next, ada)
+  await restoreOffline(next, ada)
   return next.getQueryState(queryKey)
 }
 
@@ -91,7 +91,7 @@ it('never stands in before what the backend has answered by then', async () => {
   await settle()
   const next = new QueryClient()
   next.setQueryData(job, { title: 'Newer' })
-  await standIn(next, ada)
+  await restoreOffline(next, ada)
   expect(next.getQueryData(job)).toEqual({ title: 'Newer' })
 })
 
@@ -100,7 +100,7 @@ it('stands in while the backend is still asked, which goes on', async () => {
   await settle()
   const next = new QueryClient()
   const reading = next.fetchQuery({ queryKey: job, queryFn: () => new Promise(() => undefined) })
-  await standIn(next, ada)
+  await restoreOffline(next, ada)
   expect(next.getQueryState(job)).toMatchObject({ data: { title: 'Office' }, fetchStatus: 'fetching' })
   void reading
 })

@@ -1,4 +1,4 @@
-import type { KeptRow } from './kept-database'
+import type { KeptRow } from './offline-db'
 import {
   applicationKeys,
   dashboardKeys,

@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FalseDatabases } from './false-databases'
 import { falseDevice } from './false-device'
-import type { KeptRow } from './kept-database'
+import type { KeptRow } from './offline-db'
 
 const device = falseDevice()
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let databases: FalseDatabases
-const { hasKept, markLogout, noteArrival, noteDeparture } = await import('./personal-storage')
+const { hasKept, markLogout, onSignedIn, onSignedOut } = await import('./personal-storage')
 const [ada, bo] = ['ada', 'bo']
 const row = (id: string, data: unknown = id): KeptRow => ({ id, queryKey: [id], data, at: 7, size: 9 })
 
-const load = () => import('./kept-database')
+const load = () => import('./offline-db')
 /** The app on this device, opened anew. */
 let page: Awaited<ReturnType<typeof load>>
 async function open() {
@@ -106,9 +106,9 @@ it('a browser that keeps its storage shut is asked again the next time', async (
 
 /** What the other tab does, and this page hears nothing of. */
 const logOutElsewhere = async () => {
-  noteArrival(ada)
+  onSignedIn(ada)
   markLogout()
-  noteDeparture()
+  onSignedOut()
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 

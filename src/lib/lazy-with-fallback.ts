@@ -5,7 +5,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
  * Only this catches a style sheet that is missing: the build waits for it outside of what follows `import()` with `then`.
  * @param after what to wait for first.
  */
-export function loadOr<Props>(
+export function lazyWithFallback<Props>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props>,
   after?: () => Promise<void>,

@@ -1,7 +1,7 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
-import { changeKept, type KeptRow, readKept } from './kept-database'
-import { codeOf, unreachable, wordless } from './result'
-import { isKept, rowOf, sortOut } from './what-is-kept'
+import { changeKept, type KeptRow, readKept } from './offline-db'
+import { isKept, rowOf, sortOut } from './offline-policy'
+import { codeOf, noMessage, unreachable } from './result'
 
 /** Answers that come together are written together, so long after the first, in milliseconds. */
 const pause = 1_000
@@ -10,7 +10,7 @@ const pause = 1_000
  * Puts what this device has kept for a person where the backend has not answered yet. What it has answered stays.
  * Nothing is thrown: where the browser keeps nothing, nothing stands in.
  */
-export async function standIn(queryClient: QueryClient, userId: string): Promise<void> {
+export async function restoreOffline(queryClient: QueryClient, userId: string): Promise<void> {
   try {
     const { stays } = sortOut(await readKept(userId), Date.now())
     for (const row of stays) putBack(queryClient, userId, row)
@@ -88,7 +88,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
 /** What the backend no longer gives the person does not stay on the device either. */
 function isRefusal(error: Error | null): boolean {
   const code = codeOf(error)
-  return code !== '' && code !== unreachable && code !== wordless
+  return code !== '' && code !== unreachable && code !== noMessage
 }
 
 async function forgetOld(userId: string): Promise<void> {

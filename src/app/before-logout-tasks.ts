@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/query-client'
  * What a person's logout has to do first, on every page that offers one: send their answers, and forget this device (rule 2.18).
  * @param userId the session's owner, if the browser's storage can tell.
  */
-export function useLogoutDuties(userId: string | undefined) {
+export function useBeforeLogoutTasks(userId: string | undefined) {
   // Not with the work in the background, which may still be loading at logout.
   useEffect(() => {
     if (userId === undefined) return

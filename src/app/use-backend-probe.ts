@@ -12,7 +12,7 @@ const isLeftAlone = ({ observers }: Query) =>
 const ask = () => void pingBackend(pause)
 
 /** Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile, and what has become old. */
-export function useSignOfLife(answering: boolean): void {
+export function useBackendProbe(answering: boolean): void {
   const queryClient = useQueryClient()
   const wasSilent = useRef(false)
 

@@ -5,7 +5,7 @@ import { pass, showHook } from './false-page'
 const device = falseDevice()
 const frame = 16
 
-const loadPage = () => import('./rest')
+const loadPage = () => import('./when-idle')
 let page: Awaited<ReturnType<typeof loadPage>>
 const loadQueries = () => import('./query-client')
 let queries: Awaited<ReturnType<typeof loadQueries>>
@@ -33,7 +33,7 @@ const read = (ms: number, key = 'jobs') =>
     .catch(() => undefined)
 /** Sees that a page rests so many milliseconds from now, and not before. */
 async function expectRestAfter(ms: number) {
-  const resting = waitFor(page.rest())
+  const resting = waitFor(page.whenIdle())
   await vi.advanceTimersByTimeAsync(ms - 1)
   expect(resting.isOver).toBe(false)
   // A moment for the browser, which is told of each end.
@@ -79,7 +79,7 @@ describe('a page rests', () => {
 
   it('no sooner than it has loaded', async () => {
     await open('interactive')
-    const resting = waitFor(page.rest())
+    const resting = waitFor(page.whenIdle())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(resting.isOver).toBe(false)
     window.dispatchEvent(new Event('load'))
@@ -102,7 +102,7 @@ describe('a page rests', () => {
     ],
   ])('after five seconds at the latest, with %s', async (_what, busy) => {
     busy()
-    const resting = waitFor(page.rest())
+    const resting = waitFor(page.whenIdle())
     await vi.advanceTimersByTimeAsync(4_900)
     expect(resting.isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(300)
@@ -118,13 +118,13 @@ describe('a page rests', () => {
 describe('what is good to know besides', () => {
   it('is read once the first page has rested, and at once on those after it', async () => {
     read(1_000)
-    const first = await showHook(page.useRested)
+    const first = await showHook(page.useIsIdle)
     await pass(900)
     expect(first.said()).toBe(false)
     await pass(300)
     expect(first.said()).toBe(true)
     await first.leave()
-    const second = await showHook(page.useRested)
+    const second = await showHook(page.useIsIdle)
     expect(second.all[0]).toBe(true)
     await second.leave()
   })

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from './query-client'
 
-/** Nobody waits longer for a page that never rests, in milliseconds after it has loaded. */
-const patience = 5_000
+/** How long to wait for a page that keeps reading, in milliseconds after it has loaded. */
+const timeoutMs = 5_000
 
 /** Whether the first page has rested. */
 let hasRested = false
 
 /** Parts of the page that are on their way. */
-const parts = new Set<Promise<unknown>>()
+const pendingParts = new Set<Promise<unknown>>()
 
 /** Waits until the page has loaded, its parts and what it reads have come, and the browser has nothing to do; five seconds at most. */
-export async function rest(): Promise<void> {
+export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   }
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   const left = () => Math.max(until - performance.now(), 1)
   do {
-    if (parts.size > 0) await arrived(left())
+    if (pendingParts.size > 0) await arrived(left())
     await read(left())
     await idle(left())
-  } while ((parts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
+  } while ((pendingParts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
 }
 
 /** Whether the first page has shown what it is about. What is good to know besides, such as a number beside a link, is read after that. */
-export function useRested(): boolean {
+export function useIsIdle(): boolean {
   const [isRested, setRested] = useState(hasRested)
 
   useEffect(() => {
     if (isRested) return
-    void rest().then(() => {
+    void whenIdle().then(() => {
       hasRested = true
       setRested(true)
     })
@@ -45,11 +45,11 @@ export function useRested(): boolean {
  */
 export async function loadAfterPaint<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = painted().then(load)
-  parts.add(part)
+  pendingParts.add(part)
   try {
     return await part
   } finally {
-    parts.delete(part)
+    pendingParts.delete(part)
   }
 }
 
@@ -62,7 +62,10 @@ async function painted(): Promise<void> {
 
 /** Waits until all parts are there, or have failed. */
 function arrived(timeout: number): Promise<unknown> {
-  return Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, timeout))])
+  return Promise.race([
+    Promise.allSettled(pendingParts),
+    new Promise((resolve) => setTimeout(resolve, timeout)),
+  ])
 }
 
 /** Waits until nothing is being read. */
