@@ -6,6 +6,8 @@ const device = falseDevice()
 const reload = vi.fn<() => void>()
 Object.assign(window.location, { reload })
 const { chooseAsVisitor, useOwnLanguage } = await import('./own-language')
+// Its file is loaded by then, which no clock of a test would wait for.
+await import('@/lib/supabase')
 
 const here = () => device.storage.getItem('shinework.language') ?? 'en'
 const saved = () => device.sent.filter(({ path }) => path.endsWith('/set_language')).map(({ body }) => body)

@@ -4,6 +4,8 @@ import { doing, pass, showHook } from '@/lib/false-page'
 
 const device = falseDevice()
 const { useLogout } = await import('./use-logout')
+// Its file is loaded by then, which no clock of a test would wait for.
+await import('@/lib/supabase')
 const { beforeLogout, isLoggingOut, sendBeforeLogout, staySignedIn } = await import('@/lib/before-logout')
 const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
 
