@@ -1,7 +1,7 @@
 -- Right answers: told about answers that were given, never before; what a pass mark asks for (rules 7.22 to 7.25).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(38);
+select plan(39);
 select tests.people(), tests.training();
 update public.courses set solutions = '{
   "safety_why": {"explanation": "Fumes rise."},
@@ -53,6 +53,9 @@ select is(pg_temp.checked('cleaner'), 'safety_why ''For the lungs'' unmarked ''F
 select is(pg_temp.checked('other'),
   'safety_why ''Fumes'' unmarked ''Fumes rise.''; safety_first ''The label'' true ["The label", "The bucket"] ''The label says what the rest is.''; tools_gloves ''true'' true ["true"]',
   'who has completed the course, before anything was marked, is told all of it');
+update public.courses set status = 'inactive' where id = tests.id('course');
+select is(pg_temp.checked('cleaner'), 'safety_why ''For the lungs'' unmarked ''Fumes rise.''', 'who had begun it is told when it is inactive, too');
+update public.courses set status = 'active' where id = tests.id('course');
 select is(tests.answer('inactive', 'select count(*) from public.check_answers({course_inactive})'), '0', 'a course without right answers tells nothing');
 select is(tests.answer('cleaner', format('select count(*) from public.check_answers(%s)', course)), '0', 'nor does ' || course)
 from unnest(array['null', '{course_missing}', '{course_thirds}']) course;

@@ -1,7 +1,7 @@
 -- Certificates: only for completed courses, and what a number tells everybody.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(38);
+select plan(42);
 select tests.people(), tests.training();
 
 select is((select count(*) from public.certificates c where not exists (
@@ -34,6 +34,17 @@ from (values
   (' sw-test-cert-2345 ', '1'), ('SWTESTCERT2345', '1'), ('sw test cert 2345', '1'), ('SW-TEST-CERT-2346', '0'), ('SW-TEST-CERT', '0'),
   ('%', '0'), ('SW-____-____-____', '0'), ('', '0'), (null, '0'), (repeat('SW-TEST-CERT-2345', 100), '0'), (concat('SW-TEST-CERT-2345', repeat(' ', 100), 'x'), '1')
 ) as given (number, wanted);
+
+-- A course made inactive takes nobody's certificate, and whoever is in the middle of it still earns one (rule 7.18).
+update public.courses set status = 'inactive' where id = tests.id('course');
+select is(tests.answer('visitor', 'select concat_ws('' '', course_title, is_valid) from public.verify_certificate(''SW-TEST-CERT-2345'')'), 'Chemicals t',
+  'the certificate of an inactive course stays valid');
+select is(tests.answer('other', 'select course_title from public.certificates'), 'Chemicals', 'and its owner''s');
+select is(tests.answer('inactive', 'select completed from public.save_course_progress({course_inactive}, ''{"tools_gloves": "true"}'', null, null, true)'), 'true',
+  'who had begun an inactive course completes it');
+update public.course_progress set completed = true, answers = '{"tools_gloves": "true"}' where course_id = tests.id('course_inactive');
+select is(tests.answer('inactive', 'select course_title from public.certificates'), 'Ladders', 'and is given its certificate');
+update public.courses set status = 'active' where id = tests.id('course');
 
 -- The day is a day in Australia; the name is the person's name now.
 update public.certificates set issued_at = '2026-01-08 15:00+00';

@@ -1,7 +1,7 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(122);
+select plan(124);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
@@ -96,8 +96,13 @@ $$;
 select is(pg_temp.states('other'), 'Chemicals in_progress', 'taken again');
 update public.certificates set valid_until = pg_temp.today() + 10;
 select is(pg_temp.states('other'), 'Chemicals met', 'until it is completed again, the old dates count');
+create function pg_temp.qualifies() returns text language sql as $$
+  select tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true) where id = {job_open}')
+$$;
+select is(pg_temp.qualifies(), '0', 'who has not taken it does not qualify');
 update public.courses set status = 'inactive' where id = tests.id('course');
 select is(pg_temp.missing('pending'), '', 'a course that cannot be taken is not asked for');
+select is(pg_temp.qualifies(), '1', 'and keeps nobody from qualifying');
 update public.courses set status = 'active' where id = tests.id('course');
 
 -- In the order of the job: documents first.

@@ -1,7 +1,7 @@
 -- The dashboard: three cards with at most three rows each, and first steps.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(33);
+select plan(34);
 select tests.people(), tests.work(), tests.training();
 
 create function pg_temp.card(who text, card text, field text) returns text language sql as $$
@@ -66,6 +66,9 @@ from (values
 update public.profiles set postcode = given, location = 'Brunswick, VIC' from (values ('cleaner', '  '), ('other', '4000')) as new (who, given) where id = tests.id(who);
 select is(pg_temp.steps('cleaner'), '["postcode", "course"]', 'blanks are no postcode');
 select is(pg_temp.steps('other'), '[]', 'everything is done');
+update public.courses set status = 'inactive' where id = tests.id('course');
+select is(pg_temp.steps('other'), '[]', 'the completed course counts when it is not offered any more');
+update public.courses set status = 'active' where id = tests.id('course');
 update public.profiles set postcode = '9999', location = 'Anytown' where id = tests.id('other');
 select is(pg_temp.steps('other'), '["postcode"]', 'an unknown postcode still leaves that step to do');
 update public.profiles set location = 'Brunswick, VIC' where id = tests.id('other');
