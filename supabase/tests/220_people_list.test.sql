@@ -20,7 +20,7 @@ insert into auth.users (id, email)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, email
 from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (email, place);
 update public.profiles profile
-set name = given.name, phone = given.phone, status = given.status, role = given.role,
+set name = given.name, phone = given.phone, postcode = tests.postcode(), status = given.status, role = given.role,
   created_at = timestamptz '2026-06-10' - given.place * interval '1 day'
 from (values
   (1, 'Ada Ämes', '0491 570 156', 'active', 'cleaner'),
