@@ -220,6 +220,7 @@ testWithOutage(
     const gone = await acceptedJob(sql, person, 0, 'InProgress')
     await signIn(page, person)
     await page.goto('/current-jobs')
+    await expect(card(page, begun.name).getByRole('button', { name: /^I can't come/ })).toBeVisible()
     outage.stop('API')
     await card(page, begun.name)
       .getByRole('button', { name: /^I can't come/ })
