@@ -2,7 +2,7 @@
 -- could be read; realtime.topic() is then the channel's name.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(16);
+select plan(19);
 select tests.people(), tests.work();
 
 insert into realtime.messages (topic, extension, event, payload, private)
@@ -24,6 +24,23 @@ select set_config('realtime.topic', 'user:' || tests.id('other'), true);
 select tests.matrix($expected$
 select from realtime.messages where extension = 'broadcast'                |  0       0      1      0       0       0       0      0      0      1
 $expected$);
+
+-- Another session of the same person has another topic: what is sent to one that was logged out is heard by no other.
+insert into auth.sessions (id, user_id, created_at) values (tests.id('job_open'), tests.id('cleaner'), now());
+create function pg_temp.hears(session text, topic text) returns bigint language plpgsql as $$
+declare
+  heard bigint;
+  claimed constant jsonb := jsonb_build_object('session_id', tests.id(session));
+begin
+  perform set_config('realtime.topic', topic, true), tests.act_as('cleaner');
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claimed)::text, true);
+  select count(*) into heard from realtime.messages where extension = 'broadcast';
+  perform set_config('role', 'none', true);
+  return heard;
+end
+$$;
+select is(pg_temp.hears(session, 'user:' || tests.id(topic)), wanted, format('the cleaner hears the topic of session %s from session %s: %s', topic, session, wanted))
+from (values ('job_open', 'job_open', 1::bigint), ('job_open', 'cleaner', 0), ('cleaner', 'job_open', 0)) as given (session, topic, wanted);
 
 -- Near misses: a prefix, something added, the id alone, another word, no topic at all.
 select set_config('realtime.topic', 'user:' || left(tests.id('cleaner')::text, 35), true);

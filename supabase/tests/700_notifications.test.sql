@@ -1,7 +1,7 @@
 -- Notifications and announcements: what is announced, to whom, and what is not.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(22);
+select plan(23);
 select tests.people(), tests.work();
 
 select tests.effects('cleaner', $$ update public.notifications set read = true $$, $expected$
@@ -115,6 +115,12 @@ values
   (tests.id('job_closed'), tests.id('other'), now() - interval '9 days', null, null),
   (tests.id('job_missing'), tests.id('other'), now(), null, now());
 select tests.lists(array(select tests.readable(to_jsonb(session)) from private.listening_sessions(tests.id('other')) session), e'"other"\n"job_open"', 'the sessions that may listen');
+select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$, $expected$
+  = done
+  + messages {"event": "notifications_changed", "topic": "user:job_open", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
+$expected$, 'each of them on a topic of its own, and nothing is sent to those that have ended');
 
 select * from finish();
 rollback;
