@@ -84,8 +84,13 @@ async function tableRules(sql: Sql): Promise<string> {
   const ruled = tables.filter(({ grants, policies, triggers }) =>
     [grants, policies, triggers].some((list) => list.length > 0),
   )
-  const names = ruled.flatMap(({ policies }) => policies.map(({ name }) => name))
-  const common = new Set(names.filter((name, index) => names.indexOf(name) < index))
+  const ofApi = ruled.filter(({ name, policies }) => !name.includes('.') && policies.length > 0)
+  const names = new Set(ofApi.flatMap(({ policies }) => policies.map(({ name }) => name)))
+  const common = new Set(
+    [...names].filter((name) =>
+      ofApi.every(({ policies }) => policies.some((policy) => policy.name === name)),
+    ),
+  )
   const sections = ruled.map(({ name, comment, grants, policies, triggers }) => [
     `\n### ${name}\n`,
     ...(comment === null ? [] : [`${comment}\n`]),

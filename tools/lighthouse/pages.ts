@@ -16,7 +16,7 @@ export interface MeasuredPage {
 const ofPerson =
   (email: string) =>
   (name: string, content: RegExp, path = name): MeasuredPage => {
-    return { name, path, content, email, paint: 1.7 }
+    return { name, path, content, email, paint: 1.75 }
   }
 const ofCleaner = ofPerson('priya@shinework.example')
 const ofAdmin = ofPerson('admin@shinework.example')
