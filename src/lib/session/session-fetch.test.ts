@@ -143,6 +143,17 @@ it('asks again, a second later each time, while too much is asked at once, and g
   expect(sent()).toHaveLength(8)
 })
 
+it('leaves what one person asked for theirs, where another logs in before it goes out', async () => {
+  const { sessionFetch } = await import('./session-fetch')
+  device.signIn(ada)
+  await supabase.auth.getSession()
+  device.signIn(bo)
+  await sessionFetch('https://project.example/rest/v1/jobs', {
+    headers: { Authorization: `Bearer ${tokenOf(ada)}` },
+  })
+  expect(sent()).toEqual([answered(ada)])
+})
+
 it('leaves a request the token it has', async () => {
   device.signIn(ada, -1)
   await supabase.functions.invoke('calendar', { headers: { Authorization: 'Bearer own' } })

@@ -1,7 +1,7 @@
 import { backend } from '../backend'
 import { monitoredFetch } from '../reachability'
 import { renewSession, usableSession } from './renewal'
-import { isStoredToken, type StoredSession, storedSession } from './stored-session'
+import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 
 /**
  * The `fetch` of the backend's client. What goes out with the stored session's token waits until that is renewed, and goes out again
@@ -10,21 +10,22 @@ import { isStoredToken, type StoredSession, storedSession } from './stored-sessi
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
-  if (!isStoredToken(token)) return inTurn(() => send(input, init))
+  const owner = ownerOfToken(token)
   const sendAs = (session: StoredSession | null) => {
     const headers = new Headers(init?.headers)
     headers.set('Authorization', `Bearer ${session?.accessToken ?? backend.key}`)
     return inTurn(() => send(input, { ...init, headers }))
   }
-  const asking = await usableSession()
+  const asking = owner === undefined ? null : await usableSession()
+  // What one person asked for is not asked for by the next.
+  if (owner === undefined || (asking && asking.userId !== owner)) return inTurn(() => send(input, init))
   const answer = await sendAs(asking)
   const refused = asking ? await refusalOf(answer) : undefined
   if (!refused) return answer
   if (refused === 'expired' && storedSession()?.accessToken === asking?.accessToken) await renewSession()
-  // A new password, for one, ends a session whose requests are still on their way, and begins another. What one person asked for is
-  // not asked for by the next.
+  // A new password, for one, ends a session whose requests are still on their way, and begins another.
   const present = await usableSession()
-  const isAnother = present?.userId === asking?.userId && present?.accessToken !== asking?.accessToken
+  const isAnother = present?.userId === owner && present?.accessToken !== asking?.accessToken
   return isAnother ? sendAs(present) : answer
 }
 

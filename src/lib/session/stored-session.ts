@@ -46,9 +46,9 @@ function readStored(): Stored {
   }
 }
 
-/** Whether this token is, or was, that of a session stored here. */
-export const isStoredToken = (token: string) => handedOut.has(token)
-const handedOut = new Set<string>()
+/** Whose token this is, if it is or was that of a session stored here. */
+export const ownerOfToken = (token: string) => handedOut.get(token)
+const handedOut = new Map<string, string>()
 
 /**
  * The `storage` of the backend's client. It renews no session: to the client each one lasts for ever, as it would have everything wait
@@ -60,7 +60,7 @@ export const clientStorage = {
     if (key !== sessionKey) return storage.getItem(key)
     const session = storedSession()
     if (!session) return null
-    handedOut.add(session.accessToken)
+    handedOut.set(session.accessToken, session.userId)
     return JSON.stringify({ ...readStored(), expires_at: null })
   },
   setItem(key: string, value: string): void {
