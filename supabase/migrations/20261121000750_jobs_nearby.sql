@@ -125,8 +125,13 @@ begin
     select * into opening from private.job_openings waiting order by waiting.id limit 1 for update skip locked;
     exit when not found;
     select * into job from public.jobs opened
-    where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null;
+    where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null
+    -- A deletion waits for the opening, so nothing may wait for the deletion: what it leaves is told by the next run.
+    for key share skip locked;
     if not found then
+      exit when exists (
+        select from public.jobs opened where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null
+      );
       delete from private.job_openings done where done.id = opening.id;
       continue;
     end if;

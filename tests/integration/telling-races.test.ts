@@ -131,7 +131,11 @@ const races: Race[] = [
   },
 ]
 
-async function make({ job, application, before }: Race): Promise<Made> {
+async function make({
+  job,
+  application,
+  before,
+}: Pick<Race, 'job' | 'application' | 'before'>): Promise<Made> {
   const made = { person: randomUUID(), job: randomUUID(), application: randomUUID() }
   await makePerson(observer, made.person, 'cleaner', 'active')
   await observer`update public.profiles set location = 'Birdsville QLD', proximity = 50 where id = ${made.person}`
@@ -190,3 +194,21 @@ it.each(races)(
   },
   60_000,
 )
+
+it('tells of a job, or deletes it, without a deadlock when both are done at once', async () => {
+  await observer`delete from private.job_openings`
+  const made = await make({ job: 'Open' })
+  const calls: Promise<unknown>[] = []
+  await holder.begin(async (tx) => {
+    await tx`lock table private.jobs_told in share mode`
+    calls.push(Promise.resolve(sql`select private.tell_people_nearby(2000)`))
+    await untilAllAreHeld(calls)
+    calls.push(
+      asPerson(sql, administrators[0] ?? '', (own) => own`select public.delete_job(${made.job})`).then(
+        codeOf,
+      ),
+    )
+    await untilAllAreHeld(calls)
+  })
+  expect(await Promise.all(calls)).toMatchObject([[{ tell_people_nearby: expect.any(Number) }], ''])
+})
