@@ -83,7 +83,7 @@ select tests.lists(array(
   private.tell_job_saved: profiles for key share of person skip locked
   private.tell_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked, profiles for key share of person skip locked
   private.tell_people: profiles for key share of person skip locked
-  private.tell_people_nearby: job_openings order by waiting.id limit 1 for update skip locked
+  private.tell_people_nearby: job_openings order by waiting.id limit 1 for update skip locked, jobs for key share skip locked
   private.withdraw_application: lock_applications(array( select application.id from public.applications
 $expected$, 'every function locks what is written here, in this order');
 
