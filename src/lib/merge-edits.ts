@@ -12,6 +12,9 @@ type MergeField<Value> = {
   mayKeep?: (mine: Value, saved: Value, isMineToo: boolean) => boolean
 }
 
+/** A field of text, shown as it will be saved. */
+export const textField = (label: string): MergeField<string> => ({ label, show: (typed) => typed.trim() })
+
 /** The fields of a form, by the names of its values, in the order in which they are listed. */
 export type MergeFields<Values> = { [Name in keyof Values]: MergeField<Values[Name]> }
 

@@ -14,11 +14,11 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SearchInput } from '@/components/ui/search-input'
 import { Switch } from '@/components/ui/switch'
+import { textField } from '@/lib/merge-edits'
 import styles from './kit-page.module.css'
 
 const options = ['One', 'Two', 'Three']
 const bar = { className: styles.saveBar ?? '', text: 'Save', error: undefined, onSave: () => undefined }
-const textField = (label: string) => ({ label, show: (text: string) => text })
 const comparison = {
   newest: undefined,
   fields: { name: textField('Name'), days: textField('Days'), city: textField('City') },

@@ -5,7 +5,7 @@ import type { DocumentDetails } from '@/features/documents/schema'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { t, word } from '@/lib/language'
-import type { MergeFields } from '@/lib/merge-edits'
+import { type MergeFields, textField } from '@/lib/merge-edits'
 import { formValuesOf, type ProfileInput } from './form-schema'
 import type { ChosenFiles } from './use-chosen-files'
 import type { ReadProfile } from './use-save-profile'
@@ -88,8 +88,6 @@ export function slotsTakenOver(merged: MergedProfile): FileSlot[] {
 
 const isOwn = (file: File) => file !== null && 'chosen' in file
 
-const text = (label: string) => ({ label, show: (typed: string) => typed.trim() })
-
 function document(label: string): MergeFields<MergedProfile>['visa'] {
   return {
     label,
@@ -110,22 +108,22 @@ function showFile(file: File, stored: string): string {
 /** In the order of the page. */
 const fields: MergeFields<MergedProfile> = {
   picture: { label: t('Profile picture'), show: (file) => showFile(file, t('The stored picture')) },
-  name: text(t('Full name')),
-  phone: text(t('Phone number')),
-  location: text(t('Location')),
-  postcode: text(t('Postcode')),
-  nationality: text(t('Nationality')),
+  name: textField(t('Full name')),
+  phone: textField(t('Phone number')),
+  location: textField(t('Location')),
+  postcode: textField(t('Postcode')),
+  nationality: textField(t('Nationality')),
   proximity: { label: t('Notification proximity'), show: (km) => `${km} km`, isTranslated: true },
-  experience_years: text(t('Years of experience')),
+  experience_years: textField(t('Years of experience')),
   experience_specialties: {
     label: t('Specialties'),
     show: (chosen) => chosen.map(word).join(', '),
     isTranslated: true,
   },
-  communication_style: text(t('Communication style')),
-  abn: text(t('ABN')),
-  bsb: text(t('BSB')),
-  account_number: text(t('Account number')),
+  communication_style: textField(t('Communication style')),
+  abn: textField(t('ABN')),
+  bsb: textField(t('BSB')),
+  account_number: textField(t('Account number')),
   whiteCard: document(word('White Card')),
   driversLicense: document(word("Driver's License")),
   visa: document(word('Visa')),

@@ -1,7 +1,7 @@
 import type { Comparison } from '@/components/form/edit-conflict'
 import { courseStatuses } from '@/lib/domain'
 import { countOf, t, word } from '@/lib/language'
-import type { MergeFields } from '@/lib/merge-edits'
+import { type MergeFields, textField } from '@/lib/merge-edits'
 import type { Result } from '@/lib/result'
 import { fetchCourse, type StoredCourse } from './form-api'
 import type { CourseValues, SectionValues } from './form-schema'
@@ -22,21 +22,19 @@ export async function compareCourse(
   }
 }
 
-const text = (label: string) => ({ label, show: (typed: string) => typed.trim() })
-
 /** In the order of the form. */
 const fields: MergeFields<CourseValues> = {
-  title: text(t('Title')),
-  description: text(t('Description')),
+  title: textField(t('Title')),
+  description: textField(t('Description')),
   category: { label: t('Category'), show: word, isTranslated: true },
   status: {
     label: t('Status'),
     show: (status) => courseStatuses.find(({ value }) => value === status)?.label ?? '',
     isTranslated: true,
   },
-  validMonths: text(t('Certificate valid for (months)')),
-  passMark: text(t('Pass mark (%)')),
-  imageUrl: text(t('Picture')),
+  validMonths: textField(t('Certificate valid for (months)')),
+  passMark: textField(t('Pass mark (%)')),
+  imageUrl: textField(t('Picture')),
   sections: { label: t('Sections'), show: showSections },
 }
 

@@ -4,7 +4,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { addressRules, documentTypes } from '@/lib/domain'
 import { formatWorkDay } from '@/lib/format-date'
 import { t, word } from '@/lib/language'
-import type { MergeFields } from '@/lib/merge-edits'
+import { type MergeFields, textField } from '@/lib/merge-edits'
 import type { Result } from '@/lib/result'
 import { coursesByIdQuery } from './course-choices-api'
 import { fileNameOf } from './file-path'
@@ -44,16 +44,15 @@ function mergedOf(job: StoredJob): MergedJob {
   return { ...formValuesOf(job), image_paths: job.image_paths, pdf_path: job.pdf_path }
 }
 
-const text = (label: string) => ({ label, show: (typed: string) => typed.trim() })
 const chosen = (label: string) => ({ label, show: word, isTranslated: true })
 
 /** In the order of the form. */
 function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJob> {
   return {
-    project_name: text(t('Project name')),
+    project_name: textField(t('Project name')),
     category: chosen(t('Category')),
-    pay_per_cleaner: text(t('Pay per cleaner')),
-    cleaners_needed: text(t('Cleaners needed')),
+    pay_per_cleaner: textField(t('Pay per cleaner')),
+    cleaners_needed: textField(t('Cleaners needed')),
     required_documents: {
       label: t('Documents'),
       show: (types) =>
@@ -64,25 +63,25 @@ function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJo
       isTranslated: true,
     },
     required_courses: { label: t('Courses'), show: (ids) => ids.map(titleOf).join('\n') },
-    location_city: text(t('City or suburb')),
-    location_state: text(t('State')),
-    location_postcode: text(t('Postcode')),
-    site_address: text(t('Site address')),
+    location_city: textField(t('City or suburb')),
+    location_state: textField(t('State')),
+    location_postcode: textField(t('Postcode')),
+    site_address: textField(t('Site address')),
     address_rule: {
       label: t('Address visible to'),
       show: (rule) => addressRules.find(({ value }) => value === rule)?.label ?? '',
       isTranslated: true,
     },
-    contact_name: text(t("Contact's name")),
-    contact_phone: text(t("Contact's phone")),
+    contact_name: textField(t("Contact's name")),
+    contact_phone: textField(t("Contact's phone")),
     start_date: { label: t('Start date'), show: (day) => formatWorkDay(day, ''), isTranslated: true },
-    project_dates: text(t('Project dates')),
-    start_time: text(t('Start time')),
-    end_time: text(t('End time')),
-    days: text(t('Days')),
-    duration: text(t('Duration')),
-    area_m2: text(t('Area in m²')),
-    full_description: text(t('Full description')),
+    project_dates: textField(t('Project dates')),
+    start_time: textField(t('Start time')),
+    end_time: textField(t('End time')),
+    days: textField(t('Days')),
+    duration: textField(t('Duration')),
+    area_m2: textField(t('Area in m²')),
+    full_description: textField(t('Full description')),
     status: chosen(t('Job status')),
     display_status: chosen(t('Display status')),
     image_paths: { label: t('Images'), show: (paths) => paths.map(fileNameOf).join('\n') },
