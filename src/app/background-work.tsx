@@ -3,7 +3,7 @@ import { PressSender } from '@/features/applications/components/press-sender'
 import { PushRegistration } from '@/features/push/components/push-registration'
 import { AnswerSender } from '@/features/training/components/answer-sender'
 import { NewVersionNotice } from './new-version-notice'
-import { KeptPages } from './offline-prefetch'
+import { OfflinePrefetch } from './offline-prefetch'
 
 /** What goes on beside every page of a signed-in person. */
 export function BackgroundWork({ userId }: { userId: string }): ReactNode {
@@ -13,7 +13,7 @@ export function BackgroundWork({ userId }: { userId: string }): ReactNode {
       <PressSender userId={userId} />
       <AnswerSender userId={userId} />
       <NewVersionNotice />
-      <KeptPages userId={userId} />
+      <OfflinePrefetch userId={userId} />
     </>
   )
 }

@@ -30,7 +30,7 @@ const mostCertificates = 10
  * Keeps on this device what the person reads, and reads ahead what they may need without a connection (rule 3.25). Only where a
  * worker keeps the app itself: otherwise nobody could open it.
  */
-export function KeptPages({ userId }: { userId: string }) {
+export function OfflinePrefetch({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
 
   useEffect(() => {

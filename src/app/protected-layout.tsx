@@ -55,7 +55,7 @@ type NavItem = {
   wide?: boolean
 }
 
-const places: readonly NavItem[] = [
+const navItems: readonly NavItem[] = [
   { to: paths.dashboard, text: t('Dashboard'), Icon: House },
   { to: paths.jobs, text: t('Opportunities'), Icon: Search },
   { to: paths.myApplications, text: t('Applications'), Icon: ClipboardList },
@@ -71,7 +71,7 @@ const places: readonly NavItem[] = [
 ]
 
 // Below /profile are other people's profiles, for administrators.
-const adminPlace: NavItem = {
+const adminItem: NavItem = {
   to: paths.admin,
   text: t('Admin'),
   Icon: ShieldCheck,
@@ -92,8 +92,8 @@ function isWithin(pathname: string, addresses: readonly string[]): boolean {
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
-  const shownPlaces = isAdmin ? [...places, adminPlace] : places
-  const here = shownPlaces.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
+  const shownItems = isAdmin ? [...navItems, adminItem] : navItems
+  const here = shownItems.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
 
   const nav = useRef<HTMLElement>(null)
 
@@ -120,15 +120,15 @@ export function Component() {
       <OfflineBanner />
       <nav ref={nav} className={styles.nav} aria-label={t('Main')}>
         <ul>
-          {shownPlaces.map((place) => (
-            <li key={place.to} className={place.wide ? styles.wide : undefined}>
+          {shownItems.map((item) => (
+            <li key={item.to} className={item.wide ? styles.wide : undefined}>
               <Link
-                to={place.to}
-                aria-current={place === here ? 'page' : undefined}
+                to={item.to}
+                aria-current={item === here ? 'page' : undefined}
                 onFocus={({ target }) => bringIn(target)}
               >
-                <place.Icon size={22} aria-hidden="true" />
-                {place.text}
+                <item.Icon size={22} aria-hidden="true" />
+                {item.text}
               </Link>
             </li>
           ))}
