@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { routes } from './app/routes'
-import { loadLanguage, locale } from './lib/language'
+import { loadLanguage, locale } from './lib/i18n/language'
 
 // Nothing of the app writes values there: whoever did meant a session, and no address carries one (rule 2.15).
 if (location.hash.includes('=')) history.replaceState(history.state, '', location.pathname + location.search)

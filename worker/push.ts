@@ -1,4 +1,4 @@
-import { safeRedirect } from '../src/lib/safe-redirect'
+import { safeRedirect } from '../src/lib/session/safe-redirect'
 
 // Shows push messages. A message is JSON: { title, body, notificationType, link, tag }; all but the title may be missing.
 

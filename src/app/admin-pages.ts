@@ -1,6 +1,6 @@
 // The administrators' pages, each loaded when it is first asked for.
 
-import { language } from '@/lib/language'
+import { language } from '@/lib/i18n/language'
 
 export const adminArea = page(() => import('@/features/admin/admin-area'))
 export const userProfile = page(() => import('@/features/admin/users/pages/user-profile-page'))

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { SessionProvider } from '@/features/auth/session'
-import { watchAddress } from '@/lib/own-address'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/client/query-client'
+import { watchAddress } from '@/lib/navigation/own-address'
 import { CrashBoundary } from './crash'
 
 /** The whole app: what every page needs, around the route table. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { draftedCourses } from '@/features/training/drafted-courses'
-import { beforeLogout, sendBeforeLogout } from '@/lib/before-logout'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/client/query-client'
+import { beforeLogout, sendBeforeLogout } from '@/lib/session/before-logout'
 
 /**
  * What a person's logout has to do first, on every page that offers one: send their answers, and forget this device (rule 2.18).

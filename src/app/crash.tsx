@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { ErrorState } from '@/components/states/error-state'
 import { StateText } from '@/components/states/loading-state'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { isMissingChunk, reloadForNewVersion } from './new-version'
 
 /** Says that something broke and offers a reload. After a new release it reloads once by itself. */

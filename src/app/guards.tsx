@@ -1,9 +1,9 @@
 import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
-import { paths } from '@/lib/paths'
-import { loginReturnState, returnTarget } from '@/lib/personal-storage'
-import { safeRedirect } from '@/lib/safe-redirect'
+import { paths } from '@/lib/navigation/paths'
+import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
+import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
 /** Elsewhere. Again, should somebody go Back or on while the page there is loading: `Navigate` goes there only once. */

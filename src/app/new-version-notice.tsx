@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast-store'
-import { registerWorker, takeNewVersion, watchForVersions } from '@/lib/app-worker'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
+import { registerWorker, takeNewVersion, watchForVersions } from '@/lib/offline/app-worker'
 
 /** Between two questions whether there is a new version, in milliseconds. */
 const pause = 60 * 60_000

@@ -26,7 +26,9 @@ export async function reloadForNewVersion(): Promise<boolean> {
   }
   sessionStorage.setItem(triedKey, address)
   // A reload shows the version that the worker keeps. If not even this chunk can be loaded, there is nothing to wait for.
-  await import('@/lib/app-worker').then(({ takeNewVersion }) => takeNewVersion()).catch(() => undefined)
+  await import('@/lib/offline/app-worker')
+    .then(({ takeNewVersion }) => takeNewVersion())
+    .catch(() => undefined)
   window.location.reload()
   return true
 }

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { t } from '@/lib/language'
-import { lazyWithFallback } from '@/lib/lazy-with-fallback'
-import { useBackendAnswering } from '@/lib/reachability'
+import { useBackendAnswering } from '@/lib/client/reachability'
+import { t } from '@/lib/i18n/language'
+import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import styles from './root-layout.module.css'
 
 /** Loaded after the first page, which is never old. */

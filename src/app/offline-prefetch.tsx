@@ -15,9 +15,9 @@ import { requirementsQuery } from '@/features/jobs/requirements-api'
 import { certificateQuery, courseQuery, coursesQuery } from '@/features/training/api'
 import { courseRecordsQuery } from '@/features/training/records-api'
 import { readCourseFilters } from '@/features/training/schema'
-import { workerInCharge } from '@/lib/app-worker'
-import { readKept } from '@/lib/offline-db'
-import { keepReads } from '@/lib/query-persistence'
+import { workerInCharge } from '@/lib/offline/app-worker'
+import { readKept } from '@/lib/offline/offline-db'
+import { keepReads } from '@/lib/offline/query-persistence'
 
 /** What was read so long ago is read ahead again, in milliseconds. */
 const due = 3 * 3_600_000

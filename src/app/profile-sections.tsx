@@ -3,7 +3,7 @@ import { NotificationSettings } from '@/features/notifications/components/notifi
 import { OwnSections, type OwnSectionsProps } from '@/features/profile/components/own-sections'
 import { PushSwitch } from '@/features/push/components/push-switch'
 import { isPushSetUp } from '@/features/push/push'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/client/query-client'
 import { freshUserId } from '@/lib/session/stored-session'
 
 /** Starts what the sections read, before they are shown. */

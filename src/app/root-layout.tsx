@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { wantRouteFocus } from '@/components/page-heading'
 import { Toaster } from '@/components/ui/toast'
-import { useBackendAnswering } from '@/lib/reachability'
+import { useBackendAnswering } from '@/lib/client/reachability'
 import styles from './root-layout.module.css'
 import { useBackendProbe } from './use-backend-probe'
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FalseDatabases } from '@/lib/false-databases'
+import { FalseDatabases } from '@/lib/testing/false-databases'
 import {
   falseDevice,
   type Network,
@@ -10,8 +10,8 @@ import {
   type Sent,
   silence,
   tokenOf,
-} from '@/lib/false-device'
-import { doing, pass, showHook } from '@/lib/false-page'
+} from '@/lib/testing/false-device'
+import { doing, pass, showHook } from '@/lib/testing/false-page'
 
 const device = falseDevice()
 let databases: FalseDatabases
@@ -60,10 +60,10 @@ async function open() {
   })
   const { SessionProvider, useSession, logOut } = await import('@/features/auth/session')
   // Its file is loaded by then, which no clock of a test would wait for.
-  await import('@/lib/supabase')
-  const { queryClient } = await import('@/lib/query-client')
-  const { keepReads } = await import('@/lib/query-persistence')
-  const { useBackendAnswering } = await import('@/lib/reachability')
+  await import('@/lib/client/supabase')
+  const { queryClient } = await import('@/lib/client/query-client')
+  const { keepReads } = await import('@/lib/offline/query-persistence')
+  const { useBackendAnswering } = await import('@/lib/client/reachability')
   const { useBackendProbe } = await import('./use-backend-probe')
   const { showToast, readToasts } = await import('@/components/ui/toast-store')
   const useApp = () => {
@@ -492,7 +492,7 @@ describe('logging out', () => {
     page = await open()
     await pass(1_000)
     expect(page.says()).toBe('failed')
-    const { leaveSession } = await import('@/lib/before-logout')
+    const { leaveSession } = await import('@/lib/session/before-logout')
     await doing(() => leaveSession(page.logOut))
     expect(page.says()).toBe('signed-out')
     expect(device.storage.getItem('shinework.of.ada.something')).toBeNull()
@@ -500,9 +500,9 @@ describe('logging out', () => {
 
   it('is over once somebody logs in', async () => {
     expect(await logOutOn(backend())).toEqual({ success: true })
-    const { expectLogout, isLoggingOut } = await import('@/lib/before-logout')
+    const { expectLogout, isLoggingOut } = await import('@/lib/session/before-logout')
     expectLogout()
-    const { supabase } = await import('@/lib/supabase')
+    const { supabase } = await import('@/lib/client/supabase')
     await doing(() => supabase.auth.signInWithPassword({ email: 'ada@app.example', password: 'x' }))
     expect(page.says()).toBe('signed in: Ada')
     expect(isLoggingOut()).toBe(false)

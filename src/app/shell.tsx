@@ -3,7 +3,7 @@ import { BrandMark } from '@/components/brand'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { lossQuestion, useLogout } from '@/features/auth/use-logout'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { storedSession } from '@/lib/session/stored-session'
 import { useBeforeLogoutTasks } from './before-logout-tasks'
 

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { pingBackend } from '@/lib/reachability'
+import { pingBackend } from '@/lib/client/reachability'
 
 /** Milliseconds between two tries to reach the backend. */
 const pause = 8_000

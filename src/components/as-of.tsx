@@ -1,8 +1,8 @@
 import { type QueryCache, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { personLocale } from '@/lib/format-date'
-import { t } from '@/lib/language'
-import { useBackendAnswering } from '@/lib/reachability'
+import { useBackendAnswering } from '@/lib/client/reachability'
+import { personLocale } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
 
 /** What stands on every page, and so is never what a page is about. */
 const besides: readonly unknown[] = ['session', 'notifications', 'push']

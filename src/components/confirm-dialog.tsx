@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 
 type ConfirmDialogProps = {
   open: boolean

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 
 type LeaveDialogProps = {
   open: boolean

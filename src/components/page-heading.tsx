@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '@/lib/classes'
-import { written } from '@/lib/language'
+import { written } from '@/lib/i18n/language'
 import styles from './page-heading.module.css'
 
 /** Set when the page changes, taken by the next heading to appear: pages load at their own pace. */

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { type Names, type Text, textOf } from '@/lib/language'
+import { type Names, type Text, textOf } from '@/lib/i18n/language'
 
 /**
  * A text whose values are more than words: `rich('You have applied for {title}.', { title: <strong>…</strong> })`.

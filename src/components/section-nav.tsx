@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
-import { countLimit } from '@/lib/paging'
+import { t } from '@/lib/i18n/language'
+import { countLimit } from '@/lib/lists/paging'
 import { bringIn } from './bring-in'
 import styles from './section-nav.module.css'
 

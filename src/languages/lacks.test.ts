@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 async function lacksIn(language: 'en' | 'vi') {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })
-  await (await import('@/lib/language')).loadLanguage()
+  await (await import('@/lib/i18n/language')).loadLanguage()
   return import('@/features/applications/lacks')
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { usualReasons } from '@/features/admin/documents/reasons'
-import { documentTypes } from '@/lib/domain'
+import { documentTypes } from '@/lib/format/domain'
 import { vi } from './vi'
 
 it('every usual reason for refusing a document is said in Vietnamese', () => {

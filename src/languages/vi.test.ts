@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import * as domain from '@/lib/domain'
-import type { Catalogue } from '@/lib/language'
+import * as domain from '@/lib/format/domain'
+import type { Catalogue } from '@/lib/i18n/language'
 import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi'
 import { texts as messageTexts } from '../../supabase/functions/deliver/texts.vi'
 import { adminServerTexts } from './server-texts-admin.vi'

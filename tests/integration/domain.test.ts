@@ -4,13 +4,13 @@ import { monthsKept } from '@/features/admin/audit/when'
 import { faultsOf } from '@/features/admin/courses/form-schema'
 import { newCourse } from '@/features/admin/courses/new-course'
 import { jobFormSchema } from '@/features/admin/jobs/form-schema'
-import * as domain from '@/lib/domain'
-import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/lib/limits'
-import { codes } from '@/lib/result'
+import { codes } from '@/lib/client/result'
+import * as domain from '@/lib/format/domain'
+import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/lib/forms/limits'
 import { connect, databaseUrl } from './database-session.ts'
 import { founder } from './visibility-oracle.ts'
 
-// What src/lib/domain.ts, limits.ts and result.ts name is what the database holds. Its lists are compared in src/lib/domain.test.ts.
+// What src/lib/format/domain.ts, limits.ts and result.ts name is what the database holds. Its lists are compared in src/lib/format/domain.test.ts.
 
 const sql = connect(databaseUrl(), 'domain', 1)
 afterAll(() => sql.end())

@@ -9,8 +9,8 @@ const untranslated = [
   // The kit is for developers.
   'src/app/kit/',
   // An app without settings has nobody to speak to but its developers.
-  'src/lib/env.ts',
-  'src/lib/missing-settings.ts',
+  'src/lib/client/env.ts',
+  'src/lib/client/missing-settings.ts',
 ]
 /** What stands in no catalogue: words of the database are translated where they are shown, and names of code never. */
 const exceptions = [
@@ -19,10 +19,10 @@ const exceptions = [
   // Stored in English, and said with serverText().
   'src/features/admin/documents/reasons.ts',
   // Names of columns.
-  'src/lib/columns.ts',
+  'src/lib/client/columns.ts',
   // Names of cities.
   'src/features/notifications/time-zones.ts',
-  'src/lib/domain.ts',
+  'src/lib/format/domain.ts',
   // Lists whose types let in only what a catalogue has.
   'src/features/privacy/retention.ts',
   'src/features/privacy/private-tables.ts',
@@ -32,9 +32,9 @@ const exceptions = [
   'src/features/training/components/certificate-sheet.tsx',
   // Words of the protocol.
   'src/lib/session/session-fetch.ts',
-  'src/lib/upload.ts',
+  'src/lib/files/upload.ts',
   'src/lib/database.types.ts',
-  'src/lib/language.ts',
+  'src/lib/i18n/language.ts',
   'src/lib/session/session-storage.ts',
 ]
 

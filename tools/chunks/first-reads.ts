@@ -4,9 +4,9 @@ import {
   listedApplicationColumns,
   ownApplicationColumns,
   profileColumns,
-} from '../../src/lib/columns.ts'
-import { beginning, follows } from '../../src/lib/paging.ts'
-import { paths } from '../../src/lib/paths.ts'
+} from '../../src/lib/client/columns.ts'
+import { beginning, follows } from '../../src/lib/lists/paging.ts'
+import { paths } from '../../src/lib/navigation/paths.ts'
 
 /**
  * What a page asks the database first, as supabase-js sends it. `$user` and the names of the address's parts, as in `$jobId`,

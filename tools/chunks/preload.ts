@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import { paths } from '../../src/lib/paths.ts'
+import { paths } from '../../src/lib/navigation/paths.ts'
 import { type FirstRead, firstReads, sessionReads } from './first-reads.ts'
 import { type Route, routes } from './routes.ts'
 
@@ -30,7 +30,7 @@ export function preloadPages(): Plugin {
     name: 'shinework-preload',
     configResolved(config) {
       root = config.root
-      // As src/lib/backend.ts reads them; the app itself says what is missing.
+      // As src/lib/client/backend.ts reads them; the app itself says what is missing.
       const setting = (name: string) => String(config.env[name] ?? '').replace(/\/+$/, '')
       backend.url = setting('VITE_SUPABASE_URL')
       backend.key = setting('VITE_SUPABASE_PUBLISHABLE_KEY')

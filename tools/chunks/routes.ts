@@ -1,4 +1,4 @@
-import { paths } from '../../src/lib/paths.ts'
+import { paths } from '../../src/lib/navigation/paths.ts'
 
 /** A page and the modules that the app loads for it; `of` says who sees it. */
 export interface Route {

@@ -70,5 +70,8 @@ export const policyReasons: Readonly<Record<string, Reasoned>> = {
     "'script'",
     'Text cannot become markup or a script’s address, in libraries neither. A build with a CAPTCHA goes without: no provider says that its script keeps to it.',
   ],
-  'trusted-types': ['shinework', 'One policy, in src/lib/own-script.ts: workers from the app’s own origin.'],
+  'trusted-types': [
+    'shinework',
+    'One policy, in src/lib/offline/own-script.ts: workers from the app’s own origin.',
+  ],
 }

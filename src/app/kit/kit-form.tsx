@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SearchInput } from '@/components/ui/search-input'
 import { Switch } from '@/components/ui/switch'
-import { textField } from '@/lib/merge-edits'
+import { textField } from '@/lib/forms/merge-edits'
 import styles from './kit-page.module.css'
 
 const options = ['One', 'Two', 'Three']

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { word } from '@/lib/language'
+import { word } from '@/lib/i18n/language'
 import { Choices, FieldGroup, type FieldTexts } from './field'
 
 type CheckboxGroupFieldProps = FieldTexts &

@@ -4,9 +4,16 @@ import { FieldGroup } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Muted } from '@/components/ui/text'
-import { t, written } from '@/lib/language'
-import { type Change, type Choice, changesOf, choiceFor, mergeEdits, type Versions } from '@/lib/merge-edits'
-import type { Result } from '@/lib/result'
+import type { Result } from '@/lib/client/result'
+import {
+  type Change,
+  type Choice,
+  changesOf,
+  choiceFor,
+  mergeEdits,
+  type Versions,
+} from '@/lib/forms/merge-edits'
+import { t, written } from '@/lib/i18n/language'
 import styles from './edit-conflict.module.css'
 
 export type Comparison<Record, Values> = Versions<Values> & {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './save-bar.module.css'
 
 /** The file being uploaded, and the part sent so far, from 0 to 1. */

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Input, TextArea } from '@/components/ui/input'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { Field, type FieldTexts } from './field'
 
 type TextFieldProps = FieldTexts & ComponentProps<typeof Input>

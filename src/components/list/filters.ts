@@ -1,4 +1,4 @@
-import { longestSearch, readWord } from '@/lib/domain'
+import { longestSearch, readWord } from '@/lib/format/domain'
 
 /** What a filter accepts: one of these words in any case, or any text that passes the test. */
 type Choice = readonly string[] | ((text: string) => boolean)

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './list.module.css'
 
 /** Cards beside each other, as many as there is room for. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { countOf, type Noun, nounFor, t } from '@/lib/language'
+import { countOf, type Noun, nounFor, t } from '@/lib/i18n/language'
 import styles from './list.module.css'
 
 /** The parts of TanStack's `useInfiniteQuery` that the end of a list needs. */

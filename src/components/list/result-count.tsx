@@ -1,6 +1,6 @@
 import type { ListQuery } from '@/components/list/load-more'
-import { countOf, type Noun, t } from '@/lib/language'
-import { countLimit } from '@/lib/paging'
+import { countOf, type Noun, t } from '@/lib/i18n/language'
+import { countLimit } from '@/lib/lists/paging'
 import styles from './list.module.css'
 
 type ResultCountProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useOwnAddress } from '@/lib/own-address'
+import { useOwnAddress } from '@/lib/navigation/own-address'
 import { type Filters, writeFilters } from './filters'
 
 /** The list follows the typing after a pause this long. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './state.module.css'
 
 type ErrorStateProps = {

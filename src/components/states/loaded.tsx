@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { codeOf, codes } from '@/lib/result'
-import { useLastingError } from '@/lib/use-lasting-error'
+import { codeOf, codes } from '@/lib/client/result'
+import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { ErrorState } from './error-state'
 
 type LoadedProps<Data> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '@/components/ui/loading'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './state.module.css'
 
 /** Something to come whose shape is not known. */

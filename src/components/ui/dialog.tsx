@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { IconButton } from './button'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './facts.module.css'
 
 /** Facts with their names, two on a line. */

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useRef } from 'react'
-import { longestSearch } from '@/lib/domain'
-import { t } from '@/lib/language'
+import { longestSearch } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 import { IconButton } from './button'
 import { Input } from './input'
 

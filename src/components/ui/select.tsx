@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { word } from '@/lib/language'
+import { word } from '@/lib/i18n/language'
 import styles from './input.module.css'
 
 export type Option = { value: string; label: string }

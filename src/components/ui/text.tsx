@@ -1,6 +1,6 @@
 import type { ComponentProps, HTMLAttributes } from 'react'
 import { classes } from '@/lib/classes'
-import { t, written } from '@/lib/language'
+import { t, written } from '@/lib/i18n/language'
 import styles from './text.module.css'
 
 type HintProps = HTMLAttributes<HTMLElement> & { as?: 'p' | 'span' | 'ul' }

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { usersBucket } from '@/features/documents/files-api'
-import { t } from '@/lib/language'
-import { accountKeys } from '@/lib/query-keys'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
-import { downloadFile } from '@/lib/stored-file'
-import { supabase } from '@/lib/supabase'
+import { accountKeys } from '@/lib/client/query-keys'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { downloadFile } from '@/lib/files/stored-file'
+import { t } from '@/lib/i18n/language'
 
 const fileSchema = z.object({
   path: z.string(),

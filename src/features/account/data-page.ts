@@ -1,5 +1,5 @@
-import { formatMoment } from '@/lib/format-date'
-import { locale, t } from '@/lib/language'
+import { formatMoment } from '@/lib/format/format-date'
+import { locale, t } from '@/lib/i18n/language'
 
 /** What people look for first; the database gives parts by the length of their names. */
 const first = ['account', 'profile', 'payment_details', 'documents', 'applications', 'courses', 'messages']

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** Downloading and deleting an account's data, in Vietnamese. "Their" texts are read by administrators. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '@/lib/csv-download'
-import { t } from '@/lib/language'
-import { codes, type Result } from '@/lib/result'
+import { codes, type Result } from '@/lib/client/result'
+import { saveFile } from '@/lib/files/csv-download'
+import { t } from '@/lib/i18n/language'
 import { type AccountData, type AccountFile, fetchAccountData } from './api'
 import { type ArchivedFile, archiveName, makeArchive } from './archive'
 

@@ -1,6 +1,6 @@
 import { personQuery } from '@/features/auth/api'
-import { firstReads } from '@/lib/first-reads'
-import { queryClient } from '@/lib/query-client'
+import { firstReads } from '@/lib/client/first-reads'
+import { queryClient } from '@/lib/client/query-client'
 
 /**
  * {@link firstReads} of an administrators' page, once the person is known to be one: the guard sends others away, and the

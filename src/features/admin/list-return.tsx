@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { BackLink } from '@/components/back-link'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './list-return.module.css'
 
 /** The row of a list that somebody opened, and where the list was; kept in the history's state. */

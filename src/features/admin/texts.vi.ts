@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** What stands around every administrators' page and in several of them, in Vietnamese. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/lib/client/supabase'
 
 /** At most this many files of each bucket are removed at a time; the next sweep goes on. */
 const sweepSize = 100

@@ -1,7 +1,7 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { listenToChannel } from '@/lib/live-channel'
+import { listenToChannel } from '@/lib/client/live-channel'
 import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionKeys } from '@/lib/query-keys'
-import { codeOf, codes } from '@/lib/result'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { codeOf, codes } from '@/lib/client/result'
 
 /** Reads the role again when any call is refused: it may have been taken while the page was open. */
 export function useRoleCheck(userId: string): void {

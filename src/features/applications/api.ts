@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listedApplicationColumns, ownApplicationColumns } from '@/lib/columns'
+import { listedApplicationColumns, ownApplicationColumns } from '@/lib/client/columns'
+import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/client/query-keys'
+import { codeOf, codes, type DataOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
-import { keptPresses } from '@/lib/kept-presses'
-import { t } from '@/lib/language'
-import { follows, type Position, pagesBy } from '@/lib/paging'
-import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
-import { codeOf, codes, type DataOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
+import { t } from '@/lib/i18n/language'
+import { follows, type Position, pagesBy } from '@/lib/lists/paging'
+import { keptPresses } from '@/lib/offline/kept-presses'
 import { storedSession } from '@/lib/session/stored-session'
-import { supabase } from '@/lib/supabase'
 
 const pageSize = 20
 

@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { backend } from '@/lib/backend'
-import { t } from '@/lib/language'
-import { applicationKeys } from '@/lib/query-keys'
-import { failure, type Result, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { backend } from '@/lib/client/backend'
+import { applicationKeys } from '@/lib/client/query-keys'
+import { failure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 
 const feedKey = (userId: string) => [...applicationKeys.person(userId), 'calendar feed'] as const
 

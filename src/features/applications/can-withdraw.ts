@@ -1,4 +1,4 @@
-import { readApplicationStatus } from '@/lib/domain'
+import { readApplicationStatus } from '@/lib/format/domain'
 
 /** What says whether a job has started. */
 export type Startable = { status: string; starts_at: string | null }

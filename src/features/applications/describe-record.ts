@@ -1,4 +1,4 @@
-import { countOf, formatNumber, t } from '@/lib/language'
+import { countOf, formatNumber, t } from '@/lib/i18n/language'
 import type { OwnRecord } from './my-jobs-api'
 
 /** A person's record as a sentence: "You came to 12 jobs, did not come to 1 and cancelled 2 late." Empty without any. */

@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
 import type { OwnApplication } from './api'
 
 type Standing = Pick<

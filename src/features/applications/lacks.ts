@@ -1,4 +1,4 @@
-import { t, word } from '@/lib/language'
+import { t, word } from '@/lib/i18n/language'
 
 const waiting = 'waiting to be checked'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { jobKeys } from '@/lib/query-keys'
-import { failure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { jobKeys } from '@/lib/client/query-keys'
+import { failure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 
 /** What is missing for the jobs that the person has applied for; only jobs for which something is. */
 export function missingQuery(userId: string) {

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { applicationKeys } from '@/lib/client/query-keys'
+import { type DataOf, failure, fetchFailure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
-import { t } from '@/lib/language'
-import { applicationKeys } from '@/lib/query-keys'
-import { type DataOf, failure, fetchFailure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { t } from '@/lib/i18n/language'
 
 const pageSize = 20
 

@@ -1,5 +1,5 @@
-import type { KeptPress } from '@/lib/kept-presses'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
+import type { KeptPress } from '@/lib/offline/kept-presses'
 
 const names: Readonly<Record<KeptPress['event'], string>> = {
   here: t("I'm here"),

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/false-device'
+import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
 
 const device = falseDevice()
 const { sendPresses } = await import('./send-presses')
-const { keptPresses } = await import('@/lib/kept-presses')
+const { keptPresses } = await import('@/lib/offline/kept-presses')
 const { readToasts, clearToasts } = await import('@/components/ui/toast-store')
 
 const [ada, bo] = ['ada', 'bo']

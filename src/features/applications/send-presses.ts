@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { type KeptPress, keptPresses } from '@/lib/kept-presses'
-import { t } from '@/lib/language'
-import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
-import { codes, failure, type Result, unreachable } from '@/lib/result'
+import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/client/query-keys'
+import { codes, failure, type Result, unreachable } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { type KeptPress, keptPresses } from '@/lib/offline/kept-presses'
 import { usableSession } from '@/lib/session/renewal'
 import { storedSession } from '@/lib/session/stored-session'
-import { supabase } from '@/lib/supabase'
 
 /** A request may take this long, in milliseconds; after that the press is sent again, with the time it was made. */
 const timeoutMs = 10_000

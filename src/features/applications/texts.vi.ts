@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** Applying, the jobs one has, and the day of a job, in Vietnamese. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPress } from '@/lib/kept-presses'
+import type { KeptPress } from '@/lib/offline/kept-presses'
 import type { MyJob, Visit } from './my-jobs-api'
 import { comingState, dayOf, isUnderWay, workDays } from './work-days'
 

@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '@/lib/format-clock'
-import type { KeptPress } from '@/lib/kept-presses'
+import { addDays, dayIn } from '@/lib/format/format-clock'
+import type { KeptPress } from '@/lib/offline/kept-presses'
 import type { MyJob, Visit } from './my-jobs-api'
 
 /** A press: when it was made, and whether the database got it later, or has not got it yet. */

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type Client, withClient } from '@/lib/client/load-client'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { codes, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import type { Tables } from '@/lib/database.types'
-import { t } from '@/lib/language'
-import { type Client, withClient } from '@/lib/load-client'
-import { noteAdministrator } from '@/lib/personal-storage'
-import { sessionKeys } from '@/lib/query-keys'
-import { codes, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { t } from '@/lib/i18n/language'
+import { noteAdministrator } from '@/lib/session/personal-storage'
 
 export type Profile = Tables<'profiles'>
 

@@ -1,4 +1,4 @@
-import type { CaptchaSettings } from '@/lib/env'
+import type { CaptchaSettings } from '@/lib/client/env'
 
 /** What the auth service asks for, once for each request; empty where there is no CAPTCHA, or none solved yet. */
 export type CaptchaProof = { captchaToken?: string }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, silence, tokenOf } from '@/lib/false-device'
-import { unreachable } from '@/lib/result'
+import { unreachable } from '@/lib/client/result'
+import { falseDevice, type Network, noNetwork, refusal, silence, tokenOf } from '@/lib/testing/false-device'
 
 const device = falseDevice()
 const { register, signIn } = await import('./credentials')

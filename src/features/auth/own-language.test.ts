@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal } from '@/lib/false-device'
-import { pass, showHook } from '@/lib/false-page'
+import { falseDevice, type Network, noNetwork, refusal } from '@/lib/testing/false-device'
+import { pass, showHook } from '@/lib/testing/false-page'
 
 const device = falseDevice()
 const reload = vi.fn<() => void>()
 Object.assign(window.location, { reload })
 const { chooseAsVisitor, useOwnLanguage } = await import('./own-language')
 // Its file is loaded by then, which no clock of a test would wait for.
-await import('@/lib/supabase')
+await import('@/lib/client/supabase')
 
 const here = () => device.storage.getItem('shinework.language') ?? 'en'
 const saved = () => device.sent.filter(({ path }) => path.endsWith('/set_language')).map(({ body }) => body)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/language'
-import { withClient } from '@/lib/load-client'
-import { failure, type Result } from '@/lib/result'
+import { withClient } from '@/lib/client/load-client'
+import { failure, type Result } from '@/lib/client/result'
+import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/language'
 
 /** Marks that a visitor has chosen the device's language, which becomes that of whoever logs in next. */
 const chosenKey = 'shinework.language-chosen'

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { falseDevice } from '@/lib/false-device'
+import { falseDevice } from '@/lib/testing/false-device'
 import { authFailure } from './refusals'
 
 const justSent = 'For security purposes, you can only request this after 58 seconds.'
@@ -47,7 +47,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
 ]
 
 const device = falseDevice()
-const { supabase } = await import('@/lib/supabase')
+const { supabase } = await import('@/lib/client/supabase')
 
 /** The auth client's error for an answer. */
 async function errorOf(status: number, body: object, headers: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
-import { serverText, t } from '@/lib/language'
-import { type Failure, failure, unreachable } from '@/lib/result'
+import { type Failure, failure, unreachable } from '@/lib/client/result'
+import { serverText, t } from '@/lib/i18n/language'
 
 /** The code of a second email to one address within the auth service's `max_frequency`. Unknown addresses never get it. */
 export const sentJustNow = 'sent_just_now'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { t } from '@/lib/language'
-import { hasHiddenCharacters, hiddenCharacters, isVisible, lineText, shows } from '@/lib/line-text'
+import { hasHiddenCharacters, hiddenCharacters, isVisible, lineText, shows } from '@/lib/forms/line-text'
+import { t } from '@/lib/i18n/language'
 
 /** Shown once for the whole form. */
 export const registerIncomplete = t('Please fill in all fields.')

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { clearToasts } from '@/components/ui/toast-store'
-import { isLoggingOut, staySignedIn } from '@/lib/before-logout'
-import { t } from '@/lib/language'
-import { withClient } from '@/lib/load-client'
-import { paths } from '@/lib/paths'
-import { hasKept, onSignedIn, onSignedOut } from '@/lib/personal-storage'
-import { useBackendAnswering } from '@/lib/reachability'
-import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/result'
+import { withClient } from '@/lib/client/load-client'
+import { useBackendAnswering } from '@/lib/client/reachability'
+import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { isLoggingOut, staySignedIn } from '@/lib/session/before-logout'
+import { hasKept, onSignedIn, onSignedOut } from '@/lib/session/personal-storage'
 import { renewSession, usableSession } from '@/lib/session/renewal'
 import {
   assertSessionCanEnd,
@@ -15,7 +15,7 @@ import {
   onStoredSession,
   storedSession,
 } from '@/lib/session/stored-session'
-import { useLastingError } from '@/lib/use-lasting-error'
+import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
 import { type Profile, personQuery } from './api'
 import { useOwnLanguage } from './own-language'
@@ -178,7 +178,7 @@ function useOfflineRestore(userId: string | undefined, answering: boolean): bool
     const read = () => {
       const isWanted = hasKept(userId) && (!answering || queryClient.isFetching() > 0)
       if (!isWanted) return setReadFor(userId)
-      void import('@/lib/query-persistence')
+      void import('@/lib/offline/query-persistence')
         .then(({ restoreOffline }) => restoreOffline(queryClient, userId))
         .catch(() => undefined)
         .finally(() => setReadFor(userId))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '@/lib/language'
-import { type Failure, noMessage, type Result, unreachable } from '@/lib/result'
+import { type Failure, noMessage, type Result, unreachable } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
 
 type Texts = {
   /** In place of the data helper's own text, if the backend gave no reason. */

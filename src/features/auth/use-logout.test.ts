@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork } from '@/lib/false-device'
-import { doing, pass, showHook } from '@/lib/false-page'
+import { falseDevice, type Network, noNetwork } from '@/lib/testing/false-device'
+import { doing, pass, showHook } from '@/lib/testing/false-page'
 
 const device = falseDevice()
 const { useLogout } = await import('./use-logout')
 // Its file is loaded by then, which no clock of a test would wait for.
-await import('@/lib/supabase')
-const { beforeLogout, isLoggingOut, sendBeforeLogout, staySignedIn } = await import('@/lib/before-logout')
+await import('@/lib/client/supabase')
+const { beforeLogout, isLoggingOut, sendBeforeLogout, staySignedIn } = await import(
+  '@/lib/session/before-logout'
+)
 const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
 
 const agreed: Network = () => new Response(null, { status: 204 })

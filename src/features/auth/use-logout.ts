@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '@/components/ui/toast-store'
-import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/before-logout'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
+import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/session/before-logout'
 import { logOut } from './session'
 
 /** What to ask before answers are lost. */

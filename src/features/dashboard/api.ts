@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { dashboardKeys } from '@/lib/query-keys'
-import { failure, type Result, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { dashboardKeys } from '@/lib/client/query-keys'
+import { failure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 import { type Dashboard, dashboardSchema } from './schema'
 
 const unexpected = t('An unexpected error occurred. Please try refreshing.')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applicationStatuses } from '@/lib/domain'
+import { applicationStatuses } from '@/lib/format/domain'
 
 const text = z.nullable(z.string())
 

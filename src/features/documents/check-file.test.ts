@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { checkDocument } from './check-file'
 
 // Drawing needs a browser: tests/e2e/pictures.spec.ts.
-vi.mock('@/lib/prepare-picture', () => ({
+vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: () => Promise.resolve({ success: true, picture: new Blob(['drawn anew']) }),
 }))
 

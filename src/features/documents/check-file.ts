@@ -1,9 +1,9 @@
-import { fileKind } from '@/lib/file-kind'
-import { t } from '@/lib/language'
-import { largestFiles } from '@/lib/limits'
-import { type PictureShape, pictureShapes } from '@/lib/picture-shapes'
-import { preparePicture } from '@/lib/prepare-picture'
-import { failure, type Result } from '@/lib/result'
+import { failure, type Result } from '@/lib/client/result'
+import { fileKind } from '@/lib/files/file-kind'
+import { type PictureShape, pictureShapes } from '@/lib/files/picture-shapes'
+import { preparePicture } from '@/lib/files/prepare-picture'
+import { largestFiles } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
 
 /** A file that may be stored; `name` is the one it was chosen by. */
 export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }

@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/format-date'
-import { serverText, t } from '@/lib/language'
+import { formatDate } from '@/lib/format/format-date'
+import { serverText, t } from '@/lib/i18n/language'
 import { isSoon, type StateLook, stateLooks } from './document-state'
 import type { OwnDocument } from './schema'
 

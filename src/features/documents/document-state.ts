@@ -4,8 +4,8 @@ import Clock3 from 'lucide-react/icons/clock-3'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import type { Tone } from '@/components/ui/tag'
-import type { DocumentType } from '@/lib/domain'
-import { t } from '@/lib/language'
+import type { DocumentType } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 
 /** Stored states, and expired, which the day makes of a checked one. */
 export const documentStates = ['waiting', 'checked', 'refused', 'expired'] as const

@@ -1,8 +1,8 @@
-import type { DocumentType } from '@/lib/domain'
-import { fetchFailure, type Result } from '@/lib/result'
-import { downloadFile } from '@/lib/stored-file'
-import { supabase } from '@/lib/supabase'
-import { uploadFile } from '@/lib/upload'
+import { fetchFailure, type Result } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { downloadFile } from '@/lib/files/stored-file'
+import { uploadFile } from '@/lib/files/upload'
+import type { DocumentType } from '@/lib/format/domain'
 import type { CheckedFile } from './check-file'
 
 /** Of people's files: documents and profile pictures. */

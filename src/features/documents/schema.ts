@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type DocumentType, documentTypes } from '@/lib/domain'
-import { t } from '@/lib/language'
-import { lineText } from '@/lib/line-text'
+import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { lineText } from '@/lib/forms/line-text'
+import { t } from '@/lib/i18n/language'
 import { documentStates, documentsOf } from './document-state'
 
 const types = documentTypes.map(({ type }) => type)

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { jobColumns } from '@/lib/columns'
+import { jobColumns } from '@/lib/client/columns'
+import { jobKeys } from '@/lib/client/query-keys'
+import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
-import { t } from '@/lib/language'
-import { isUuid } from '@/lib/paths'
-import { jobKeys } from '@/lib/query-keys'
-import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
 import type { JobFilters } from './schema'
 
 const pageSize = 24

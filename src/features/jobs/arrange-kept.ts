@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/format-clock'
+import { dayIn } from '@/lib/format/format-clock'
 import type { OpenJob } from './api'
 import type { JobFilters } from './schema'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { jobKeys } from '@/lib/query-keys'
-import { codes, unwrap } from '@/lib/result'
-import { downloadFile } from '@/lib/stored-file'
+import { jobKeys } from '@/lib/client/query-keys'
+import { codes, unwrap } from '@/lib/client/result'
+import { downloadFile } from '@/lib/files/stored-file'
 
 /** The path of the small version of a job's photo (rule 11.23); undefined for a file that has none. */
 export function thumbnailOf(path: string): string | undefined {

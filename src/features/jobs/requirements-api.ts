@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { jobKeys } from '@/lib/client/query-keys'
+import { failure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
-import { type DocumentType, documentTypes } from '@/lib/domain'
-import { t } from '@/lib/language'
-import { jobKeys } from '@/lib/query-keys'
-import { failure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 
 const states = ['met', 'missing', 'waiting', 'refused', 'expired', 'ends_before', 'in_progress'] as const
 

@@ -1,6 +1,6 @@
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { cities, jobCategoryFilters } from '@/lib/domain'
+import { cities, jobCategoryFilters } from '@/lib/format/domain'
 
 export const readJobFilters = filterReader({
   category: jobCategoryFilters,

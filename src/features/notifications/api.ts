@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { follows, type Position, pagesBy } from '@/lib/paging'
-import { notificationKeys } from '@/lib/query-keys'
-import { type DataOf, failure, type Result, unreachable, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { notificationKeys } from '@/lib/client/query-keys'
+import { type DataOf, failure, type Result, unreachable, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { follows, type Position, pagesBy } from '@/lib/lists/paging'
 import { sendMarks } from './kept-marks'
 
 const pageSize = 20

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/format-date'
 import { byDay } from './by-day'
 
 // Ten past midnight on 21 November in Brisbane; still the 20th in Perth, in UTC and in America.

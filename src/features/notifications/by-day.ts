@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
 
 const dayLength = 24 * 60 * 60 * 1000
 

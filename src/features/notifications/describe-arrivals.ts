@@ -1,4 +1,4 @@
-import { serverText, tn } from '@/lib/language'
+import { serverText, tn } from '@/lib/i18n/language'
 import type { Notification } from './api'
 
 /**

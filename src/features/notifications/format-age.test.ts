@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate } from '@/lib/format-date'
+import { formatDate } from '@/lib/format/format-date'
 import { formatAge } from './format-age'
 
 const now = Date.parse('2026-11-21T04:00:00Z')

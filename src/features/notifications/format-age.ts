@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/format-date'
-import { t, tn } from '@/lib/language'
+import { formatDate } from '@/lib/format/format-date'
+import { t, tn } from '@/lib/i18n/language'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/false-device'
+import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
 
 const device = falseDevice()
 const { dropMark, hasMarks, keepMark, readMarks, sendMarks } = await import('./kept-marks')

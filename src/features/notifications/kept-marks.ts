@@ -1,5 +1,5 @@
-import { keysOf, personalKey } from '@/lib/personal-storage'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/lib/client/supabase'
+import { keysOf, personalKey } from '@/lib/session/personal-storage'
 
 /** What was marked as read without a connection: one notification, or all up to the newest that was shown. */
 export type ReadMark = { id: string } | { until: string }

@@ -18,7 +18,7 @@ import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { Tone } from '@/components/ui/tag'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 
 export type NotificationKind = { Icon: LucideIcon; tone: Tone; word: string }
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { t } from '@/lib/language'
-import { notificationKeys } from '@/lib/query-keys'
-import { codes, failure, type Result, unreachable, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { notificationKeys } from '@/lib/client/query-keys'
+import { codes, failure, type Result, unreachable, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 
 /** What people switch on and off, in the order on the page (rule 9.18). */
 export const messageKinds = ['nearby', 'decisions', 'changes', 'reminders'] as const

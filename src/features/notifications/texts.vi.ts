@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** Notifications and what to hear about, in Vietnamese. */
 export const texts = {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dismissToast, readToasts, showToast } from '@/components/ui/toast-store'
-import { t } from '@/lib/language'
-import { jobKeys } from '@/lib/query-keys'
-import { safeRedirect } from '@/lib/safe-redirect'
+import { jobKeys } from '@/lib/client/query-keys'
+import { t } from '@/lib/i18n/language'
+import { safeRedirect } from '@/lib/session/safe-redirect'
 import type { Notification } from './api'
 import { describeArrivals } from './describe-arrivals'
 

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logOut } from '@/features/auth/session'
-import { isLoggingOut, leaveSession } from '@/lib/before-logout'
-import { listenToChannel } from '@/lib/live-channel'
+import { listenToChannel } from '@/lib/client/live-channel'
 import {
   applicationKeys,
   dashboardKeys,
@@ -10,7 +9,8 @@ import {
   jobKeys,
   notificationKeys,
   sessionKeys,
-} from '@/lib/query-keys'
+} from '@/lib/client/query-keys'
+import { isLoggingOut, leaveSession } from '@/lib/session/before-logout'
 
 /** What is kept of the session's person, as far as it matters here. */
 type Person = { isAdmin: boolean; profile: { status: string } }

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { readToasts, showToast } from '@/components/ui/toast-store'
-import { beforeLogout } from '@/lib/before-logout'
-import { t, tn } from '@/lib/language'
-import { ageOf } from '@/lib/query-client'
-import { notificationKeys } from '@/lib/query-keys'
-import { useBackendAnswering } from '@/lib/reachability'
-import { unreachable, unwrap } from '@/lib/result'
+import { ageOf } from '@/lib/client/query-client'
+import { notificationKeys } from '@/lib/client/query-keys'
+import { useBackendAnswering } from '@/lib/client/reachability'
+import { unreachable, unwrap } from '@/lib/client/result'
+import { t, tn } from '@/lib/i18n/language'
+import { beforeLogout } from '@/lib/session/before-logout'
 import {
   changeNotifications,
   type Notification,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '@/lib/language'
-import { showChange } from '@/lib/rereading-client'
-import { unwrap } from '@/lib/result'
+import { showChange } from '@/lib/client/rereading-client'
+import { unwrap } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
 import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
 
 /** A refused save: the name of the control that shows the text. */

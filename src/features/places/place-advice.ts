@@ -1,4 +1,4 @@
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { Locality } from './use-localities'
 
 /** The most that the search returns. */

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { t } from '@/lib/language'
-import { placeKeys } from '@/lib/query-keys'
-import { type DataOf, failure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { placeKeys } from '@/lib/client/query-keys'
+import { type DataOf, failure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 
 /** Between the last key and the search, in milliseconds. */
 const pause = 200

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/database.types'
-import type { PlainText } from '@/lib/language'
+import type { PlainText } from '@/lib/i18n/language'
 import { notAboutPeople } from './not-about-people'
 import { privateTables } from './private-tables'
 import type { Topic } from './topics'

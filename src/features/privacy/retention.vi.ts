@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** What is kept about people (kept-data.ts), in Vietnamese. */
 export const keptTexts = {

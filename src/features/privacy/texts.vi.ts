@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 import { keptTexts } from './retention.vi'
 
 /** The page about privacy, in Vietnamese. */

@@ -1,4 +1,4 @@
-import type { PlainText } from '@/lib/language'
+import type { PlainText } from '@/lib/i18n/language'
 
 type Words = Readonly<Record<'title' | 'why' | 'kept' | 'seen', PlainText>>
 

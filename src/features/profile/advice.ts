@@ -1,4 +1,4 @@
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 
 /** The Australian Business Register's weights of an ABN's eleven digits. */
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]

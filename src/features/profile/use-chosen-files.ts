@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CheckedFile, checkDocument, toJpeg } from '@/features/documents/check-file'
 import type { FileSlot } from '@/features/documents/files-api'
-import { pictureShapes } from '@/lib/picture-shapes'
+import { pictureShapes } from '@/lib/files/picture-shapes'
 
 export type ChosenFiles = Partial<Record<FileSlot, CheckedFile | undefined>>
 

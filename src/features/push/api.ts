@@ -1,7 +1,7 @@
 import { FunctionRegion } from '@supabase/supabase-js'
-import { t } from '@/lib/language'
-import { failure, type Result } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { failure, type Result } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 
 /** Registers this device for the person (rule 9.7). */
 export async function savePushToken(userId: string, subscription: PushSubscription): Promise<Result> {

@@ -1,4 +1,4 @@
-import { registerWorker } from '@/lib/app-worker'
+import { registerWorker } from '@/lib/offline/app-worker'
 
 const askedKey = 'shinework.push-asked'
 const offKey = (userId: string) => `shinework.push-off.${userId}`

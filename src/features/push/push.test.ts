@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, type Sent, tokenOf } from '@/lib/false-device'
+import { falseDevice, type Network, noNetwork, refusal, type Sent, tokenOf } from '@/lib/testing/false-device'
 
 const device = falseDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -168,7 +168,7 @@ describe('opening the app', () => {
   })
 
   it('registers nothing while somebody logs out', async () => {
-    const { expectLogout } = await import('@/lib/before-logout')
+    const { expectLogout } = await import('@/lib/session/before-logout')
     expectLogout()
     await push.startPush(ada)
     expect([saves(), browser.subscribedWith]).toEqual([0, undefined])

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isLoggingOut } from '@/lib/before-logout'
-import { pushKeys } from '@/lib/query-keys'
-import { unwrap } from '@/lib/result'
+import { pushKeys } from '@/lib/client/query-keys'
+import { unwrap } from '@/lib/client/result'
+import { isLoggingOut } from '@/lib/session/before-logout'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { closeNotifications, isPushSupported, pushChoice, readSubscription, subscribe } from './device'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { codes, unreachable } from '@/lib/result'
+import { codes, unreachable } from '@/lib/client/result'
 import { Autosave, type SaveRequest, type SaveResult } from './autosave'
 import { LocalDraft } from './local-draft'
 

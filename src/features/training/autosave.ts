@@ -1,4 +1,4 @@
-import { type Failure, unreachable } from '@/lib/result'
+import { type Failure, unreachable } from '@/lib/client/result'
 import type { CoursePosition } from './course-steps'
 import type { LocalDraft, UnsavedPlace } from './local-draft'
 import { type Answers, isTooLong } from './schema'

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/tag'
-import { formatDate } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
 
 /** As the database gives it; the state (valid, ending, expired) is its own, on its own day. */
 export type HeldCertificate = { certificate_state: string | null; valid_until: string | null }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { failure, fetchFailure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { failure, fetchFailure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 import { checkedAnswersKey } from './api'
 import { checkedAnswersSchema } from './checks'
 

@@ -1,4 +1,4 @@
-import { keysOf, personalKey, type StorageLike } from '@/lib/personal-storage'
+import { keysOf, personalKey, type StorageLike } from '@/lib/session/personal-storage'
 
 /** The courses that somebody is answering on this page, by id. */
 export const openCourses = new Set<string>()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FalseStorage } from '@/lib/false-device'
-import { forgetPeople } from '@/lib/personal-storage'
+import { forgetPeople } from '@/lib/session/personal-storage'
+import { FalseStorage } from '@/lib/testing/false-device'
 import { draftedCourses } from './drafted-courses'
 import { LocalDraft } from './local-draft'
 

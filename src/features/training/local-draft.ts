@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personalKey, type StorageLike } from '@/lib/personal-storage'
+import { personalKey, type StorageLike } from '@/lib/session/personal-storage'
 import type { CoursePosition } from './course-steps'
 import type { Answers } from './schema'
 

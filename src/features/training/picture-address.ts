@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { trainingKeys } from '@/lib/query-keys'
-import { unwrap } from '@/lib/result'
-import { downloadFile } from '@/lib/stored-file'
+import { trainingKeys } from '@/lib/client/query-keys'
+import { unwrap } from '@/lib/client/result'
+import { downloadFile } from '@/lib/files/stored-file'
 
 /** How a course's `image_url` names an uploaded picture (rule 14.14); the rest is its path in the bucket `courses`. */
 const prefix = '/course-pictures/'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { trainingKeys } from '@/lib/query-keys'
-import { fetchFailure, type Result, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { trainingKeys } from '@/lib/client/query-keys'
+import { fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 import type { HeldCertificate } from './certificate-state'
 
 const pageSize = 24

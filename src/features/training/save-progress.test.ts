@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal } from '@/lib/false-device'
+import { falseDevice, type Network, noNetwork, refusal } from '@/lib/testing/false-device'
 
 const device = falseDevice()
 const { saveProgress } = await import('./save-progress')

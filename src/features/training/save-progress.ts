@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { t } from '@/lib/language'
-import { fetchFailure, unreachable } from '@/lib/result'
+import { fetchFailure, unreachable } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 import { usableSession } from '@/lib/session/renewal'
-import { supabase } from '@/lib/supabase'
 import type { SaveRequest, WrongAnswers } from './autosave'
 
 const missingKeys = z.array(z.string()).check(z.minLength(1))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import { courseCategories, questionTypes } from '@/lib/domain'
-import { t } from '@/lib/language'
-import { longestAnswer } from '@/lib/limits'
+import { courseCategories, questionTypes } from '@/lib/format/domain'
+import { longestAnswer } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
 
 export const readCourseFilters = filterReader({ category: courseCategories })
 export type CourseFilters = ReturnType<typeof readCourseFilters>

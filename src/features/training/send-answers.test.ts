@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, type Sent } from '@/lib/false-device'
+import { falseDevice, type Network, noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
 
 const device = falseDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -8,7 +8,7 @@ const { sendAnswers } = await import('./send-answers')
 const { LocalDraft } = await import('./local-draft')
 const { draftedCourses, openCourses } = await import('./drafted-courses')
 const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
-const { expectLogout, staySignedIn } = await import('@/lib/before-logout')
+const { expectLogout, staySignedIn } = await import('@/lib/session/before-logout')
 
 const ada = 'ada'
 const keys = '7e570000-0000-4000-8000-0000000000c1'

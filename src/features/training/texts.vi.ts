@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** Courses and certificates, in Vietnamese. The certificate itself is English, for those to whom it is shown. */
 export const texts = {

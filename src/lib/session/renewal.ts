@@ -1,5 +1,5 @@
-import { backend } from '../backend'
-import { monitoredFetch, unlessAuthIsSilent } from '../reachability'
+import { backend } from '../client/backend'
+import { monitoredFetch, unlessAuthIsSilent } from '../client/reachability'
 import { dropSession, type StoredSession, storedSession, storeSession } from './stored-session'
 
 let underWay: Promise<void> | undefined

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, tokenOf } from '../false-device'
+import { falseDevice, type Network, noNetwork, tokenOf } from '../testing/false-device'
 
 const device = falseDevice()
-const { supabase } = await import('../supabase')
-const { monitoredFetch } = await import('../reachability')
+const { supabase } = await import('../client/supabase')
+const { monitoredFetch } = await import('../client/reachability')
 
 const [ada, bo, renewed] = ['ada', 'bo', 'ada again']
 const session = (token: string, id = ada) => ({
@@ -163,6 +163,6 @@ it('leaves a request the token it has', async () => {
 it('takes no session from the page’s address', async () => {
   device.openPage()
   window.location.hash = `#access_token=${tokenOf(ada)}&refresh_token=x&expires_in=3600&token_type=bearer`
-  const opened = await import('../supabase')
+  const opened = await import('../client/supabase')
   expect((await opened.supabase.auth.getSession()).data.session).toBeNull()
 })

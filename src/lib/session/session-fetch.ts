@@ -1,5 +1,5 @@
-import { backend } from '../backend'
-import { monitoredFetch } from '../reachability'
+import { backend } from '../client/backend'
+import { monitoredFetch } from '../client/reachability'
 import { renewSession, usableSession } from './renewal'
 import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 

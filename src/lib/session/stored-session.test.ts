@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, noNetwork, refusal, tokenOf } from '../false-device'
+import { falseDevice, noNetwork, refusal, tokenOf } from '../testing/false-device'
 
 const device = falseDevice()
 const { clientStorage, dropSession, freshUserId, onStoredSession, storedSession, storeSession } =
   await import('./stored-session')
 const { renewSession, usableSession } = await import('./renewal')
-const { supabase } = await import('../supabase')
-const { pingBackend, monitoredFetch, whereToAsk } = await import('../reachability')
+const { supabase } = await import('../client/supabase')
+const { pingBackend, monitoredFetch, whereToAsk } = await import('../client/reachability')
 
 const ada = 'ada'
 const now = Date.parse('2083-11-22T08:00:00Z')

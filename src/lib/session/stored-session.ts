@@ -1,4 +1,4 @@
-import { noteClosedBrowser } from '../personal-storage'
+import { noteClosedBrowser } from './personal-storage'
 import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'

@@ -1,4 +1,4 @@
-import { t, tn } from '@/lib/language'
+import { t, tn } from '@/lib/i18n/language'
 import type { Deletion } from '../api'
 import styles from './account.module.css'
 

@@ -1,9 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { jobTitle } from '@/lib/format-job'
-import { serverText, t } from '@/lib/language'
-import { countedRows, readCount } from '@/lib/paging'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { jobTitle } from '@/lib/format/format-job'
+import { serverText, t } from '@/lib/i18n/language'
+import { countedRows, readCount } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
 import {
   type Application,

@@ -1,6 +1,6 @@
 import { lacksOf } from '@/features/applications/lacks'
-import type { ApplicationStatus } from '@/lib/domain'
-import { t } from '@/lib/language'
+import type { ApplicationStatus } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 import { type Application, applicantName } from './schema'
 
 /** An application as far as it takes to decide it, from whatever list. */

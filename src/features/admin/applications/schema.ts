@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { type ApplicationStatus, applicationStatuses } from '@/lib/domain'
-import { t } from '@/lib/language'
-import { isUuid } from '@/lib/paths'
+import { type ApplicationStatus, applicationStatuses } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
 
 export type Decision = Exclude<ApplicationStatus, 'Pending'>
 

@@ -1,7 +1,7 @@
 import { lacksOf } from '@/features/applications/lacks'
-import { accountStatuses, documentTypes, roles } from '@/lib/domain'
-import { formatDate } from '@/lib/format-date'
-import { formatNumber, t, word } from '@/lib/language'
+import { accountStatuses, documentTypes, roles } from '@/lib/format/domain'
+import { formatDate } from '@/lib/format/format-date'
+import { formatNumber, t, word } from '@/lib/i18n/language'
 import type { Entry } from './schema'
 
 const events: Record<string, string> = {

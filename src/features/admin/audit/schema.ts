@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { t } from '@/lib/language'
-import { isUuid } from '@/lib/paths'
+import { t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
 
 /** What an entry is about, as the filter offers it. */
 export const topics = [

@@ -1,4 +1,4 @@
-import { locale } from '@/lib/language'
+import { locale } from '@/lib/i18n/language'
 
 /** How many months the audit keeps besides this one, as in the database (rule 10.19). */
 export const monthsKept = 24

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { CsvCell } from '@/lib/csv'
-import { downloadCsv } from '@/lib/csv-download'
-import { t } from '@/lib/language'
+import type { CsvCell } from '@/lib/files/csv'
+import { downloadCsv } from '@/lib/files/csv-download'
+import { t } from '@/lib/i18n/language'
 import styles from './csv-button.module.css'
 
 export type CsvColumn<Row> = { header: string; value: (row: Row) => CsvCell }

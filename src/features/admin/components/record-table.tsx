@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { CSSProperties, ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/loading'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { useReturnedFocus } from '../list-return'
 import type { Selection } from '../use-selection'
 import styles from './record-table.module.css'

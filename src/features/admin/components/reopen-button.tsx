@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { t } from '@/lib/language'
-import { type Result, unwrap } from '@/lib/result'
+import { type Result, unwrap } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
 
 type ReopenButtonProps = {
   /** What is reopened: "Visa", "Ada First, Depot". */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { Selection } from '../use-selection'
 import styles from './select-box.module.css'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { Selection } from '../use-selection'
 import styles from './selection-bar.module.css'
 

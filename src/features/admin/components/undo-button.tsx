@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 
 type UndoButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** What is taken back: "Ada First, Depot". */

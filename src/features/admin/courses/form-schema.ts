@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
-import { t } from '@/lib/language'
-import { limitedText } from '@/lib/limited-text'
-import { lineText, shows } from '@/lib/line-text'
+import { courseCategories, courseStatuses, questionTypes } from '@/lib/format/domain'
+import { limitedText } from '@/lib/forms/limited-text'
+import { lineText, shows } from '@/lib/forms/line-text'
+import { t } from '@/lib/i18n/language'
 import { solutionOf } from './solutions'
 
 // The database holds the same rules with the same texts (private.is_course_content).

@@ -1,6 +1,6 @@
 import { filterReader, writeFilters } from '@/components/list/filters'
-import { courseCategories, courseStatuses } from '@/lib/domain'
-import { paths } from '@/lib/paths'
+import { courseCategories, courseStatuses } from '@/lib/format/domain'
+import { paths } from '@/lib/navigation/paths'
 
 export const readCourseFilters = filterReader({
   category: courseCategories,

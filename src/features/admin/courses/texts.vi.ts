@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** Administrators’ courses, in Vietnamese. What stands in a course is English, as its readers expect. */
 export const texts = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { addressOfPicture, newPicturePath } from '@/features/training/picture-address'
-import { fileKind } from '@/lib/file-kind'
-import { t } from '@/lib/language'
-import { pictureShapes } from '@/lib/picture-shapes'
-import { preparePicture } from '@/lib/prepare-picture'
+import { fileKind } from '@/lib/files/file-kind'
+import { pictureShapes } from '@/lib/files/picture-shapes'
+import { preparePicture } from '@/lib/files/prepare-picture'
+import { t } from '@/lib/i18n/language'
 
 const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
 

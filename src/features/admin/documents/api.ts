@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { t } from '@/lib/language'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
-import { downloadFile } from '@/lib/stored-file'
-import { supabase } from '@/lib/supabase'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { downloadFile } from '@/lib/files/stored-file'
+import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
 import { personDocumentsSchema, type WaitingDocument, waitingSchema } from './schema'
 

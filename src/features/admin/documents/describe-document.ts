@@ -1,7 +1,7 @@
 import { type DocumentState, documentsOf, isSoon, stateLooks } from '@/features/documents/document-state'
-import { type DocumentType, documentTypes } from '@/lib/domain'
-import { formatDate } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
 import type { PersonDocument } from './schema'
 
 type Held = { type: string; state: DocumentState; expires_on: string | null }

@@ -2,7 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 // Vite makes the worker's address.
 // oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
-import { ownScript } from '@/lib/own-script'
+import { ownScript } from '@/lib/offline/own-script'
 
 /**
  * Reads a PDF in a worker. Loaded only where a PDF is shown.

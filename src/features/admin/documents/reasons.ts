@@ -1,4 +1,4 @@
-import type { DocumentType } from '@/lib/domain'
+import type { DocumentType } from '@/lib/format/domain'
 
 const others: Record<DocumentType, string> = {
   whiteCard: 'This is not a White Card.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { documentName } from '@/features/documents/api'
 import { documentStates } from '@/features/documents/document-state'
-import { documentTypes } from '@/lib/domain'
-import { t } from '@/lib/language'
+import { documentTypes } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 
 const types = documentTypes.map(({ type }) => type)
 const text = z.nullable(z.string())

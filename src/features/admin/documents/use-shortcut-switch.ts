@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSignedIn } from '@/features/auth/session'
-import { personalKey } from '@/lib/personal-storage'
+import { personalKey } from '@/lib/session/personal-storage'
 
 /** Whether single keys act on the desk. They can be switched off on a device: for people who speak to it, words are keys. */
 export function useShortcutSwitch() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countedRows, readCount } from '@/lib/paging'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/lib/client/supabase'
+import { countedRows, readCount } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
 
 /** How many documents wait to be checked. Every administrators' page says so, and needs nothing else of documents. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { applicationStatuses } from '@/lib/domain'
-import { t } from '@/lib/language'
+import { applicationStatuses } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())

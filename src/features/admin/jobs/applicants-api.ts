@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { isUuid } from '@/lib/paths'
-import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
 import { adminKeys } from '../keys'
 import { type Applicant, type Attendance, applicantsSchema } from './applicant-schema'
 

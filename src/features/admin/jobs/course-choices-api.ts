@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { fetchFailure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { fetchFailure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
 
 const texts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching courses') }

@@ -1,10 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
+import {
+  codes,
+  type DataOf,
+  type Failure,
+  failure,
+  fetchFailure,
+  type Result,
+  unwrap,
+} from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
-import { serverText, t } from '@/lib/language'
-import { isUuid } from '@/lib/paths'
-import { codes, type DataOf, type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { serverText, t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
 import { storedSession } from '@/lib/session/stored-session'
-import { supabase } from '@/lib/supabase'
 import { adminJobKeys } from './api'
 import type { JobValues } from './form-schema'
 

@@ -9,11 +9,11 @@ import {
   jobCategories,
   jobStatuses,
   readWord,
-} from '@/lib/domain'
-import { t } from '@/lib/language'
-import { limitedText } from '@/lib/limited-text'
-import { jobBounds } from '@/lib/limits'
-import { lineText } from '@/lib/line-text'
+} from '@/lib/format/domain'
+import { limitedText } from '@/lib/forms/limited-text'
+import { jobBounds } from '@/lib/forms/limits'
+import { lineText } from '@/lib/forms/line-text'
+import { t } from '@/lib/i18n/language'
 
 /** A whole number of 0 or more as it is typed; null for anything else. */
 export function readWholeNumber(text: string): number | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import { jobStatuses } from '@/lib/domain'
-import { paths } from '@/lib/paths'
+import { jobStatuses } from '@/lib/format/domain'
+import { paths } from '@/lib/navigation/paths'
 
 export const readAdminJobFilters = filterReader({ status: jobStatuses, sort: ['soonest'] })
 export type AdminJobFilters = ReturnType<typeof readAdminJobFilters>

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** Administrators’ jobs, their forms and their people, in Vietnamese. */
 export const texts = {

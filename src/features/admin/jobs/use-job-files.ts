@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
-import { fileKind } from '@/lib/file-kind'
-import { t } from '@/lib/language'
-import { jobBounds, largestFiles } from '@/lib/limits'
-import { pictureShapes } from '@/lib/picture-shapes'
-import { preparePicture } from '@/lib/prepare-picture'
-import { failure, type Result } from '@/lib/result'
+import { failure, type Result } from '@/lib/client/result'
+import { fileKind } from '@/lib/files/file-kind'
+import { pictureShapes } from '@/lib/files/picture-shapes'
+import { preparePicture } from '@/lib/files/prepare-picture'
+import { jobBounds, largestFiles } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
 import { fileNameOf, newFilePath } from './file-path'
 
 /** What was chosen for the next save. */

@@ -1,5 +1,5 @@
-import { formatDate, formatMoment, formatTime } from '@/lib/format-date'
-import { countOf, serverText, t } from '@/lib/language'
+import { formatDate, formatMoment, formatTime } from '@/lib/format/format-date'
+import { countOf, serverText, t } from '@/lib/i18n/language'
 
 /** What is not sent. When all is well, `messages` is 0 and `is_silent` false. */
 type Problems = {

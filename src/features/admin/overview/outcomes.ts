@@ -1,4 +1,4 @@
-import { word } from '@/lib/language'
+import { word } from '@/lib/i18n/language'
 import type { Day } from './api'
 
 /** An application's statuses in the order in which a day's bar is stacked, from its foot. */

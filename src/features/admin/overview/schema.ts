@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { serverText, t } from '@/lib/language'
+import { serverText, t } from '@/lib/i18n/language'
 
 const count = z.nullable(z.number())
 

@@ -1,5 +1,5 @@
-import { statusName } from '@/lib/domain'
-import { t } from '@/lib/language'
+import { statusName } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 import type { UserField } from './api'
 import { type User, userName } from './schema'
 

@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import type { Tone } from '@/components/ui/tag'
-import { formatMoment } from '@/lib/format-date'
-import { countOf, serverText, t } from '@/lib/language'
+import { formatMoment } from '@/lib/format/format-date'
+import { countOf, serverText, t } from '@/lib/i18n/language'
 import type { Message } from './messages-api'
 
 type MessageState = { Icon: LucideIcon; tone: Tone; word: string; details: string[] }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { t } from '@/lib/language'
-import { type DataOf, fetchFailure, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { type DataOf, fetchFailure, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
 
 const pageSize = 20

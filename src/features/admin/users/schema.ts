@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { documentStates } from '@/features/documents/document-state'
-import { accountStatuses, documentTypes, roles } from '@/lib/domain'
-import { t } from '@/lib/language'
+import { accountStatuses, documentTypes, roles } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 
 /** What an administrator looks for in people's documents (rules 12.2, 12.16). */
 export const documentNeeds = [

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/lib/language'
+import type { Catalogue } from '@/lib/i18n/language'
 
 /** The list of people, and one person as an administrator sees them, in Vietnamese. */
 export const texts = {

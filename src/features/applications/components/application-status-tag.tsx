@@ -1,6 +1,6 @@
 import { Tag, type Tone } from '@/components/ui/tag'
-import { type ApplicationStatus, readApplicationStatus } from '@/lib/domain'
-import { t, word } from '@/lib/language'
+import { type ApplicationStatus, readApplicationStatus } from '@/lib/format/domain'
+import { t, word } from '@/lib/i18n/language'
 
 const tones: Record<ApplicationStatus, Tone> = {
   Pending: 'warning',

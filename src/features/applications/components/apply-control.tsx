@@ -11,11 +11,11 @@ import { reach, twoLines } from '@/components/ui/text'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
-import { t, written } from '@/lib/language'
-import { paths } from '@/lib/paths'
-import { useDataAnswering } from '@/lib/reachability'
-import { codeOf, unreachable } from '@/lib/result'
-import { useNow } from '@/lib/use-now'
+import { useDataAnswering } from '@/lib/client/reachability'
+import { codeOf, unreachable } from '@/lib/client/result'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useNow } from '@/lib/timing/use-now'
 import {
   applicationForJobQuery,
   applyLater,

@@ -3,7 +3,7 @@ import { TextField } from '@/components/form/text-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './calendar-feed.module.css'
 
 /** The address just made, with ways into a calendar. It cannot be shown again. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { t } from '@/lib/language'
-import { codeOf } from '@/lib/result'
+import { codeOf } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
 import { clashing } from '../api'
 
 type ClashDialogProps = {

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import { Link, useMatch } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'
-import { t } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import { myJobsQuery } from '../my-jobs-api'
 
 /** For a phone, whose navigation has no room for it: the way to the current jobs, while there are any (rule 3.5). */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { install, waysToInstall } from '@/lib/install-prompt'
-import { t } from '@/lib/language'
-import { personalKey } from '@/lib/personal-storage'
+import { t } from '@/lib/i18n/language'
+import { install, waysToInstall } from '@/lib/offline/install-prompt'
+import { personalKey } from '@/lib/session/personal-storage'
 
 /** After an application, the first time: the app can be put on the home screen (rule 3.24). */
 export function InstallHint({ userId }: { userId: string }) {

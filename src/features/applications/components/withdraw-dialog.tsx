@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { TextAreaField } from '@/components/form/text-field'
 import { rich } from '@/components/rich'
 import { useSignedIn } from '@/features/auth/session'
-import { keptPresses } from '@/lib/kept-presses'
-import { t, written } from '@/lib/language'
-import { wordsFault } from '@/lib/limits'
+import { wordsFault } from '@/lib/forms/limits'
+import { t, written } from '@/lib/i18n/language'
+import { keptPresses } from '@/lib/offline/kept-presses'
 import { sendPresses } from '../send-presses'
 
 type WithdrawDialogProps = {

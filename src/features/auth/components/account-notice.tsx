@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/notice'
-import { contactEmail } from '@/lib/backend'
-import { t } from '@/lib/language'
+import { contactEmail } from '@/lib/client/backend'
+import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '../session'
 
 /** Whether the person may apply for jobs (rule 4.8). The database decides; pages say so first. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { SliderField } from '@/components/form/select-field'
 import { PasswordField, TextField } from '@/components/form/text-field'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return <TextField label={t('Email')} type="email" autoComplete="email" inputMode="email" {...props} />

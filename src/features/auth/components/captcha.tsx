@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import type { CaptchaSettings } from '@/lib/env'
-import { language, t } from '@/lib/language'
+import type { CaptchaSettings } from '@/lib/client/env'
+import { language, t } from '@/lib/i18n/language'
 import { showCaptcha } from '../captcha-script'
 
 type CaptchaProps = {

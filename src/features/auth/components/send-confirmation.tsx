@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { sendConfirmation } from '../passwords'
 import { useFormOutcome } from '../use-form-outcome'
 import { useCaptcha } from './use-captcha'

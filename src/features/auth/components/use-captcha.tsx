@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { captchaSettings } from '@/lib/backend'
+import { captchaSettings } from '@/lib/client/backend'
 import type { CaptchaProof } from '../captcha-script'
 
 const Captcha = lazy(() => import('./captcha').then((file) => ({ default: file.Captcha })))

@@ -1,6 +1,6 @@
 import { FormFoot } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
-import { language, languages } from '@/lib/language'
+import { language, languages } from '@/lib/i18n/language'
 import { chooseAsVisitor } from '../own-language'
 
 /** The other languages, each by its own name, for visitors (rule 3.21). */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './dashboard-card.module.css'
 
 type DashboardCardProps<Row> = {

@@ -1,7 +1,7 @@
 import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
 import { FormPair } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { type DocumentDetails, unreadableDate } from '../schema'
 
 type DocumentFieldsProps = {

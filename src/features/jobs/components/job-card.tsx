@@ -9,10 +9,16 @@ import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { describeLacks } from '@/features/applications/lacks'
 import { classes } from '@/lib/classes'
-import { formatStart } from '@/lib/format-date'
-import { formatDistance, formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
-import { t, written } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { formatStart } from '@/lib/format/format-date'
+import {
+  formatDistance,
+  formatLocation,
+  formatPayWithDollar,
+  formatPlaces,
+  jobTitle,
+} from '@/lib/format/format-job'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import type { OpenJob } from '../api'
 import type { ListState } from '../schema'
 import styles from './job-card.module.css'

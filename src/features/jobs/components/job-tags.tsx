@@ -1,6 +1,6 @@
 import { type Swatch, SwatchTag, Tag, type Tone } from '@/components/ui/tag'
-import { type DisplayStatus, displayStatuses, readWord } from '@/lib/domain'
-import { word } from '@/lib/language'
+import { type DisplayStatus, displayStatuses, readWord } from '@/lib/format/domain'
+import { word } from '@/lib/i18n/language'
 
 /** Categories with a colour of their own; the others are neutral. */
 const swatches: ReadonlyMap<string, Swatch> = new Map([

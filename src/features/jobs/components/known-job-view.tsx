@@ -1,10 +1,10 @@
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { MapLink, PhoneLink } from '@/components/ui/text'
-import { formatStart } from '@/lib/format-date'
-import { formatLocation, formatPay } from '@/lib/format-job'
-import type { KnownJob } from '@/lib/known-job'
-import { t, word } from '@/lib/language'
+import { formatStart } from '@/lib/format/format-date'
+import { formatLocation, formatPay } from '@/lib/format/format-job'
+import { t, word } from '@/lib/i18n/language'
+import type { KnownJob } from '@/lib/offline/known-job'
 import styles from './known-job-view.module.css'
 
 /** A job that was never opened, as far as lists tell (rule 3.25). */

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { jobImageQuery, jobThumbnailQuery } from '../photos-api'
 import styles from './photo-viewer.module.css'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import {
   type MessageChannel,
   type MessageKind,

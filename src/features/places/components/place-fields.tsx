@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormPair } from '@/components/form/form'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { nameOf, placeAdvice } from '../place-advice'
 import { type Locality, useLocalities } from '../use-localities'
 import { PlaceField, type PlaceInput } from './place-field'

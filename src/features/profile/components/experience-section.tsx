@@ -1,8 +1,8 @@
 import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
 import { FormSection } from '@/components/form/form-section'
 import { TextAreaField, TextField } from '@/components/form/text-field'
-import { specialties } from '@/lib/domain'
-import { t } from '@/lib/language'
+import { specialties } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 import type { ProfileFormApi } from '../form-schema'
 
 export function ExperienceSection({ form }: { form: ProfileFormApi }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { saveLanguage } from '@/features/auth/own-language'
-import { language, languages, readLanguage, speak, t } from '@/lib/language'
+import { language, languages, readLanguage, speak, t } from '@/lib/i18n/language'
 
 /** What the app speaks to the person. Saved at once; the page starts again in that language (rule 3.21). */
 export function LanguageSection() {

@@ -1,5 +1,5 @@
 import { LoadingFormSection } from '@/components/form/form-section'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import styles from './loading-profile.module.css'
 
 /** As high as the screen, so that what follows the form does not jump into view first. */

@@ -11,8 +11,8 @@ import { useCaptcha } from '@/features/auth/components/use-captcha'
 import { changePassword } from '@/features/auth/passwords'
 import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
 import { useFormOutcome } from '@/features/auth/use-form-outcome'
-import { t } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import styles from './password-section.module.css'
 
 const empty: ChangedPasswordValues = { current: '', password: '', confirmation: '' }

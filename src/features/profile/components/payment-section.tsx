@@ -1,7 +1,7 @@
 import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { abnAdvice, bsbAdvice } from '../advice'
 import type { ProfileFormApi } from '../form-schema'
 import { AdvisedField } from './advised-field'

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { paths } from '@/lib/paths'
-import { safeRedirect } from '@/lib/safe-redirect'
+import { paths } from '@/lib/navigation/paths'
+import { safeRedirect } from '@/lib/session/safe-redirect'
 import { pushStateQuery, startPush } from '../push'
 
 const text = z.catch(z.nullable(z.string()), null)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
 
 const texts: Record<PushState, string> = {

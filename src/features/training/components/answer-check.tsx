@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
-import { t, written } from '@/lib/language'
+import { t, written } from '@/lib/i18n/language'
 import type { CheckedAnswer } from '../checks'
 import styles from './answer-check.module.css'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useBackendAnswering } from '@/lib/reachability'
+import { useBackendAnswering } from '@/lib/client/reachability'
 import { draftedCourses } from '../drafted-courses'
 
 /** Sends what was answered without a connection once there is one, whatever page is open (rule 7.7). */

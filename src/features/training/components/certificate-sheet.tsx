@@ -1,8 +1,8 @@
 import { Brand } from '@/components/brand'
 import { Fact } from '@/components/ui/facts'
-import { formatDate } from '@/lib/format-date'
-import { language } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { formatDate } from '@/lib/format/format-date'
+import { language } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import type { HeldCertificate } from '../certificate-state'
 import styles from './certificate-sheet.module.css'
 

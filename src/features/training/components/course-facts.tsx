@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { type Swatch, SwatchTag } from '@/components/ui/tag'
-import { countOf, t, word } from '@/lib/language'
+import { countOf, t, word } from '@/lib/i18n/language'
 import styles from './course-facts.module.css'
 
 const swatches: ReadonlyMap<string, Swatch> = new Map(

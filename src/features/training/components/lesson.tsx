@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { t, written } from '@/lib/language'
+import { t, written } from '@/lib/i18n/language'
 import type { Section } from '../schema'
 import styles from './lesson.module.css'
 

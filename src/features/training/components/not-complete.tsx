@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { Step } from '../course-steps'
 import styles from './not-complete.module.css'
 

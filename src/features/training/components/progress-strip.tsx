@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
-import { t, written } from '@/lib/language'
+import { t, written } from '@/lib/i18n/language'
 import { answerKey, isAnswered, type Step } from '../course-steps'
 import type { Answers, Section } from '../schema'
 import styles from './progress-strip.module.css'

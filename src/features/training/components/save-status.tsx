@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { SaveState } from '../autosave'
 import styles from './save-status.module.css'
 

@@ -1,7 +1,7 @@
 import { PageHeading } from '@/components/page-heading'
 import { SectionNav } from '@/components/section-nav'
-import { t } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 
 const places = [
   { to: paths.training, text: t('All Courses'), end: true },

@@ -1,5 +1,5 @@
-import { t } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import { CourseAction } from '../components/course-facts'
 import { CourseRecords } from '../components/course-records'
 

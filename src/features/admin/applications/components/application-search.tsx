@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
-import { applicationStatuses } from '@/lib/domain'
-import { t } from '@/lib/language'
+import { applicationStatuses } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 import { jobNameQuery } from '../api'
 import type { ApplicationListControls } from '../schema'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { t, word } from '@/lib/language'
+import { t, word } from '@/lib/i18n/language'
 import { SelectionBar } from '../../components/selection-bar'
 import { UndoButton } from '../../components/undo-button'
 import type { Selection } from '../../use-selection'

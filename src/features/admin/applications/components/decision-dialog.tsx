@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { whenIdle } from '@/lib/when-idle'
+import { whenIdle } from '@/lib/timing/when-idle'
 import type { Asking } from '../use-asking'
 import type { Decisions } from '../use-decisions'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, type ListData } from '@/components/list/list'
 import { useSignedIn } from '@/features/auth/session'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { LoadingRecords } from '../../components/record-table'
 import { auditCountQuery } from '../api'
 import type { AuditListControls, Entry } from '../schema'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { administratorsQuery } from '../api'
 import { type AuditListControls, spans, topics } from '../schema'
 import { monthsBack, monthsKept } from '../when'

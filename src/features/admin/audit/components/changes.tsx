@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { describeMore, shownChanges } from '../describe-entry'
 import type { Entry } from '../schema'
 import styles from './changes.module.css'

@@ -1,6 +1,6 @@
 import { Fact, Facts } from '@/components/ui/facts'
-import { formatDate, formatMoment } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { formatDate, formatMoment } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
 import type { WaitingDocument } from '../schema'
 import styles from './document-desk.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { EmptyState } from '@/components/states/empty-state'
 import { ButtonLink } from '@/components/ui/button'
-import { t } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 
 /** Nothing waits. `takesFocus` when the last document has just left the desk, and the focus with it. */
 export function EmptyDesk({ takesFocus }: { takesFocus: boolean }) {

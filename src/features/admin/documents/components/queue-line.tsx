@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Button, IconButton } from '@/components/ui/button'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { Outcome } from '../use-decide'
 import type { useQueue } from '../use-queue'
 import styles from './queue-line.module.css'

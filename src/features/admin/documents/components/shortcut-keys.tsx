@@ -1,5 +1,5 @@
 import { Switch } from '@/components/ui/switch'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { useShortcutSwitch } from '../use-shortcut-switch'
 import styles from './shortcut-keys.module.css'
 

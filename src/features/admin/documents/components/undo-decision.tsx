@@ -1,4 +1,4 @@
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { UndoButton } from '../../components/undo-button'
 import { documentTitle } from '../schema'
 import type { useDecide } from '../use-decide'

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
-import { t } from '@/lib/language'
-import { jobBounds } from '@/lib/limits'
+import { jobBounds } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
 import { type JobInput, type JobTextName, type JobValues, readTime, readWholeNumber } from '../form-schema'
 
 export type JobFormApi = UseFormReturn<JobInput, unknown, JobValues>

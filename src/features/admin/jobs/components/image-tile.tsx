@@ -12,7 +12,7 @@ import { FileImage, useNear } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { jobThumbnailQuery } from '@/features/jobs/photos-api'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { JobFile } from '../use-job-files'
 import styles from './image-tile.module.css'
 

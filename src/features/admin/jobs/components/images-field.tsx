@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { FieldError, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import type { Uploading } from '@/components/form/save-bar'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import type { JobFile, JobFiles } from '../use-job-files'
 import { ImageTile, ImageTiles } from './image-tile'
 

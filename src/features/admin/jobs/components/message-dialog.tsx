@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '@/components/ui/toast-store'
-import { countOf, t } from '@/lib/language'
-import { unwrap } from '@/lib/result'
+import { unwrap } from '@/lib/client/result'
+import { countOf, t } from '@/lib/i18n/language'
 import { messageAccepted } from '../applicants-api'
 import { WordsDialog } from './words-dialog'
 

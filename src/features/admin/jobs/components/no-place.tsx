@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { t } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import type { JobFormState } from '../schema'
 
 /** Rule 11.14. */

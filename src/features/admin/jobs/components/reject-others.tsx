@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { t } from '@/lib/language'
+import { t } from '@/lib/i18n/language'
 import { readApplications } from '../../applications/api'
 import { candidateOf } from '../../applications/candidate'
 import type { Application } from '../../applications/schema'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
-import { locale, t } from '@/lib/language'
+import { locale, t } from '@/lib/i18n/language'
 import { refreshApplications } from '../../applications/refresh'
 import { nameOf } from '../applicant'
 import type { Applicant } from '../applicant-schema'

@@ -4,8 +4,8 @@ import { TextAreaField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { t } from '@/lib/language'
-import { wordsFault } from '@/lib/limits'
+import { wordsFault } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
 
 type WordsDialogProps = {
   title: string

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { Hint } from '@/components/ui/text'
-import { formatNumber, t } from '@/lib/language'
+import { formatNumber, t } from '@/lib/i18n/language'
 import styles from './chart-card.module.css'
 
 type TableRow = [name: string, ...numbers: number[]]

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatNumber, t } from '@/lib/language'
+import { formatNumber, t } from '@/lib/i18n/language'
 import type { City } from '../api'
 import { ChartCard } from './chart-card'
 import styles from './cities-chart.module.css'

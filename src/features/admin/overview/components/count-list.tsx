@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
-import { formatNumber, t } from '@/lib/language'
-import { paths } from '@/lib/paths'
+import { formatNumber, t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import type { Overview } from '../schema'
 import styles from './count-list.module.css'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatShortDay, formatWeekday } from '@/lib/format-date'
-import { countOf, formatNumber, t, word } from '@/lib/language'
+import { formatShortDay, formatWeekday } from '@/lib/format/format-date'
+import { countOf, formatNumber, t, word } from '@/lib/i18n/language'
 import { type Day, shownDays } from '../api'
 import { isWeekend, type Outcome, outcomes, scaleLines, sumOf, totalOf } from '../outcomes'
 import { useChosenDay } from '../use-chosen-day'

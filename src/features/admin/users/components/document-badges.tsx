@@ -1,8 +1,8 @@
 import { Tag } from '@/components/ui/tag'
 import { stateLooks } from '@/features/documents/document-state'
-import { type DocumentType, documentTypes } from '@/lib/domain'
-import { formatDate, formatShortDay } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { formatDate, formatShortDay } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
 import {
   describeState,
   type HeldDocument,

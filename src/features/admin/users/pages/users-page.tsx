@@ -3,11 +3,18 @@ import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { stateLooks } from '@/features/documents/document-state'
-import { csvMoment } from '@/lib/csv'
-import { accountStatuses, type DocumentType, documentTypes, roleName, roles, statusName } from '@/lib/domain'
-import { t } from '@/lib/language'
-import { queryClient } from '@/lib/query-client'
-import { unwrap } from '@/lib/result'
+import { queryClient } from '@/lib/client/query-client'
+import { unwrap } from '@/lib/client/result'
+import { csvMoment } from '@/lib/files/csv'
+import {
+  accountStatuses,
+  type DocumentType,
+  documentTypes,
+  roleName,
+  roles,
+  statusName,
+} from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { heldDocuments, newerTexts } from '../../documents/describe-document'

@@ -1,0 +1,53 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice } from '../testing/false-device'
+
+const device = falseDevice()
+const { firstReads } = await import('./first-reads')
+
+const start = vi.fn<(opening: unknown) => unknown>()
+const page = firstReads(start)
+const openAt = (address: string) =>
+  page.loader({
+    params: { id: '7' },
+    request: new Request(address),
+    url: new URL(address),
+    pattern: '/jobs/:id',
+    context: {},
+  })
+
+beforeEach(() => {
+  device.signOut()
+  start.mockReset()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('a page reads as the person whose session is stored, what its address names', () => {
+  device.signIn('ada')
+  expect(openAt('https://app.example/jobs/7?search=office&page=2')).toBeNull()
+  const [opening] = start.mock.calls[0] ?? []
+  expect(opening).toMatchObject({ userId: 'ada', params: { id: '7' } })
+  expect(String(Reflect.get(Object(opening), 'search'))).toBe('search=office&page=2')
+})
+
+it('it does not wait for what it reads', () => {
+  device.signIn('ada')
+  start.mockReturnValue(new Promise(() => undefined))
+  expect(openAt('https://app.example/jobs')).toBeNull()
+})
+
+it.each([
+  ['a visitor', () => undefined],
+  ['somebody whose session must be renewed first', () => device.signIn('ada', 90_000)],
+  ['somebody whose session has expired', () => device.signIn('ada', -1)],
+])('it reads nothing early for %s', (_who, arrive) => {
+  arrive()
+  expect(openAt('https://app.example/jobs')).toBeNull()
+  expect(start).not.toHaveBeenCalled()
+})
+
+it('another search in the page reads nothing by itself', () => {
+  expect(page.shouldRevalidate()).toBe(false)
+})

@@ -1,0 +1,166 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice } from '../testing/false-device'
+import { failure, unreachable, unwrap } from './result'
+
+const device = falseDevice()
+const { queryClient, ageOf } = await import('./query-client')
+const { justRead } = await import('./first-reads')
+const { monitoredFetch } = await import('./reachability')
+const { expectLogout, staySignedIn } = await import('../session/before-logout')
+
+const queryKey = ['something']
+const refused = (code: string) => () =>
+  unwrap(Promise.resolve(failure({ code, message: 'No.' }, 'It failed.')))
+const late = () => unwrap(Promise.resolve({ success: false as const, error: 'Late.', code: unreachable }))
+const unanswered = () => unwrap(Promise.resolve(failure(new TypeError('Failed to fetch'), 'It failed.')))
+
+/** Shows what is read, as a component does, and says how often it was asked for. */
+function show(queryFn: () => Promise<unknown>) {
+  const asked = vi.fn(queryFn)
+  const hide = new QueryObserver(queryClient, { queryKey, queryFn: asked }).subscribe(() => undefined)
+  return { asked, hide }
+}
+
+/** Lets a page's first reads fail, before it is shown. */
+async function failFirst(read: () => Promise<unknown>) {
+  const failed = queryClient.prefetchQuery({ queryKey, queryFn: read })
+  await vi.advanceTimersByTimeAsync(400)
+  await failed
+}
+
+async function fail(read: () => Promise<unknown>) {
+  const { hide } = show(read)
+  await vi.advanceTimersByTimeAsync(60_000)
+  hide()
+}
+
+const isSignedIn = () => device.storage.getItem('shinework.session') !== null
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  device.signIn('ada')
+  device.network = () => Response.json([])
+})
+afterEach(() => {
+  queryClient.clear()
+  staySignedIn()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+describe('a read', () => {
+  it.each([
+    ['got no answer', unanswered],
+    ['got none in time', late],
+  ])('that %s is tried once more', async (_why, read) => {
+    const { asked, hide } = show(read)
+    await vi.advanceTimersByTimeAsync(399)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveBeenCalledTimes(2)
+    hide()
+  })
+
+  it.each(['PT401', 'PT403', 'PT409', '42501', 'noMessage'])(
+    'that was refused with %s is not',
+    async (code) => {
+      const { asked, hide } = show(refused(code))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked).toHaveBeenCalledTimes(1)
+      hide()
+    },
+  )
+
+  it.each([
+    [15_000, 1],
+    [15_001, 2],
+  ])('that is %i ms old is shown as it is, or asked for again: %i', async (age, times) => {
+    vi.setSystemTime(0)
+    const first = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(0)
+    first.hide()
+    await vi.advanceTimersByTimeAsync(age - 1)
+    const later = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(1)
+    later.hide()
+    expect(1 + later.asked.mock.calls.length).toBe(times)
+  })
+
+  it('is asked for although the browser says that it is offline', async () => {
+    onlineManager.setOnline(false)
+    const { asked, hide } = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveBeenCalledTimes(1)
+    hide()
+    onlineManager.setOnline(true)
+  })
+})
+
+describe('a page that shows what its first reads have just failed to get', () => {
+  it('does not ask again what was refused, until a moment later', async () => {
+    await failFirst(refused('PT403'))
+    const first = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(0)
+    first.hide()
+    expect(first.asked).toHaveBeenCalledTimes(0)
+    await vi.advanceTimersByTimeAsync(justRead + 1)
+    const later = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(later.asked).toHaveBeenCalledTimes(1)
+    later.hide()
+  })
+
+  it('asks again what got no answer, if the backend answers by then', async () => {
+    await failFirst(unanswered)
+    const { asked, hide } = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveBeenCalledTimes(1)
+    hide()
+  })
+
+  it('does not, while the backend is silent', async () => {
+    device.network = () => Promise.reject(new TypeError('Failed to fetch'))
+    await monitoredFetch('https://project.example/rest/v1/jobs').catch(() => undefined)
+    await failFirst(unanswered)
+    const { asked, hide } = show(async () => 'there')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveBeenCalledTimes(0)
+    hide()
+    device.network = () => Response.json([])
+    await monitoredFetch('https://project.example/rest/v1/jobs')
+  })
+})
+
+describe('the session', () => {
+  it('ends here as well when it was ended elsewhere', async () => {
+    await fail(refused('PT401'))
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it.each([
+    ['without an answer', unanswered],
+    ['without one in time', late],
+    ['when something is forbidden', refused('PT403')],
+    ['when a gateway has no words', refused('noMessage')],
+  ])('goes on %s', async (_why, read) => {
+    await fail(read)
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it('is left to a logout that is under way', async () => {
+    expectLogout()
+    await fail(refused('PT401'))
+    expect(isSignedIn()).toBe(true)
+  })
+})
+
+it('a change of what is shown does not make it newer than its answer', () => {
+  queryClient.setQueryData(queryKey, 'read', { updatedAt: 7 })
+  queryClient.setQueryData(queryKey, 'changed', ageOf(queryClient, queryKey))
+  expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(7)
+  expect(ageOf(queryClient, ['never read'])).toEqual({ updatedAt: 0 })
+})

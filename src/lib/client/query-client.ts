@@ -1,0 +1,43 @@
+import { QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isLoggingOut } from '../session/before-logout'
+import { dropSession } from '../session/stored-session'
+import { forgetEarlyReads } from './early-reads'
+import { justRead } from './first-reads'
+import { isBackendAnswering } from './reachability'
+import { RereadingClient } from './rereading-client'
+import { codeOf, codes, unreachable } from './result'
+
+/** A session that was ended elsewhere ends here as well (rule 2.20). What is ending it here says so itself. */
+function onError(error: unknown): void {
+  if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) dropSession()
+}
+
+/**
+ * The cache of everything read from the backend. Only a request without an answer is tried again, as the database would
+ * repeat a refusal. `networkMode: always`: waiting silently for a network looks like hanging.
+ */
+export const queryClient = new RereadingClient({
+  queryCache: new QueryCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always',
+      retry: (failures, error) => codeOf(error) === unreachable && failures < 1,
+      retryDelay: 400,
+      // What a page's first reads were just refused, or have not reached, is not asked for again by the page itself; but what
+      // they did not reach is if the backend answers by then, as nothing else would ask.
+      retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+        Date.now() - errorUpdatedAt > justRead || (codeOf(error) === unreachable && isBackendAnswering()),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'invalidate') forgetEarlyReads()
+})
+
+/** For changing what is shown of a query without making it look newer than the database's answer. */
+export function ageOf(client: QueryClient, queryKey: QueryKey): { updatedAt: number } {
+  return { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 }
+}

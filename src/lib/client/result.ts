@@ -1,0 +1,145 @@
+import { serverText, t } from '@/lib/i18n/language'
+/**
+ * How data is read and written, one way everywhere:
+ *
+ * 1. A data helper in a feature's `api.ts` calls the backend and returns `{ success: true, <named data> }` or a failure:
+ *    `async function fetchUsers(…) { …; return error ? fetchFailure(error, texts) : { success: true as const, users: data } }`
+ * 2. `usersQuery(…)` beside it returns TanStack Query's options: the key from `lib/client/query-keys.ts` and
+ *    `queryFn: ({ signal }) => unwrap(fetchUsers(…, signal), 'users')`. Nothing stands between the two.
+ * 3. A mutation calls its helper the same way: `mutationFn: () => unwrap(changeUser(…))`.
+ * 4. The data's type comes from the helper: `type User = DataOf<typeof fetchUsers>['users'][number]`.
+ * 5. Screens show `error.message` and tell failures apart by `codeOf(error)`, compared with {@link codes}.
+ */
+
+/** What went wrong: the text for people, and the code for the code (see {@link codes}). */
+export type Failure = { success: false; error: string; code: string }
+
+/** What every data helper returns: the named data, or a failure. */
+export type Result<Data extends object = object> = ({ success: true } & Data) | Failure
+
+/** The code of a failure without any answer. */
+export const unreachable = 'unreachable'
+
+/** The codes that screens tell apart: the database's own (PT4xx), PostgREST's, and the storage's. */
+export const codes = {
+  invalid: 'PT400',
+  sessionEnded: 'PT401',
+  forbidden: 'PT403',
+  notFound: 'PT404',
+  /** Changed or done already since the page was read. */
+  conflict: 'PT409',
+  /** The save names a file that is gone. */
+  fileGone: 'PT410',
+  /** PostgREST: one row was expected, none came. */
+  noRow: 'PGRST116',
+  /** Storage: no such file, or not for this person. */
+  fileMissing: '404',
+} as const
+
+/** Replaces browsers' own words for a missing answer. */
+export const unreachableText = () =>
+  t('Shinework cannot be reached right now. Check your connection and try again.')
+
+/** The code of a failure for which the backend gave no readable reason; its text is the fallback. */
+export const noMessage = 'noMessage'
+
+const noAnswer =
+  /failed to fetch|networkerror|load failed|network request failed|fetch failed|importing a module script failed|dynamically imported module|failed to send a request|database error querying/i
+
+/** Unreadable reasons: a page of HTML, JSON without a message, the name of an HTTP status. */
+const saysNothing =
+  /^\s*($|[<{[]|null$|HTTP \d{3}$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
+
+/** PostgreSQL's code for a request that took longer than it may (rule 15.9). Its own words are not for people. */
+const tookTooLong = '57014'
+
+/**
+ * Makes a failure of an error of PostgREST, Auth, Storage or `fetch`.
+ * @param fallback the text for people if the backend gave none.
+ */
+export function failure(error: unknown, fallback: string): Failure {
+  const message = readText(error, 'message') ?? ''
+  const isReadable = !saysNothing.test(message) && !isParserError(error)
+  if (noAnswer.test(message) || hasNoStatus(error)) {
+    return { success: false, error: fallback, code: unreachable }
+  }
+  if (readText(error, 'code') === tookTooLong) {
+    return {
+      success: false,
+      error: t('This took too long. Please try again in a moment.'),
+      code: tookTooLong,
+    }
+  }
+  return isReadable
+    ? { success: false, error: serverText(message), code: readText(error, 'code') ?? '' }
+    : { success: false, error: fallback, code: noMessage }
+}
+
+/** A failure with the text '{prefix}: {reason}' if the backend gave a readable reason, else `fixed`. */
+export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix: string }): Failure {
+  const failed = failure(error, '')
+  if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText()}` }
+  return { ...failed, error: failed.code === noMessage ? fixed : `${prefix}: ${failed.error}` }
+}
+
+/** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */
+function isParserError(error: unknown): boolean {
+  return (readText(error, 'name') ?? '').endsWith('UnknownError')
+}
+
+/** The auth client's status for no answer. A gateway's news of an outage count as none already (lib/client/reachability.ts). */
+function hasNoStatus(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'status') === 0
+}
+
+/** The failure as an exception, for TanStack Query; `message` is the text for people. */
+class FailureError extends Error {
+  override readonly name = 'FailureError'
+  readonly code: string
+
+  constructor(failed: Failure) {
+    super(failed.error)
+    this.code = failed.code
+  }
+}
+
+/** What a data helper returns when it succeeds. */
+export type DataOf<Helper extends (...given: never[]) => Promise<Result>> = Extract<
+  Awaited<ReturnType<Helper>>,
+  { success: true }
+>
+
+/**
+ * Turns a data helper's promise into what TanStack Query expects: all of its data, or the part of that name.
+ * @throws {@link FailureError}
+ */
+export async function unwrap<Part extends object>(
+  helper: Promise<Result<Part>>,
+): Promise<{ success: true } & Part>
+export async function unwrap<Part extends object, Name extends keyof Part>(
+  helper: Promise<Result<Part>>,
+  name: Name,
+): Promise<Part[Name]>
+export async function unwrap<Part extends object, Name extends keyof Part>(
+  helper: Promise<Result<Part>>,
+  name?: Name,
+) {
+  const result = await helper
+  if (isFailure(result)) throw new FailureError(result)
+  return name === undefined ? result : result[name]
+}
+
+/** The code of a thrown error; empty when it is not one of ours. */
+export function codeOf(error: unknown): string {
+  return error instanceof FailureError ? error.code : ''
+}
+
+function isFailure<Data extends object>(result: Result<Data>): result is Failure {
+  return !result.success
+}
+
+function readText(value: unknown, key: 'message' | 'code' | 'name'): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const text: unknown = Reflect.get(value, key)
+  return typeof text === 'string' ? text : undefined
+}

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, noNetwork, tokenOf } from '../testing/false-device'
+
+const device = falseDevice()
+const { uploadFile } = await import('./upload')
+const { unreachable } = await import('../client/result')
+
+/** How the storage answers one request: a status with a text, or not at all. */
+type Answer = [status: number, text?: string] | 'no answer' | 'silence'
+
+let answers: Answer[] = []
+const sent: { method: string; address: string; headers: Record<string, string>; body: unknown }[] = []
+
+class FalseRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  readonly #headers: Record<string, string> = {}
+  #method = ''
+  #address = ''
+  status = 0
+  responseText = ''
+  timeout = 0
+
+  open(method: string, address: string): void {
+    ;[this.#method, this.#address] = [method, address]
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers[name.toLowerCase()] = value
+  }
+  send(body: unknown): void {
+    sent.push({ method: this.#method, address: this.#address, headers: this.#headers, body })
+    for (const loaded of [50, 100]) {
+      this.upload.dispatchEvent(
+        Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 100 }),
+      )
+    }
+    this.upload.dispatchEvent(
+      Object.assign(new Event('progress'), { lengthComputable: false, loaded: 7, total: 0 }),
+    )
+    const answer = answers.shift() ?? [200]
+    const end = () => this.dispatchEvent(new Event('loadend'))
+    if (answer === 'silence') return void setTimeout(end, this.timeout)
+    if (answer !== 'no answer') [this.status, this.responseText = ''] = answer
+    setTimeout(end, 10)
+  }
+}
+
+const onProgress = vi.fn<(part: number) => void>()
+const body = new Blob(['photo'])
+const refusedWith = (statusCode: string, message: string) =>
+  JSON.stringify({ statusCode, error: 'x', message })
+async function upload(path = 'ada/Blue Card.pdf') {
+  const uploading = uploadFile({ bucket: 'users', path, body, contentType: 'application/pdf', onProgress })
+  await vi.advanceTimersByTimeAsync(60_000)
+  return uploading
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', FalseRequest)
+  device.signIn('ada')
+  answers = []
+  sent.length = 0
+  onProgress.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('stores a file as its person, and says how far it is', async () => {
+  expect(await upload()).toEqual({ success: true })
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      address: 'https://project.example/storage/v1/object/users/ada/Blue%20Card.pdf',
+      headers: {
+        authorization: `Bearer ${tokenOf('ada')}`,
+        apikey: 'visitor',
+        'content-type': 'application/pdf',
+        // What an unanswered try has left is no other file.
+        'x-upsert': 'true',
+      },
+      body,
+    },
+  ])
+  expect(onProgress.mock.calls).toEqual([[0.5], [1]])
+})
+
+it.each(['ada/../bo/card.pdf', '/card.pdf', 'ada//card.pdf', ''])('sends nothing to %j', async (path) => {
+  await expect(
+    uploadFile({ bucket: 'users', path, body, contentType: 'application/pdf', onProgress }),
+  ).rejects.toThrow('path')
+  expect(sent).toEqual([])
+})
+
+const sentAfter = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  return sent.length
+}
+
+describe('is tried three times, and no more', () => {
+  it.each([500, 502, 503, 504, 408, 429])('when the storage answers %i', async (status) => {
+    answers = [
+      [status, '<html>'],
+      [status, '<html>'],
+    ]
+    expect(await upload()).toEqual({ success: true })
+    expect(sent).toHaveLength(3)
+    answers = [[status], [status], [status]]
+    sent.length = 0
+    expect(await upload()).toMatchObject({ success: false })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('with a pause that grows', async () => {
+    answers = [[503], [503]]
+    const uploading = uploadFile({ bucket: 'users', path: 'a/b', body, contentType: '', onProgress })
+    expect([
+      await sentAfter(400),
+      await sentAfter(200),
+      await sentAfter(1_300),
+      await sentAfter(300),
+    ]).toEqual([1, 2, 2, 3])
+    await vi.advanceTimersByTimeAsync(1_000)
+    await uploading
+  })
+})
+
+describe('no answer is no refusal', () => {
+  it.each<[string, Answer[], number]>([
+    ['without a network', ['no answer'], 1],
+    ['when a gateway says that nobody is there', [[503, '<html>'], [504], [502]], 3],
+    ['when the network is gone at the second try', [[503], 'no answer'], 2],
+  ])('%s', async (_why, given, tries) => {
+    answers = given
+    expect(await upload()).toMatchObject({ success: false, code: unreachable })
+    expect(sent).toHaveLength(tries)
+  })
+
+  it('when there is none in ten minutes', async () => {
+    answers = ['silence']
+    const uploading = uploadFile({ bucket: 'users', path: 'a/b', body, contentType: '', onProgress })
+    const end = vi.fn<(result: unknown) => void>()
+    void uploading.then(end)
+    await vi.advanceTimersByTimeAsync(599_999)
+    expect(end).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await uploading).toMatchObject({ success: false, code: unreachable })
+  })
+
+  it('while the session cannot be renewed: nothing is sent as a visitor', async () => {
+    device.signIn('ada', -1)
+    device.network = noNetwork
+    expect(await upload()).toMatchObject({ success: false, code: unreachable })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a refusal is told once, with its reason', () => {
+  it.each<[number, string, string, string]>([
+    [400, refusedWith('403', 'new row violates row-level security policy'), '403', 'Unauthorized'],
+    [401, '', '401', 'Unauthenticated'],
+    [402, '', '402', 'Quota exceeded'],
+    [404, '', '404', 'Object not found'],
+    [400, refusedWith('404', 'Bucket not found'), '404', 'Object not found'],
+    [
+      413,
+      refusedWith('413', 'The object exceeded the maximum allowed size'),
+      '413',
+      'The object exceeded the maximum allowed size',
+    ],
+    [
+      400,
+      refusedWith('415', 'mime type text/html is not supported'),
+      '415',
+      'mime type text/html is not supported',
+    ],
+    [409, refusedWith('nonsense', ''), '409', 'The storage answered 409'],
+    [418, '<html>', '418', 'The storage answered 418'],
+    [418, 'null', '418', 'The storage answered 418'],
+    [400, refusedWith('200', 'No.'), '400', 'No.'],
+    [400, refusedWith('600', 'No.'), '400', 'No.'],
+  ])('%i with %s', async (status, text, code, error) => {
+    answers = [[status, text]]
+    expect(await upload()).toEqual({ success: false, code, error })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('also one that the storage writes into its body, and that may pass', async () => {
+    answers = [[400, refusedWith('429', 'Too many')]]
+    expect(await upload()).toEqual({ success: true })
+  })
+
+  it('a break of the storage says what it says', async () => {
+    const broken: Answer = [500, refusedWith('500', 'Disk full')]
+    answers = [broken, broken, broken]
+    expect(await upload()).toEqual({ success: false, code: '500', error: 'Disk full' })
+  })
+})

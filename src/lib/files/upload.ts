@@ -1,0 +1,94 @@
+import { backend } from '@/lib/client/backend'
+import { failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
+import { addressOf } from '@/lib/files/stored-file'
+import { t } from '@/lib/i18n/language'
+import { usableSession } from '@/lib/session/renewal'
+
+/** How long one try may take, in milliseconds. */
+const timeoutMs = 600_000
+/** The pauses between tries, in milliseconds. */
+const retryDelaysMs = [500, 1500]
+
+/** Texts for the storage's refusals, by HTTP status (rule 17.10). */
+const reasons: ReadonlyMap<number, string> = new Map([
+  [401, t('Unauthenticated')],
+  [402, t('Quota exceeded')],
+  [403, t('Unauthorized')],
+  [404, t('Object not found')],
+])
+
+export type Upload = {
+  bucket: string
+  path: string
+  body: Blob
+  contentType: string
+  /** Called with the part sent so far, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** `status` 0: no answer came. */
+type Answer = { status: number; message: string | undefined }
+
+/**
+ * Stores one file and reports progress, which the client library's `upload` cannot, as it uses `fetch`. 5xx, 408 and 429
+ * are tried again. The error is the reason, as text.
+ */
+export async function uploadFile(upload: Upload): Promise<Result> {
+  for (const delayMs of retryDelaysMs) {
+    const answer = await send(upload)
+    if (!isTransient(answer.status)) return resultOf(answer)
+    await new Promise((resolve) => {
+      setTimeout(resolve, delayMs)
+    })
+  }
+  return resultOf(await send(upload))
+}
+
+const isTransient = (status: number) => status >= 500 || status === 408 || status === 429
+
+function resultOf({ status, message }: Answer): Result {
+  // The words of a gateway are not for people.
+  if (status === 0 || status > 501) return { success: false, error: unreachableText(), code: unreachable }
+  if (status < 300) return { success: true }
+  const reason =
+    reasons.get(status) ?? message ?? t('The storage answered {status}', { status: String(status) })
+  return { ...failure(undefined, reason), code: String(status) }
+}
+
+async function send({ bucket, path, body, contentType, onProgress }: Upload): Promise<Answer> {
+  const session = await usableSession().catch(() => undefined)
+  if (session === undefined) return { status: 0, message: undefined }
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${addressOf(path)}`)
+    request.timeout = timeoutMs
+    request.setRequestHeader('apikey', backend.key)
+    request.setRequestHeader('Authorization', `Bearer ${session?.accessToken ?? backend.key}`)
+    request.setRequestHeader('Content-Type', contentType)
+    request.setRequestHeader('Cache-Control', 'max-age=3600')
+    // The path is new: this overwrites only what an unanswered try of the same file has left.
+    request.setRequestHeader('x-upsert', 'true')
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('loadend', () => resolve(readAnswer(request)))
+    request.send(body)
+  })
+}
+
+/** The storage writes the real status into the body of a refusal; a gateway's page has none. */
+function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
+  if (status < 400) return { status, message: undefined }
+  try {
+    const body: unknown = JSON.parse(responseText)
+    if (typeof body !== 'object' || body === null) return { status, message: undefined }
+    const statusCode = Number(Reflect.get(body, 'statusCode'))
+    const message: unknown = Reflect.get(body, 'message')
+    return {
+      status: statusCode >= 400 && statusCode < 600 ? statusCode : status,
+      message: typeof message === 'string' && message !== '' ? message : undefined,
+    }
+  } catch {
+    return { status, message: undefined }
+  }
+}

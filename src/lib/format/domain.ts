@@ -1,0 +1,125 @@
+import { t, word } from '../i18n/language'
+
+// The words that the app shares with the database, each written only here. Choices with a `label` are shown by that.
+
+export const jobStatuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
+
+export const displayStatuses = ['Available', 'Upcoming', 'Urgent'] as const
+export type DisplayStatus = (typeof displayStatuses)[number]
+
+/** In the order of the job form. */
+export const jobCategories = [
+  'Refurbishment',
+  'Fitout',
+  'Post Construction',
+  'Office',
+  'Childcare',
+  'School',
+  'Residential',
+  'Commercial',
+  'General',
+] as const
+
+/** The filters of the cleaners' job list: fewer categories, in another order, and the cities we work in. */
+export const jobCategoryFilters = [
+  'Office',
+  'Post Construction',
+  'Residential',
+  'Commercial',
+  'Fitout',
+  'Childcare',
+  'School',
+  'General',
+] as const satisfies readonly (typeof jobCategories)[number][]
+export const cities = ['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'] as const
+
+/** Who receives a job's site address. */
+export const addressRules = [
+  { value: 'everyone', label: word('Everyone who can see the job') },
+  { value: 'accepted', label: word('Accepted applicants only') },
+] as const
+
+export const applicationStatuses = ['Pending', 'Accepted', 'Rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export const roles = [
+  { value: 'cleaner', label: word('Cleaner') },
+  { value: 'admin', label: word('Administrator') },
+] as const
+
+export const accountStatuses = [
+  { value: 'pending', label: word('Pending') },
+  { value: 'active', label: word('Active') },
+  { value: 'inactive', label: word('Inactive') },
+  { value: 'rejected', label: word('Rejected') },
+] as const
+
+/** A role's name; an unknown one counts as cleaner. */
+export function roleName(role: string): string {
+  return roles.find(({ value }) => value === role)?.label ?? word('Cleaner')
+}
+
+/** The name of an account's status; an unknown one counts as pending. */
+export function statusName(status: string): string {
+  return accountStatuses.find(({ value }) => value === status)?.label ?? word('Pending')
+}
+
+/** The documents a cleaner can upload. */
+export const documentTypes = [
+  { type: 'whiteCard', name: word('White Card'), note: t('Required for construction site cleaning') },
+  { type: 'driversLicense', name: word("Driver's License"), note: t('May be needed for transport') },
+  { type: 'visa', name: word('Visa'), note: t('If not a citizen or permanent resident') },
+  { type: 'blueCard', name: word('Blue Card'), note: t('Schools, childcare') },
+] as const
+export type DocumentType = (typeof documentTypes)[number]['type']
+
+export const courseCategories = [
+  'Post Construction Cleaning',
+  'Office Cleaning',
+  'Childcare Cleaning',
+  'School Cleaning',
+  'Customer Service Cleaning',
+] as const
+
+export const courseStatuses = [
+  { value: 'active', label: word('Active') },
+  { value: 'inactive', label: word('Inactive') },
+] as const
+
+export const questionTypes = [
+  { value: 'text', label: word('Text') },
+  { value: 'multiple-choice', label: word('Multiple choice') },
+  { value: 'boolean', label: word('Yes or no') },
+] as const
+
+export const specialties = [
+  'Residential Cleaning',
+  'Commercial Cleaning',
+  'Deep Cleaning',
+  'Post-Construction Cleaning',
+  'Office Cleaning',
+  'Childcare Cleaning',
+  'School Cleaning',
+  'Window Cleaning',
+  'Carpet Cleaning',
+  'Floor Polishing',
+  'Strata Cleaning',
+  'Medical Facility Cleaning',
+] as const
+
+/** The database cuts longer search texts, in characters. */
+export const longestSearch = 200
+
+/** The one of these words that a text is, ignoring case; undefined if it is none. */
+export function readWord<Word extends string>(
+  words: readonly Word[],
+  text: string | null | undefined,
+): Word | undefined {
+  const wanted = text?.trim().toLowerCase()
+  return words.find((one) => one.toLowerCase() === wanted)
+}
+
+/** An application's status; anything else counts as Pending (rule 6.1). */
+export function readApplicationStatus(stored: string | null): ApplicationStatus {
+  return readWord(applicationStatuses, stored) ?? 'Pending'
+}

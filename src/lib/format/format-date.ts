@@ -1,0 +1,105 @@
+import { language, locale, t } from '../i18n/language'
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/
+const seconds = /^-?\d{1,13}(\.\d+)?$/
+
+// Rule 3.12.
+const missingText = t('N/A')
+const invalidText = t('Invalid Date')
+
+/** Eastern Australia without daylight saving, so that a moment is on the same day all year round. */
+const workZone = 'Australia/Brisbane'
+
+/**
+ * Writes a date in the person's locale: "18 Nov 2026" in Australia. A calendar day ('2026-11-18') stays as it is; a moment
+ * (ISO with a time, or numeric seconds) becomes its day in eastern Australia, whatever the device's time zone.
+ * @returns the date, `missing` for null, undefined or an empty text, or 'Invalid Date'.
+ */
+export function formatDate(value: string | number | null | undefined, missing: string = missingText): string {
+  const text = String(value ?? '').trim()
+  if (text === '') return missing
+  const look = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  if (calendarDay.test(text)) return formatDay(text, look)
+  return write(seconds.test(text) ? new Date(Number(text) * 1000) : new Date(text), workZone, look)
+}
+
+/** The time of day in eastern Australia, "09:40". Its date is {@link formatDate}'s. */
+export function formatTime(value: string | null): string {
+  if (value === null) return missingText
+  return write(new Date(value), workZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
+/** Date and time in eastern Australia: "22 Nov 2026, 09:40". */
+export function formatMoment(value: string | null): string {
+  return `${formatDate(value)}, ${formatTime(value)}`
+}
+
+/** A job's day and times of day (HH:MM or HH:MM:SS), on the clock where it is. */
+export type JobTimes = { start_date: string | null; start_time: string | null; end_time: string | null }
+
+/**
+ * When a job starts: "Mon 23 Nov 2026, 07:30 to 15:00" or, without times, "Mon 23 Nov 2026" (rule 3.11).
+ * @param missing what stands for a missing day.
+ */
+export function formatStart(job: JobTimes, missing = t('TBD')): string {
+  const times = formatTimes(job)
+  const day = formatWorkDay(job.start_date, missing)
+  return times === '' ? day : `${day}, ${times}`
+}
+
+/** A day that people plan by, with its weekday: "Mon 23 Nov 2026". */
+export function formatWorkDay(day: string | null, missing = missingText): string {
+  const date = formatDate(day, missing)
+  if (day === null || !calendarDay.test(day) || date === invalidText) return date
+  return withWeekday(day, date)
+}
+
+/** "07:30 to 15:00", "07:30", or an empty text. */
+export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date'>): string {
+  return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(t(' to '))
+}
+
+/** A calendar day ('2026-11-21') without its year: "21 Nov". */
+export function formatShortDay(day: string): string {
+  return formatDay(day, { day: 'numeric', month: 'short' })
+}
+
+/** The same with its weekday: "Sat 21 Nov". */
+export function formatWeekday(day: string): string {
+  return withWeekday(day, formatShortDay(day))
+}
+
+/** By hand, since browsers put a comma into one form of it and not into another. */
+function withWeekday(day: string, date: string): string {
+  return t('{weekday} {day}', { weekday: formatDay(day, { weekday: 'short' }), day: date })
+}
+
+function formatDay(day: string, look: Intl.DateTimeFormatOptions): string {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  // Browsers read 30 February as 2 March.
+  const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+  return exists ? write(midnight, 'UTC', look) : invalidText
+}
+
+const writers = new Map<string, Intl.DateTimeFormat>()
+
+function write(moment: Date, timeZone: string, look: Intl.DateTimeFormatOptions): string {
+  if (Number.isNaN(moment.getTime())) return invalidText
+  const spoken = personLocale()
+  const key = [spoken, timeZone, ...Object.keys(look)].join()
+  // Making a formatter is a hundred times slower than using it.
+  const writer =
+    writers.get(key) ?? new Intl.DateTimeFormat(spoken, { ...look, timeZone, calendar: 'gregory' })
+  writers.set(key, writer)
+  return writer.format(moment)
+}
+
+/** In English the browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
+export function personLocale(): string {
+  if (language !== 'en') return locale
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en-AU'
+  } catch {
+    return 'en-AU'
+  }
+}

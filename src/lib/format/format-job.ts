@@ -1,0 +1,61 @@
+import { formatNumber, t } from '../i18n/language'
+
+// Rule 3.12.
+const missingText = t('N/A')
+
+export function jobTitle(projectName: string | null | undefined): string {
+  return projectName?.trim() || t('Job Opportunity')
+}
+
+type Located = Record<'location_city' | 'location_postcode' | 'location_state', string | null>
+
+/** The city with its postcode or else its state, as on cards (rule 5.6). */
+export function formatLocation(job: Located): string {
+  const area = job.location_postcode?.trim() || job.location_state?.trim()
+  return [job.location_city?.trim(), area].filter(Boolean).join(' ') || missingText
+}
+
+/** How far away a job is, for a distance in metres (rule 5.18). */
+export function formatDistance(metres: number): string {
+  return t('{distance} away', { distance: formatKilometres(metres) })
+}
+
+/** "12 km": whole kilometres and at least one, for a distance in metres. */
+export function formatKilometres(metres: number): string {
+  return `${formatNumber(Math.max(1, Math.round(metres / 1000)))} km`
+}
+
+/** How many of a job's places are filled (rule 5.24); undefined for a job with any number of places. */
+export function formatPlaces(accepted: number | null, places: number | null): string | undefined {
+  if (!places) return undefined
+  return isFull(accepted, places)
+    ? t('All places are filled')
+    : t('{accepted} of {places} filled', { accepted: accepted ?? 0, places })
+}
+
+export function isFull(accepted: number | null, places: number | null): boolean {
+  return !!places && (accepted ?? 0) >= places
+}
+
+/** Pay as it is stored, for the job's own page. */
+export function formatPay(pay: string | null | undefined): string {
+  return pay?.trim() || missingText
+}
+
+/**
+ * Pay for lists and cards: "34.90" reads "$34.90". A text with a `$`, or that does not begin with an amount
+ * ("By agreement"), gets none.
+ */
+export function formatPayWithDollar(pay: string | null | undefined): string {
+  const text = pay?.trim().replace(/^(\$\s*)+/, '$') ?? ''
+  if (text === '' || text === '$') return missingText
+  return /^\.?\d/.test(text) && !text.includes('$') ? `$${text}` : text
+}
+
+/** Suggests "$34.90/hour" for "34.9"; undefined for anything but a bare amount. */
+export function suggestPay(typed: string): string | undefined {
+  const amount = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  if (!amount) return undefined
+  const [, dollars, cents] = amount
+  return `$${dollars}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}/hour`
+}

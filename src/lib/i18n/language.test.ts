@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Language from './language'
+
+/** The module as a device loads it that stores this language. */
+async function speak(language: string | null) {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', { getItem: () => language })
+  const module = await import('./language')
+  await module.loadLanguage()
+  return module
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('in English', () => {
+  it('says texts as they are written, with what they take', async () => {
+    const { t, language, word, serverText } = await speak(null)
+    expect(language).toBe('en')
+    expect(t('Log In')).toBe('Log In')
+    expect(t('Hello, {firstName}', { firstName: 'Ada {text} $&' })).toBe('Hello, Ada {text} $&')
+    expect(t('Please use at most {longest} characters.', { longest: 20_000 })).toBe(
+      'Please use at most 20,000 characters.',
+    )
+    expect(word('Office')).toBe('Office')
+    expect(serverText('Job not found')).toBe('Job not found')
+  })
+
+  it('counts one and many', async () => {
+    const { countOf, formatNumber, nounFor, tn } = await speak('en')
+    expect([0, 1, 999, 1000, 1204].map((count) => countOf(count, 'section'))).toEqual([
+      '0 sections',
+      '1 section',
+      '999 sections',
+      '1,000 sections',
+      '1,204 sections',
+    ])
+    expect(countOf(2, 'person', 'people')).toBe('2 people')
+    expect(nounFor(2, 'job')).toBe('jobs')
+    expect([-0.5, 12.345_67].map(formatNumber)).toEqual(['-0.5', '12.346'])
+    expect(tn(1, 'one page', '{rows} shown, more below.', { rows: 'x' })).toBe('one page')
+  })
+
+  it('is what a device speaks whose language is not known, or whose storage is shut', async () => {
+    expect((await speak('xx')).language).toBe('en')
+    vi.resetModules()
+    vi.stubGlobal('localStorage', undefined)
+    const module = await import('./language')
+    await module.loadLanguage()
+    expect(module.t('Log In')).toBe('Log In')
+    // As the database's check of `profiles.language` has them.
+    expect(module.languages.map(({ value }) => value)).toEqual(['en', 'vi'])
+  })
+})
+
+describe('in Vietnamese', () => {
+  let speech: typeof Language
+  beforeEach(async () => {
+    speech = await speak('vi')
+  })
+
+  it('says the same, with numbers as they are written there', () => {
+    const { t, language, locale } = speech
+    expect([language, locale]).toEqual(['vi', 'vi'])
+    expect(t('Log In')).toBe('Đăng nhập')
+    expect(t('Hello, {firstName}', { firstName: 'Linh' })).toBe('Xin chào, Linh')
+    expect(t('Please use at most {longest} characters.', { longest: 20_000 })).toBe(
+      'Vui lòng dùng tối đa 20.000 ký tự.',
+    )
+  })
+
+  it('has one form for every number', () => {
+    const { countOf, nounFor } = speech
+    expect([1, 1204].map((count) => countOf(count, 'section'))).toEqual(['1 phần', '1.204 phần'])
+    expect(nounFor(2, 'person', 'people')).toBe('người')
+  })
+
+  it('translates the words of the database, and leaves what people wrote', () => {
+    expect(speech.word('Office')).toBe('Văn phòng')
+    expect(speech.word('Windows of the tower')).toBe('Windows of the tower')
+    expect(speech.serverText('Invalid login credentials')).toBe(
+      'Email, số điện thoại hoặc mật khẩu không đúng',
+    )
+    expect(speech.serverText('Something new')).toBe('Something new')
+  })
+
+  it('writes dates and distances as people do there', async () => {
+    const { formatDate, formatStart } = await import('../format/format-date')
+    const { formatDistance, formatPlaces } = await import('../format/format-job')
+    expect(formatDate('2026-11-21')).toBe('21 thg 11, 2026')
+    expect(formatStart({ start_date: '2026-11-23', start_time: '07:30:00', end_time: '15:00:00' })).toMatch(
+      // Engines shorten the weekday differently.
+      /^Th(?:ứ)? 2, 23 thg 11, 2026, 07:30 đến 15:00$/,
+    )
+    expect(formatDistance(12_400)).toBe('cách 12 km')
+    expect(formatPlaces(2, 3)).toBe('Đã nhận 2/3 người')
+  })
+})

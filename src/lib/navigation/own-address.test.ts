@@ -1,0 +1,87 @@
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice } from '../testing/false-device'
+import { doing, pass, showHook } from '../testing/false-page'
+
+falseDevice()
+const { useOwnAddress, watchAddress } = await import('./own-address')
+
+/** Opens a list of jobs; the page of a profile takes a second to load. */
+async function open(address = '/jobs') {
+  let router: ReturnType<typeof createMemoryRouter> | undefined
+  const page = await showHook(useOwnAddress, (inner) => {
+    router ??= createMemoryRouter(
+      [
+        { path: '/dashboard', element: null },
+        { path: '/jobs', element: inner },
+        { path: '/profile', lazy: () => new Promise((resolve) => setTimeout(resolve, 1_000, { Component })) },
+      ],
+      { initialEntries: ['/dashboard', address] },
+    )
+    return createElement(RouterProvider, { router })
+  })
+  if (!router) throw new Error('Nothing is drawn.')
+  const stop = watchAddress(router)
+  const opened = router
+  return {
+    ...page,
+    press: async (link: string) => opened.navigate(link),
+    back: async () => opened.navigate(-1),
+    leave: async () => {
+      stop()
+      await page.leave()
+    },
+    /** What the page writes, as it was last drawn. */
+    write: (search: string) => doing(() => page.said()?.(search, { own: true })),
+    address: () => `${router?.state.location.pathname}${router?.state.location.search}`,
+    state: () => router?.state.location.state as unknown,
+  }
+}
+const Component = () => null
+let page: Awaited<ReturnType<typeof open>>
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  page = await open()
+})
+afterEach(async () => {
+  await page.leave()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('a page writes what it shows into its address, again and again, and makes no step for Back', async () => {
+  await page.write('?search=office')
+  await page.write('?search=school')
+  expect([page.address(), page.state()]).toEqual(['/jobs?search=school', { own: true }])
+  await doing(() => page.back())
+  expect(page.address()).toBe('/dashboard')
+})
+
+describe('a link that was pressed before leads where it says', () => {
+  it('while its page is loading', async () => {
+    void page.press('/profile')
+    await pass(500)
+    await page.write('?search=office')
+    await pass(1_000)
+    expect(page.address()).toBe('/profile')
+  })
+
+  it.each(['/profile', '/jobs?status=Open'])('%s, once it is there and not yet drawn', async (link) => {
+    const stillDrawn = page.said()
+    void page.press(link)
+    await pass(1_000)
+    await doing(() => stillDrawn?.('?search=office', null))
+    expect(page.address()).toBe(link)
+  })
+})
+
+it('a page that was led to another search of its own writes into that one', async () => {
+  await doing(() => page.press('/jobs?status=Open'))
+  await page.write('?status=Open&search=office')
+  expect(page.address()).toBe('/jobs?status=Open&search=office')
+})

@@ -1,0 +1,89 @@
+import { whenIdle } from '../timing/when-idle'
+import { ownScript } from './own-script'
+
+const address = '/service-worker.js'
+
+/** Nobody waits longer for a new version that is on its way, in milliseconds. */
+const timeoutMs = 15_000
+
+let keeping: Promise<void> | undefined
+let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
+
+/**
+ * Registers the app's service worker, for push and for the days without a connection. Undefined where the browser has none or
+ * refuses.
+ */
+export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  registered ??= register().catch((error: unknown) => {
+    console.warn('The app cannot be kept on this device.', error)
+    return undefined
+  })
+  return registered
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  return navigator.serviceWorker.register(ownScript(address))
+}
+
+/** Has the worker download what is missing of the app. */
+async function keepApp(): Promise<void> {
+  await whenIdle()
+  const worker = navigator.serviceWorker.controller
+  if (worker) tell(worker, 'keep')
+}
+
+function tell(worker: ServiceWorker, what: 'keep' | 'take-over'): void {
+  // A worker is told without a target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(what)
+}
+
+/** Whether the app's own worker answers this page's requests, so that it opens without a connection. */
+export function isKeptByWorker(): boolean {
+  return navigator.serviceWorker?.controller?.scriptURL.endsWith(address) ?? false
+}
+
+/**
+ * Waits until the app's own worker answers this page's requests; for ever where there is none. Once the page rests, the worker
+ * then downloads the app, which must cost nobody's first page anything.
+ */
+export async function workerInCharge(): Promise<void> {
+  const registration = await registerWorker()
+  while (!isKeptByWorker()) {
+    await new Promise((resolve) => {
+      if (registration) navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  }
+  keeping ??= keepApp()
+}
+
+/** Calls `announce` whenever a new version of the app is ready and waits; returns a function that stops it. */
+export function watchForVersions(registration: ServiceWorkerRegistration, announce: () => void): () => void {
+  const announceIfWaiting = () => {
+    // The worker before the app's own, or none, is replaced without a word.
+    if (registration.waiting && isKeptByWorker()) announce()
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', announceIfWaiting)
+  announceIfWaiting()
+  follow()
+  registration.addEventListener('updatefound', follow)
+  return () => registration.removeEventListener('updatefound', follow)
+}
+
+/** Lets a newer version take over, if there is one: the next reload shows it. */
+export async function takeNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return
+  await registration.update()
+  const next = registration.waiting ?? registration.installing
+  if (!next) return
+  const taken = new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    setTimeout(resolve, timeoutMs)
+  })
+  const ask = () => tell(next, 'take-over')
+  if (next.state === 'installed') ask()
+  else next.addEventListener('statechange', () => next.state === 'installed' && ask())
+  await taken
+}

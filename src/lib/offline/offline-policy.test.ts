@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applicationKeys,
+  documentKeys,
+  jobKeys,
+  profileKeys,
+  sessionKeys,
+  trainingKeys,
+} from '../client/query-keys'
+import { isKept, rowOf, sortOut } from './offline-policy'
+
+const now = Date.parse('2026-11-22T09:14:00Z')
+const day = 86_400_000
+const row = (id: string, daysOld: number, size = 10) => ({
+  id,
+  queryKey: [id],
+  data: null,
+  at: now - daysOld * day,
+  size,
+})
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+describe('what a device keeps', () => {
+  it.each([
+    [sessionKeys.person('ada'), true],
+    [applicationKeys.accepted('ada', 'current'), true],
+    [applicationKeys.accepted('ada', 'past'), false],
+    [jobKeys.requirements('ada', 'job'), true],
+    [jobKeys.openList('ada', { search: '', category: undefined }), true],
+    [jobKeys.openList('ada', { search: '', category: 'Office' }), false],
+    [trainingKeys.course('ada', 'course'), true],
+    [trainingKeys.verification('number'), false],
+    [profileKeys.own('ada'), false],
+    [documentKeys.own('ada'), false],
+    [['admin', 'users', 'ada'], false],
+    [applicationKeys.accepted('bo', 'current'), false],
+  ])('of %j for Ada: %s', (queryKey, kept) => {
+    expect(isKept('ada', queryKey)).toBe(kept)
+  })
+
+  it('is the first page of a list', () => {
+    const query = { queryHash: 'hash', queryKey: ['key'] }
+    const list = { pages: [[1], [2]], pageParams: ['first', 'second'] }
+    const kept = { pages: [[1]], pageParams: ['first'] }
+    expect(rowOf(query, list, now)).toEqual({
+      id: 'hash',
+      queryKey: ['key'],
+      data: kept,
+      at: now,
+      size: JSON.stringify(kept).length,
+    })
+  })
+
+  it('is nothing that is too large', () => {
+    const query = { queryHash: 'hash', queryKey: ['key'] }
+    expect(rowOf(query, 'x'.repeat(399_998), now)).toBeDefined()
+    expect(rowOf(query, 'x'.repeat(399_999), now)).toBeUndefined()
+  })
+
+  it('goes after 14 days, by either clock', () => {
+    const { stays, goes } = sortOut(
+      [row('new', 0), row('old', 13.9), row('older', 14), row('ahead', -15)],
+      now,
+    )
+    expect(ids(stays)).toEqual(['new', 'old'])
+    expect(ids(goes)).toEqual(['ahead', 'older'])
+  })
+
+  it('is the newest, as far as there is room', () => {
+    const large = [row('third', 3, 900_000), row('first', 1, 900_000), row('second', 2, 900_000)]
+    expect(ids(sortOut(large, now).stays)).toEqual(['first', 'second'])
+    const many = Array.from({ length: 103 }, (_, index) => row(`${index}`, index / 10))
+    expect(ids(sortOut(many, now).goes)).toEqual(['100', '101', '102'])
+  })
+})

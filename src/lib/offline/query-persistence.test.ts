@@ -1,0 +1,218 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, unreachable, unwrap } from '../client/result'
+import type { KeptRow } from './offline-db'
+
+/** What the device holds: a browser's IndexedDB, which Node has not. */
+const device = vi.hoisted(() => ({ rows: new Map<string, KeptRow>(), isShut: false, changes: 0 }))
+vi.mock('./offline-db', () => ({
+  readKept: async () => {
+    if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
+    return [...device.rows.values()]
+  },
+  changeKept: async (
+    _userId: string,
+    { written = [], removed = [] }: { written?: readonly KeptRow[]; removed?: readonly string[] },
+  ) => {
+    if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
+    device.changes += 1
+    for (const row of written) device.rows.set(row.id, row)
+    for (const id of removed) device.rows.delete(id)
+  },
+}))
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+vi.stubGlobal('document', page)
+vi.spyOn(console, 'info').mockImplementation(() => undefined)
+const { keepReads, restoreOffline } = await import('./query-persistence')
+const { applicationKeys, jobKeys } = await import('../client/query-keys')
+
+const ada = 'ada'
+const day = 86_400_000
+const now = Date.parse('2083-11-22T08:00:00Z')
+const job = jobKeys.detail(ada, 'job')
+const list = applicationKeys.list(ada)
+
+/** The backend, which answers reads with what the test says. */
+let answer: () => Promise<unknown>
+const refused =
+  (code: string, message = 'No.') =>
+  () =>
+    unwrap(Promise.resolve(failure({ code, message }, 'It failed.')))
+const unanswered = () => unwrap(Promise.resolve(failure(new TypeError('Failed to fetch'), 'It failed.')))
+
+/** A page of the app, and the next one that is opened. */
+let client: QueryClient
+let stop: () => void
+function open() {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  stop = keepReads(client, ada)
+}
+const read = (queryKey: readonly unknown[]) =>
+  client.fetchQuery({ queryKey, queryFn: () => answer(), staleTime: 0 }).catch(() => undefined)
+const settle = () => vi.advanceTimersByTimeAsync(1_000)
+/** What the next page shows without a connection. */
+async function keptOf(queryKey: readonly unknown[]) {
+  const next = new QueryClient()
+  await restoreOffline(next, ada)
+  return next.getQueryState(queryKey)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  device.rows.clear()
+  device.isShut = false
+  device.changes = 0
+  page.visibilityState = 'visible'
+  answer = async () => ({ title: 'Office' })
+  open()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('what the backend answers stands in when the app is next opened, as old as it is, and is read again', async () => {
+  await read(job)
+  vi.setSystemTime(now + 3 * day)
+  await settle()
+  expect(await keptOf(job)).toMatchObject({
+    data: { title: 'Office' },
+    dataUpdatedAt: now,
+    isInvalidated: true,
+  })
+})
+
+it('never stands in before what the backend has answered by then', async () => {
+  await read(job)
+  await settle()
+  const next = new QueryClient()
+  next.setQueryData(job, { title: 'Newer' })
+  await restoreOffline(next, ada)
+  expect(next.getQueryData(job)).toEqual({ title: 'Newer' })
+})
+
+it('stands in while the backend is still asked, which goes on', async () => {
+  await read(job)
+  await settle()
+  const next = new QueryClient()
+  const reading = next.fetchQuery({ queryKey: job, queryFn: () => new Promise(() => undefined) })
+  await restoreOffline(next, ada)
+  expect(next.getQueryState(job)).toMatchObject({ data: { title: 'Office' }, fetchStatus: 'fetching' })
+  void reading
+})
+
+describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
+  'what the backend refuses with %s',
+  (code) => {
+    it('is gone when the app is next opened, and what it still gives stays', async () => {
+      await read(job)
+      await read(list)
+      await settle()
+      answer = refused(code)
+      await read(job)
+      await settle()
+      expect(await keptOf(job)).toBeUndefined()
+      expect(await keptOf(list)).toMatchObject({ data: { title: 'Office' } })
+    })
+
+    it('is gone even if it was read a moment before', async () => {
+      await read(job)
+      answer = refused(code)
+      await read(job)
+      await settle()
+      expect(device.rows.size).toBe(0)
+    })
+
+    it('is kept again once it is given', async () => {
+      await read(job)
+      answer = refused(code)
+      await read(job)
+      answer = async () => ({ title: 'Back' })
+      await read(job)
+      await settle()
+      expect(await keptOf(job)).toMatchObject({ data: { title: 'Back' } })
+    })
+  },
+)
+
+it.each<[string, () => Promise<unknown>]>([
+  ['without a network', unanswered],
+  [
+    'when it takes too long',
+    () => unwrap(Promise.resolve({ success: false as const, error: 'Late.', code: unreachable })),
+  ],
+  ['when a gateway has no words', refused('', '<html>')],
+  ['when the library breaks', () => Promise.reject(new Error('Unexpected'))],
+])('%s nothing is refused: what was kept stays', async (_why, no) => {
+  await read(job)
+  await settle()
+  answer = no
+  await read(job)
+  await settle()
+  expect(await keptOf(job)).toMatchObject({ data: { title: 'Office' } })
+})
+
+it('what was read before the device began to keep is kept, too', async () => {
+  stop()
+  client = new QueryClient()
+  client.setQueryData(job, { title: 'Early' })
+  stop = keepReads(client, ada)
+  await settle()
+  expect(await keptOf(job)).toMatchObject({ data: { title: 'Early' } })
+})
+
+it('answers that come together are written together, at once when the page goes out of sight', async () => {
+  await read(job)
+  await read(list)
+  expect(device.changes).toBe(0)
+  page.visibilityState = 'hidden'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(device.changes).toBe(1)
+  expect(device.rows.size).toBe(2)
+})
+
+it('what the person has just done is written at once', async () => {
+  client.setQueryData(job, { title: 'Changed here' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(device.rows.size).toBe(1)
+})
+
+it.each([
+  ['14 days', now + 14 * day],
+  ['a clock that was set back by as much', now - 14 * day],
+])('after %s nothing stands in, and the next opening removes it', async (_why, later) => {
+  await read(job)
+  await settle()
+  stop()
+  vi.setSystemTime(later)
+  expect(await keptOf(job)).toBeUndefined()
+  open()
+  await settle()
+  expect(device.rows.size).toBe(0)
+})
+
+it('nothing stands in of somebody else, whatever lies there', async () => {
+  const queryKey = jobKeys.detail('bo', 'job')
+  device.rows.set('x', { id: 'x', queryKey, data: { title: 'Theirs' }, at: now, size: 1 })
+  expect(await keptOf(queryKey)).toBeUndefined()
+})
+
+it('once it is stopped, nothing more is kept', async () => {
+  await read(job)
+  stop()
+  await read(list)
+  await settle()
+  expect(device.rows.size).toBe(0)
+})
+
+it('where the browser keeps nothing, nothing breaks', async () => {
+  device.isShut = true
+  await read(job)
+  await settle()
+  expect(await keptOf(job)).toBeUndefined()
+})

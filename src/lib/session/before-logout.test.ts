@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice } from '../testing/false-device'
+
+const device = falseDevice()
+const { beforeLogout, isLoggingOut, leaveSession, losesAtLogout, sendBeforeLogout, staySignedIn } =
+  await import('./before-logout')
+
+const after = (ms: number, work: () => unknown = () => undefined) =>
+  new Promise((resolve) => setTimeout(resolve, ms)).then(work)
+
+beforeEach(() => {
+  device.storage.items.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  staySignedIn()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+describe('what a logout would lose', () => {
+  it('is told, even if its page goes while it is sent', async () => {
+    const leave = sendBeforeLogout({ exists: () => true, send: async () => leave() })
+    expect(await losesAtLogout()).toBe(true)
+    expect(isLoggingOut()).toBe(false)
+  })
+
+  it('is sent, and nothing is lost then', async () => {
+    const kept = ['an answer']
+    const leave = sendBeforeLogout({ exists: () => kept.length > 0, send: async () => kept.pop() })
+    expect(await losesAtLogout()).toBe(false)
+    expect(isLoggingOut()).toBe(true)
+    leave()
+  })
+
+  it('is not sent where there is none', async () => {
+    const send = vi.fn<() => Promise<void>>()
+    const leave = sendBeforeLogout({ exists: () => false, send })
+    expect(await losesAtLogout()).toBe(false)
+    expect(send).not.toHaveBeenCalled()
+    leave()
+  })
+
+  it('is waited for three seconds, and is lost when it is not sent by then', async () => {
+    const kept = ['an answer']
+    const leave = sendBeforeLogout({
+      exists: () => kept.length > 0,
+      send: () => new Promise(() => undefined),
+    })
+    const losing = losesAtLogout()
+    let waited = false
+    void losing.then(() => (waited = true))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(waited).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await losing).toBe(true)
+    leave()
+  })
+})
+
+describe('a session is left', () => {
+  it('once everything that needs it is done', async () => {
+    const done: string[] = []
+    const leave = beforeLogout(() => after(1_000, () => done.push('device forgotten')))
+    const leaving = leaveSession(async () => {
+      done.push('session ended')
+      return 'ended'
+    })
+    expect(isLoggingOut()).toBe(true)
+    await vi.runAllTimersAsync()
+    expect(await leaving).toBe('ended')
+    expect(done).toEqual(['device forgotten', 'session ended'])
+    leave()
+  })
+
+  it.each<[string, () => Promise<unknown>, number]>([
+    ['fails', () => Promise.reject(new Error('no')), 0],
+    [
+      'fails at once',
+      () => {
+        throw new Error('no')
+      },
+      0,
+    ],
+    ['never ends', () => new Promise(() => undefined), 3_000],
+  ])('although something %s, after three seconds at most', async (_what, task, ms) => {
+    const leave = beforeLogout(task)
+    const end = vi.fn<() => Promise<number>>(async () => Date.now())
+    const start = Date.now()
+    const leaving = leaveSession(end)
+    await vi.runAllTimersAsync()
+    expect((await leaving) - start).toBe(ms)
+    leave()
+  })
+
+  it('without what no longer has to be done', async () => {
+    const task = vi.fn<() => Promise<void>>()
+    beforeLogout(task)()
+    const leaving = leaveSession(async () => undefined)
+    await vi.runAllTimersAsync()
+    await leaving
+    expect(task).not.toHaveBeenCalled()
+  })
+
+  it('by choice, which other tabs know before it ends', async () => {
+    const ending = leaveSession(async () => localStorage.getItem('shinework.last'))
+    await vi.runAllTimersAsync()
+    expect(await ending).toBe('logged out')
+  })
+})

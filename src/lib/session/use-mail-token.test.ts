@@ -1,0 +1,76 @@
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice } from '../testing/false-device'
+import { doing, showHook } from '../testing/false-page'
+
+falseDevice()
+const { useMailLink, useMailToken } = await import('./use-mail-token')
+
+const use = () => ({ token: useMailToken(), kind: useMailLink('token_hash').get('kind') })
+
+/** Shows a page as the browser does that opens a link, goes back to one, or loads it again. */
+async function openAt(entry: string | { pathname: string; search: string; state: unknown }) {
+  let router: ReturnType<typeof createMemoryRouter> | undefined
+  const page = await showHook(use, (inner) => {
+    router ??= createMemoryRouter([{ path: '*', element: inner }], { initialEntries: ['/login', entry] })
+    return createElement(RouterProvider, { router })
+  })
+  return { ...page, router }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('a mail’s token leaves the address at once, and the page keeps it', async () => {
+  const page = await openAt('/reset-password?token_hash=secret&kind=daily')
+  const at = page.router?.state.location
+  expect(`${at?.pathname}${at?.search}`).toBe('/reset-password')
+  expect(page.said()).toEqual({ token: 'secret', kind: 'daily' })
+  // Never without it: the page would say that the link is broken.
+  expect(page.all.filter(({ token }) => token !== 'secret')).toEqual([])
+  await page.leave()
+})
+
+it('it stays in no entry of the history: back leads to the page before', async () => {
+  const page = await openAt('/reset-password?token_hash=secret')
+  await doing(() => page.router?.navigate(-1))
+  expect(page.router?.state.location).toMatchObject({ pathname: '/login', search: '' })
+  expect(page.said()).toEqual({ token: undefined, kind: null })
+  await doing(() => page.router?.navigate(1))
+  expect(page.router?.state.location.search).toBe('')
+  expect(page.said()?.token).toBe('secret')
+  await page.leave()
+})
+
+it('a page that is loaded again still has it', async () => {
+  const page = await openAt('/reset-password?token_hash=secret')
+  const { pathname = '', search = '', state } = page.router?.state.location ?? {}
+  await page.leave()
+  const again = await openAt({ pathname, search, state: structuredClone(state) as unknown })
+  expect(again.said()?.token).toBe('secret')
+  await again.leave()
+})
+
+it('a newer mail’s link counts, although an older one’s is remembered', async () => {
+  const page = await openAt({
+    pathname: '/reset-password',
+    search: '?token_hash=new',
+    state: { mailLink: '?token_hash=old' },
+  })
+  expect(page.all.filter(({ token }) => token !== 'new')).toEqual([])
+  await page.leave()
+})
+
+it.each([[null], [{ mailLink: 7 }], [{ wanted: '/jobs', of: 'ada' }], [{ mailLink: '?kind=daily' }]])(
+  'without one, and with %j in the history, there is none',
+  async (state) => {
+    const page = await openAt({ pathname: '/reset-password', search: '', state })
+    expect(page.said()?.token).toBeUndefined()
+    await page.leave()
+  },
+)

@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice } from '../testing/false-device'
+import { doing, pass, showHook } from '../testing/false-page'
+
+falseDevice()
+const { useNow } = await import('./use-now')
+const start = Date.parse('2083-11-22T08:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('a page that stays open knows the time to half a minute', async () => {
+  const page = await showHook(useNow)
+  expect(page.said()?.getTime()).toBe(start)
+  await pass(30_000)
+  expect(page.said()?.getTime()).toBe(start + 30_000)
+  await pass(60_000)
+  expect(page.said()?.getTime()).toBe(start + 90_000)
+  await page.leave()
+})
+
+it('one that comes back into sight knows it at once, although its timers stood still', async () => {
+  const page = await showHook(useNow)
+  vi.setSystemTime(start + 3_600_000)
+  await doing(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(page.said()?.getTime()).toBe(start + 3_600_000)
+  await page.leave()
+})
+
+it('one that was left asks for the time no more', async () => {
+  const listeners = vi.spyOn(document, 'removeEventListener')
+  const page = await showHook(useNow)
+  await page.leave()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(listeners).toHaveBeenCalledOnce()
+})
