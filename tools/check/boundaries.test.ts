@@ -4,10 +4,10 @@ import { findCrossings } from './boundaries.ts'
 const crossings = (file: string, source: string) => findCrossings(new Map([[file, source]]))
 
 it.each([
-  ['src/lib/navigation/paths.ts', "import { Button } from '@/components/ui/button'"],
-  ['src/lib/navigation/paths.ts', "import { Button } from '../components/ui/button'"],
-  ['src/lib/navigation/paths.ts', "import { vi } from '@/languages/vi'"],
-  ['src/lib/navigation/paths.ts', "import { jobQuery } from '../features/jobs/api'"],
+  ['src/lib/paths.ts', "import { Button } from '@/components/ui/button'"],
+  ['src/lib/paths.ts', "import { Button } from '../components/ui/button'"],
+  ['src/lib/paths.ts', "import { vi } from '@/languages/vi'"],
+  ['src/lib/paths.ts', "import { jobQuery } from '../features/jobs/api'"],
   ['src/components/ui/button.tsx', "import { useSession } from '@/features/auth/session'"],
   ['src/components/ui/button.tsx', "import type { Job } from '../../features/jobs/api'"],
   ['src/features/jobs/api.ts', "import { routes } from '../../app/routes'"],
@@ -19,7 +19,7 @@ it.each([
   ['src/features/auth/session.tsx', "import { forgetDevice } from '@/features/push/push'"],
   ['src/features/places/use-localities.ts', "import { profileQuery } from '../profile/api'"],
   ['src/features/training/api.ts', "import { spentLink } from '@/features/auth/passwords'"],
-  ['src/lib/i18n/texts.vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],
+  ['src/lib/texts.vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],
   ['src/languages/vi.ts', "import { cors } from '../../supabase/functions/_shared/cors'"],
   ['src/features/jobs/api.test.ts', "vi.mock('../dashboard/api')"],
 ])('%s may not say: %s', (file, source) => {
@@ -33,7 +33,7 @@ it.each([
   ['src/app/admin-pages.ts', "import('@/languages/vi-admin')"],
   ['src/languages/vi.ts', "import { texts } from '@/features/auth/texts.vi'"],
   ['src/languages/vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],
-  ['src/components/list/list.tsx', "import { codes } from '@/lib/client/result'"],
+  ['src/components/list/list.tsx', "import { codes } from '@/lib/result'"],
   ['src/features/training/api.ts', "import { useSignedIn } from '@/features/auth/session'"],
   ['src/features/jobs/components/job-view.tsx', "import { ApplyControl } from '@/features/applications/x'"],
   ['src/features/auth/pages/register-page.tsx', "import { PlaceFields } from '@/features/places/x'"],

@@ -19,8 +19,8 @@ async function expectFaults(
 
 describe('boundaries', () => {
   const files = {
-    'src/lib/navigation/paths.ts': 'export const paths = {}',
-    'src/components/card.tsx': "import { paths } from '@/lib/navigation/paths'",
+    'src/lib/paths.ts': 'export const paths = {}',
+    'src/components/card.tsx': "import { paths } from '@/lib/paths'",
     'src/features/jobs/api.ts': "import { Card } from '@/components/card'",
   }
 
@@ -33,7 +33,7 @@ describe('boundaries', () => {
         'boundaries.ts',
         {
           ...files,
-          'src/lib/navigation/paths.ts': "import { Card } from '../components/card'",
+          'src/lib/paths.ts': "import { Card } from '../components/card'",
           'src/features/training/api.ts': "import { x } from '@/features/jobs/api'",
         },
         ['lib knows nothing of components', 'training knows nothing of jobs'],
@@ -45,9 +45,8 @@ describe('boundaries', () => {
 describe('texts', () => {
   const files = {
     'src/main.tsx': "import { App } from './app/app'",
-    'src/app/app.tsx':
-      "import { t } from '@/lib/i18n/language'\nexport const App = () => <p>{t('Log In')}</p>",
-    'src/lib/i18n/language.ts': 'export const t = (text: string) => text',
+    'src/app/app.tsx': "import { t } from '@/lib/language'\nexport const App = () => <p>{t('Log In')}</p>",
+    'src/lib/language.ts': 'export const t = (text: string) => text',
     'src/app/kit/page.tsx': 'export const Page = () => <p>For developers</p>',
     'src/features/page.tsx': "export const comesLater = t('Log In')",
   }
@@ -70,8 +69,8 @@ describe('texts', () => {
         'texts.ts',
         {
           ...files,
-          'src/app/app.tsx': "import { t } from '@/lib/i18n/language'\nexport const App = t('Log In')",
-          'src/lib/i18n/language.ts': "import '@/components/early'\nexport const t = (text: string) => text",
+          'src/app/app.tsx': "import { t } from '@/lib/language'\nexport const App = t('Log In')",
+          'src/lib/language.ts': "import '@/components/early'\nexport const t = (text: string) => text",
           'src/components/early.tsx': "export const early = t('Log In')",
         },
         ['app.tsx:2: runs before', 'early.tsx:1: runs before'],

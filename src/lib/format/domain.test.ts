@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as domain from './domain'
 
-const migrations = import.meta.glob<string>('../../supabase/migrations/*_foundation.sql', {
+const migrations = import.meta.glob<string>('../../../supabase/migrations/*_foundation.sql', {
   query: '?raw',
   import: 'default',
   eager: true,

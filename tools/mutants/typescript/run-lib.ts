@@ -13,7 +13,7 @@ const folder = 'src/lib'
  * is seen by journeys, which cost too much to run for each fault.
  */
 async function allFaults(): Promise<SourceMutant[]> {
-  const names = (await readdir(folder)).sort()
+  const names = (await readdir(folder, { recursive: true })).sort()
   const tested = names.filter((name) => names.includes(name.replace(/\.tsx?$/, '.test.ts')))
   const files = await Promise.all(
     tested.map(async (name) => sourceFaults(`${folder}/${name}`, await readFile(join(folder, name), 'utf8'))),
@@ -57,7 +57,7 @@ async function startVitest(planted: ReadonlyMap<string, string>): Promise<Vitest
     {
       config: false,
       watch: false,
-      include: [`${folder}/*.test.ts`],
+      include: [`${folder}/**/*.test.ts`],
       css: { include: /\.css/ },
       reporters: [{}],
       silent: true,
