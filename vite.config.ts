@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/chunks/groups.ts'
 import { preloadPages } from './tools/chunks/preload.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
-import { licensesFile, otherLicenses } from './tools/licenses/plugin.ts'
+import { licensesFile, otherLicenses } from './tools/licenses/index.ts'
 import { serviceWorker } from './tools/worker/plugin.ts'
 
 /** The styles that nearly every page needs. */

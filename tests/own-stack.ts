@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { freePort } from '../tools/local-stack/cli/ports.ts'
 import { clusterFolder, removeSubstitute } from '../tools/local-stack/postgres/folders.ts'
 import { stopLeftoverServer } from '../tools/local-stack/postgres/leftover-server.ts'
 import type { StackOptions } from '../tools/local-stack/stack.ts'
+import { freePort } from '../tools/shared/ports.ts'
 
 const addressesSchema = z.object({
   apiUrl: z.string(),

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
 import { textOf } from '../../tools/doctor/realtime-checks.ts'
-import { fillIn } from '../../tools/headers/fill-in.ts'
-import { headersFor, readHeaders } from '../../tools/headers/headers-file.ts'
+import { fillIn } from '../../tools/shared/fill-in.ts'
+import { headersFor, readHeaders } from '../../tools/shared/headers-file.ts'
 import { publishableKey } from '../conformance/stack-fixture.ts'
 
 /** What a test changes on the way to the stack: an answer of its own, or undefined to pass the request on. */

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { catalogDifferences, catalogOf } from '../../tools/backup/catalog.ts'
-import { settle } from '../../tools/backup/connection.ts'
-import { freePort } from '../../tools/local-stack/cli/ports.ts'
 import { applyMigrations } from '../../tools/local-stack/migrate/apply-migrations.ts'
 import { type Database, databaseUrl, startDatabase } from '../../tools/local-stack/postgres/database.ts'
-import { captureProgram } from '../../tools/test/run-program.ts'
+import { settle } from '../../tools/shared/connection.ts'
+import { freePort } from '../../tools/shared/ports.ts'
+import { captureProgram } from '../../tools/shared/run-program.ts'
 
 // docs/hosting.md has people push the migrations with the Supabase CLI, which splits files into statements in a way of its own.
 // A server for each push: roles, their settings and cron jobs are the server's, not a database's.

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { connectTo, settle } from '../shared/connection.ts'
 import { catalogOf } from './catalog.ts'
-import { connectTo, settle } from './connection.ts'
 import { copyOut } from './copy.ts'
 import {
   backupsIn,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../local-stack/cli/ports.ts'
-import { type RunningStack, startStack } from '../local-stack/stack.ts'
+import { type RunningStack, startStack } from '../local-stack/index.ts'
+import { freePort } from '../shared/ports.ts'
 
 /**
  * Starts a backend without schema and data on free ports, for a restored backup. It runs no edge functions and no cron jobs:

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { connectTo, settle } from '../shared/connection.ts'
 import type { Project } from './back-up.ts'
 import { catalogDifferences, catalogOf } from './catalog.ts'
-import { connectTo, settle } from './connection.ts'
 import { copyIn, sqlName, sumOf } from './copy.ts'
 import { type Manifest, openBackup, rowsPath } from './folder.ts'
 import { applyRecorded } from './recorded-migrations.ts'

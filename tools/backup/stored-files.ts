@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { TransactionSql } from 'postgres'
+import { inParallel } from '../shared/in-parallel.ts'
 import { contentPath, type StoredFile } from './folder.ts'
-import { inParallel, type StorageApi } from './storage-api.ts'
+import type { StorageApi } from './storage-api.ts'
 
 const width = 6
 

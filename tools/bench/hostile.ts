@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { databaseUrl } from '../local-stack/postgres/database.ts'
+import { databaseUrl } from '../local-stack/index.ts'
 
 // What somebody may send again and again, as PostgREST writes it, beside whom others read: forty at once, through the connections
 // that PostgREST shares among all.

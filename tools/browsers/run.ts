@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runProgram } from '../test/run-program.ts'
+import { runProgram } from '../shared/run-program.ts'
 
 // The journeys tagged @smoke in Firefox (tools/browsers/firefox.mjs). Words after -- choose among them, options are Playwright's.
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { inlineFaults } from '../headers/inline-faults.ts'
-import { findSecrets, secretsOf } from '../headers/secrets.ts'
-import { licensesFile } from '../licenses/plugin.ts'
+import { licensesFile } from '../licenses/index.ts'
+import { inlineFaults } from './inline-faults.ts'
+import { findSecrets, secretsOf } from './secrets.ts'
 
 const folder = 'dist'
 

@@ -1,4 +1,4 @@
-import { runProgram } from '../test/run-program.ts'
+import { runProgram } from '../shared/run-program.ts'
 
 /** Each check by the name it is reported under, with the program that makes it. */
 const checks: [name: string, command: string, args: string[]][] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillIn } from '../headers/fill-in.ts'
-import { directivesOf, headersFor, readHeaders } from '../headers/headers-file.ts'
+import { fillIn } from '../shared/fill-in.ts'
+import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
 import { all, bad, type Finding, good, judge } from './finding.ts'
 import { type Answer, read, type Target } from './target.ts'
 

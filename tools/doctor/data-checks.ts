@@ -1,4 +1,4 @@
-import { inParallel } from '../backup/storage-api.ts'
+import { inParallel } from '../shared/in-parallel.ts'
 import { all, type Finding, judge, unknown } from './finding.ts'
 import { type ApiFunction, revokeFunction, revokeTable, ruleBook, samplesFor } from './rule-book.ts'
 import { type Answer, ask, fieldOf, type Target } from './target.ts'

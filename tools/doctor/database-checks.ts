@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
-import { connectTo } from '../backup/connection.ts'
+import { connectTo } from '../shared/connection.ts'
 import { all, type Finding, judge, unknown } from './finding.ts'
 import { revokeFunction, revokeTable, ruleBook } from './rule-book.ts'
 import type { Target } from './target.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { captchaOf } from '../headers/fill-in.ts'
+import { captchaOf } from '../shared/fill-in.ts'
 import type { Target } from './target.ts'
 
 export const usage = `Examines a deployed project from outside and changes nothing. Exit code 1 when something is to be mended.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { captureProgram } from '../test/run-program.ts'
+import { captureProgram } from '../shared/run-program.ts'
 import { bad, type Finding, good, judge, unknown } from './finding.ts'
 import { read, type Target } from './target.ts'
 

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '../headers/fill-in.ts'
+import type { CaptchaProvider } from '../shared/fill-in.ts'
 
 /** What is examined. */
 export interface Target {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staleAmong } from './generated-files.ts'
+import { staleAmong } from './index.ts'
 
 let root: string
 beforeAll(async () => {

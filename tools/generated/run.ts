@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../local-stack/cli/ports.ts'
-import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
-import { startDatabase } from '../local-stack/postgres/database.ts'
-import { staleFiles } from './generated-files.ts'
+import { prepareDatabase, startDatabase } from '../local-stack/index.ts'
+import { freePort } from '../shared/ports.ts'
+import { staleFiles } from './index.ts'
 
 // Writes the files generated from the migrations; with --check it only compares.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { captchaOf, fillIn, hashOf } from './fill-in.ts'
-import { directivesOf, headersFor, readHeaders } from './headers-file.ts'
+import { captchaOf, fillIn, hashOf } from '../shared/fill-in.ts'
+import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
 import { headerReasons, policyReasons } from './reasons.ts'
 
 const file = readFileSync(new URL('../../public/_headers', import.meta.url), 'utf8')

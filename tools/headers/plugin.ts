@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { type CaptchaProvider, captchaOf, fillIn } from './fill-in.ts'
-import { headersFor, readHeaders } from './headers-file.ts'
+import { type CaptchaProvider, captchaOf, fillIn } from '../shared/fill-in.ts'
+import { headersFor, readHeaders } from '../shared/headers-file.ts'
 
 /**
  * Writes the built app's `_headers` from `public/_headers`, and sends them with every answer of `vite preview`: what is

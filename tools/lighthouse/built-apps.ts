@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import type { StackAddresses } from '../local-stack/types.ts'
-import { buildApp } from '../test/built-app.ts'
-import type { Started } from '../test/started.ts'
+import type { StackAddresses } from '../local-stack/index.ts'
+import { buildApp } from '../shared/built-app.ts'
+import type { Started } from '../shared/started.ts'
 import { serveBackend } from './serve-backend.ts'
 import { serveFolder } from './serve-folder.ts'
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import type { Started } from '../test/started.ts'
+import type { Started } from '../shared/started.ts'
 import { launchOptions, type Target } from './measure.ts'
 import { roundsBefore, type SeenRequest } from './rounds.ts'
 import { storeSession } from './session.ts'

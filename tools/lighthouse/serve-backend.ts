@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import type { Started } from '../test/started.ts'
+import type { Started } from '../shared/started.ts'
 
 /** What hosts use for an answer made at once. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import { type AppAnswer, readApp } from '../test/app-in-memory.ts'
+import { type AppAnswer, readApp } from '../shared/app-in-memory.ts'
 
 const brotli = promisify(brotliCompress)
 

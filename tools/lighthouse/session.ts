@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import type { StackAddresses } from '../local-stack/types.ts'
+import type { StackAddresses } from '../local-stack/index.ts'
 
 /** The password of the demo accounts. */
 const password = 'Shinework1'

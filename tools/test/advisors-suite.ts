@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import * as z from 'zod/mini'
+import { captureProgram } from '../shared/run-program.ts'
 import type { SuiteResult } from './report.ts'
-import { captureProgram } from './run-program.ts'
 
 const findings = z.array(z.object({ name: z.string(), detail: z.string() }))
 const advisorsReport = z.union([findings, z.object({ results: findings })])

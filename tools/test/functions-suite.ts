@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Environment, runProgram } from '../shared/run-program.ts'
 import type { TestOptions } from './options.ts'
 import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
-import { type Environment, runProgram } from './run-program.ts'
 
 const folder = 'supabase/functions'
 

@@ -1,4 +1,4 @@
-import { judgeSample } from '../mutants/database/sample.ts'
+import { judgeSample } from '../mutants/index.ts'
 import type { SuiteResult } from './report.ts'
 
 /** Plants a fixed sample of faults in the database, each of which its test file must catch. */

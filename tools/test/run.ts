@@ -1,14 +1,14 @@
-import { chosenPorts } from '../local-stack/cli/ports.ts'
-import type { RunningStack } from '../local-stack/stack.ts'
+import type { RunningStack } from '../local-stack/index.ts'
+import { chosenPorts } from '../shared/ports.ts'
+import { exitIfTaken, keepStarted } from '../shared/started.ts'
+import { environmentOf, startTestBackend } from '../shared/test-backend.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
-import { environmentOf, startTestBackend } from './backend.ts'
 import { runBrowserSuite } from './browser-suite.ts'
 import { runFunctionsSuite } from './functions-suite.ts'
 import { runMutantsSuite } from './mutants-suite.ts'
 import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
-import { exitIfTaken, keepStarted } from './started.ts'
 import { runVitestSuite } from './vitest-suite.ts'
 
 const ports = chosenPorts().test
@@ -43,8 +43,8 @@ async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<
 }
 
 async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
-  const { findChromium } = await import('./find-chromium.ts')
-  const { endBuiltApp, serveBuiltApp } = await import('./built-app.ts')
+  const { findChromium } = await import('../shared/find-chromium.ts')
+  const { endBuiltApp, serveBuiltApp } = await import('../shared/built-app.ts')
   const { path: chromium, version } = await findChromium()
   console.log(`Chromium ${version}: ${chromium === '' ? 'the one that Playwright has downloaded' : chromium}`)
   await started.start(serveBuiltApp(workFolder, ports.app, stack), endBuiltApp)

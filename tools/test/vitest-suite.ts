@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type Environment, runProgram } from '../shared/run-program.ts'
 import type { TestOptions } from './options.ts'
 import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from './report.ts'
-import { type Environment, runProgram } from './run-program.ts'
 
 const vitestReport = z.object({
   numPassedTests: z.number(),

@@ -1,13 +1,16 @@
 import { basename, join } from 'node:path'
-import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
-import { type Database, startDatabase } from '../local-stack/postgres/database.ts'
-import { projectFolder } from '../local-stack/project-config.ts'
-import { watchFiles } from '../local-stack/watch-files.ts'
+import {
+  type Database,
+  prepareDatabase,
+  projectFolder,
+  startDatabase,
+  watchFiles,
+} from '../local-stack/index.ts'
+import { runProgram } from '../shared/run-program.ts'
+import type { Started } from '../shared/started.ts'
 import type { TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 import { printReport } from './report.ts'
-import { runProgram } from './run-program.ts'
-import type { Started } from './started.ts'
 
 /** What to run after files of the folder `supabase` changed: all tests in a new database, all tests, or some of them. */
 export function testsFor(files: string[]): 'new database' | 'all' | string[] {

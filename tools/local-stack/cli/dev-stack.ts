@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chosenPorts, type Ports, takenPorts } from '../../shared/ports.ts'
 import { clusterFolder } from '../postgres/folders.ts'
 import { stopLeftoverServer } from '../postgres/leftover-server.ts'
 import { commandLine, isAlive } from '../process-table.ts'
-import { chosenPorts, type Ports, takenPorts } from './ports.ts'
 
 const { start: ports } = chosenPorts()
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
-import { staleFiles } from '../../generated/generated-files.ts'
+import { staleFiles } from '../../generated/index.ts'
 import { applyMigrations } from '../migrate/apply-migrations.ts'
 import { projectFolder } from '../project-config.ts'
 import type { RunningStack } from '../stack.ts'

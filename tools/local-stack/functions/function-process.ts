@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../cli/ports.ts'
+import { freePort } from '../../shared/ports.ts'
 import { projectFolder } from '../project-config.ts'
 
 const mainModule = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main.mjs')

@@ -3,10 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { freePort } from '../../local-stack/cli/ports.ts'
-import { prepareDatabase } from '../../local-stack/migrate/prepare-database.ts'
-import { copyDatabase } from '../../local-stack/postgres/copy-database.ts'
-import { startDatabase } from '../../local-stack/postgres/database.ts'
+import { copyDatabase, prepareDatabase, startDatabase } from '../../local-stack/index.ts'
+import { freePort } from '../../shared/ports.ts'
 import { readHelpers } from './test-file.ts'
 
 /** Long enough for the slowest statement on a busy machine; a fault that makes one run for ever is caught by it. */

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { splitSql } from '../../local-stack/migrate/split-sql.ts'
-import { tapLines } from '../../test/tap.ts'
+import { splitSql } from '../../local-stack/index.ts'
+import { tapLines } from '../../shared/tap.ts'
 import { fingerprintOf } from '../journal.ts'
 
 const folder = 'supabase/tests'

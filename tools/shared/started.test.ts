@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 /** Says what it does, line by line; `slow` takes a while to start and to end. */
 const program = `
   import { setTimeout as wait } from 'node:timers/promises'
-  import { keepStarted } from './tools/test/started.ts'
+  import { keepStarted } from './tools/shared/started.ts'
   const started = await keepStarted('started-test')
   console.log(started.workFolder)
   await started.start(Promise.resolve('first'), () => console.log('first ended'))

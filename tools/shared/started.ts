@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ports, takenPorts } from '../local-stack/cli/ports.ts'
+import { type Ports, takenPorts } from './ports.ts'
 import { endPrograms } from './run-program.ts'
 
 /** What this program starts and has to end. */

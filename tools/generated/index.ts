@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
-import { readProjectConfig } from '../local-stack/project-config.ts'
+import { readProjectConfig } from '../local-stack/index.ts'
 import { accessRules } from './access-rules.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

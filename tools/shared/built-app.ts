@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { StackAddresses } from '../local-stack/types.ts'
+import type { StackAddresses } from '../local-stack/index.ts'
 import { readApp } from './app-in-memory.ts'
 
 /** Builds the app for a backend; returns the folder of the build. */

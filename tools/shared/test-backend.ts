@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Ports } from '../local-stack/cli/ports.ts'
-import type { RunningStack } from '../local-stack/stack.ts'
+import { type RunningStack, startStack } from '../local-stack/index.ts'
+import type { Ports } from './ports.ts'
 import { startPushRelay } from './push-relay.ts'
 import type { Environment } from './run-program.ts'
 import type { Started } from './started.ts'
@@ -14,8 +14,6 @@ export async function startTestBackend(
   started: Started,
   copies: readonly string[] = [],
 ): Promise<RunningStack> {
-  // Loaded only here: the unit tests do not need it.
-  const { startStack } = await import('../local-stack/stack.ts')
   const relay = await started.start(startPushRelay(), (opened) => opened.close())
   const starting = startStack({
     ports,

@@ -1,5 +1,5 @@
-import { hashOf, inlineScripts, inlineStyles } from './fill-in.ts'
-import { directivesOf, readHeaders } from './headers-file.ts'
+import { hashOf, inlineScripts, inlineStyles } from '../shared/fill-in.ts'
+import { directivesOf, readHeaders } from '../shared/headers-file.ts'
 
 /**
  * What the built page's own policy would refuse, or what makes the policy weak.

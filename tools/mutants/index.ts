@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import postgres from 'postgres'
-import { allFaults } from './function-faults.ts'
-import { readHelpers, readTestFiles, runTestFile } from './test-file.ts'
+import { allFaults } from './database/function-faults.ts'
+import { readHelpers, readTestFiles, runTestFile } from './database/test-file.ts'
 
 /** How many faults each `npm test` plants. The list is longer, since a fault goes when its code does. */
 const wanted = 38
@@ -44,7 +44,7 @@ export async function judgeSample(databaseUrl: string): Promise<{ caught: number
       .slice(0, wanted)
     if (sample.length < wanted) {
       throw new Error(
-        `Only ${sample.length} faults of tools/mutants/database/sample.txt are left. Choose some more from a run of test:mutants.`,
+        `Only ${sample.length} faults of tools/mutants/sample.txt are left. Choose some more from a run of test:mutants.`,
       )
     }
     const unproved = [...files.keys()].filter(

@@ -1,0 +1,16 @@
+import type { RunningStack, StackOptions } from './stack.ts'
+
+export { prepareDatabase } from './migrate/prepare-database.ts'
+export { splitSql } from './migrate/split-sql.ts'
+// What other programs use of the local stack; they import nothing else of it.
+export { copyDatabase } from './postgres/copy-database.ts'
+export { type Database, databaseUrl, startDatabase } from './postgres/database.ts'
+export { projectFolder, readProjectConfig } from './project-config.ts'
+export type { RunningStack } from './stack.ts'
+export type { StackAddresses } from './types.ts'
+export { watchFiles } from './watch-files.ts'
+
+/** Starts the whole backend (stack.ts), whose services are loaded now only: a database alone needs none of them. */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  return (await import('./stack.ts')).startStack(options)
+}
