@@ -14,14 +14,13 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SearchInput } from '@/components/ui/search-input'
 import { Switch } from '@/components/ui/switch'
-import { textField } from '@/lib/forms/merge-edits'
 import styles from './kit-page.module.css'
 
 const options = ['One', 'Two', 'Three']
 const bar = { className: styles.saveBar ?? '', text: 'Save', error: undefined, onSave: () => undefined }
 const comparison = {
   newest: undefined,
-  fields: { name: textField('Name'), days: textField('Days'), city: textField('City') },
+  fields: { name: 'Name', days: 'Days', city: 'City' },
   opened: { name: 'Old', days: '1', city: 'Perth' },
   mine: { name: 'Mine', days: '1', city: 'Perth' },
   saved: { name: 'Saved', days: '2', city: '' },

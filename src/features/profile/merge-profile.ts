@@ -4,7 +4,7 @@ import type { FileSlot } from '@/features/documents/files-api'
 import type { DocumentDetails } from '@/features/documents/schema'
 import { type DocumentType, documentTypes } from '@/lib/format/domain'
 import { formatDate } from '@/lib/format/format-date'
-import { type MergeFields, textField } from '@/lib/forms/merge-edits'
+import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, word } from '@/lib/i18n/language'
 import { formValuesOf, type ProfileInput } from './form-schema'
 import type { ChosenFiles } from './use-chosen-files'
@@ -108,22 +108,22 @@ function showFile(file: File, stored: string): string {
 /** In the order of the page. */
 const fields: MergeFields<MergedProfile> = {
   picture: { label: t('Profile picture'), show: (file) => showFile(file, t('The stored picture')) },
-  name: textField(t('Full name')),
-  phone: textField(t('Phone number')),
-  location: textField(t('Location')),
-  postcode: textField(t('Postcode')),
-  nationality: textField(t('Nationality')),
+  name: t('Full name'),
+  phone: t('Phone number'),
+  location: t('Location'),
+  postcode: t('Postcode'),
+  nationality: t('Nationality'),
   proximity: { label: t('Notification proximity'), show: (km) => `${km} km`, isTranslated: true },
-  experience_years: textField(t('Years of experience')),
+  experience_years: t('Years of experience'),
   experience_specialties: {
     label: t('Specialties'),
     show: (chosen) => chosen.map(word).join(', '),
     isTranslated: true,
   },
-  communication_style: textField(t('Communication style')),
-  abn: textField(t('ABN')),
-  bsb: textField(t('BSB')),
-  account_number: textField(t('Account number')),
+  communication_style: t('Communication style'),
+  abn: t('ABN'),
+  bsb: t('BSB'),
+  account_number: t('Account number'),
   whiteCard: document(word('White Card')),
   driversLicense: document(word("Driver's License")),
   visa: document(word('Visa')),

@@ -12,11 +12,13 @@ type MergeField<Value> = {
   mayKeep?: (mine: Value, saved: Value, isMineToo: boolean) => boolean
 }
 
-/** A field of text, shown as it will be saved. */
-export const textField = (label: string): MergeField<string> => ({ label, show: (typed) => typed.trim() })
+/** Of a field of text the label is enough: it is shown as it will be saved. */
+type TextLabel<Value> = Value extends string ? string : never
 
 /** The fields of a form, by the names of its values, in the order in which they are listed. */
-export type MergeFields<Values> = { [Name in keyof Values]: MergeField<Values[Name]> }
+export type MergeFields<Values> = {
+  [Name in keyof Values]: MergeField<Values[Name]> | TextLabel<Values[Name]>
+}
 
 /** The three versions of a form's values. */
 export type Versions<Values> = {
@@ -51,7 +53,7 @@ export function changesOf<Values extends object>({
   for (const name in fields) {
     const isSavedAnew = !opened || !isSame(saved[name], opened[name])
     if (!isSavedAnew || isSame(saved[name], mine[name])) continue
-    const { label, show, isTranslated = false, mayKeep } = fields[name]
+    const { label, show, isTranslated = false, mayKeep } = fieldOf(fields[name])
     const isMineToo = !opened || !isSame(mine[name], opened[name])
     const [own, other] = excerpts(show(mine[name], saved[name]), show(saved[name], mine[name]))
     changes.push({
@@ -65,6 +67,10 @@ export function changesOf<Values extends object>({
     })
   }
   return changes
+}
+
+function fieldOf<Value>(given: MergeField<Value> | string): MergeField<Value> {
+  return typeof given === 'string' ? { label: given, show: (typed) => String(typed).trim() } : given
 }
 
 /** What counts for a field; undefined while somebody has to choose. What only the other has changed is taken over. */

@@ -44,7 +44,7 @@ const documentEvents: Record<string, (document: string) => string> = {
   document_opened: (document) => t('{document} opened', { document }),
 }
 
-/** What columns are called. */
+/** What columns are called; any other by its own name in words. */
 const labels: Record<string, string> = {
   abn: t('ABN'),
   account_number: t('Account number'),
@@ -131,14 +131,14 @@ export type Change = { label: string; before?: string; after?: string }
 /** What was changed, by the names that people know. */
 export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
   const changes = Object.entries(details.changes ?? {}).map(([column, [before, after]]): Change => {
-    const label = labels[column] ?? sentence(column)
+    const label = labels[column] ?? word(sentence(column))
     const change = { label, before: valueText(before, column), after: valueText(after, column) }
     return change.before === change.after ? { label } : change
   })
   return [
     ...changes,
     ...(details.number_changed ? [{ label: t('Number') }] : []),
-    ...(details.fields ?? []).map((field) => ({ label: labels[field] ?? sentence(field) })),
+    ...(details.fields ?? []).map((field) => ({ label: labels[field] ?? word(sentence(field)) })),
   ]
 }
 

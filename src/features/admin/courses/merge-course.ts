@@ -1,7 +1,7 @@
 import type { Comparison } from '@/components/form/edit-conflict'
 import type { Result } from '@/lib/client/result'
 import { courseStatuses } from '@/lib/format/domain'
-import { type MergeFields, textField } from '@/lib/forms/merge-edits'
+import type { MergeFields } from '@/lib/forms/merge-edits'
 import { countOf, t, word } from '@/lib/i18n/language'
 import { fetchCourse, type StoredCourse } from './form-api'
 import type { CourseValues, SectionValues } from './form-schema'
@@ -24,17 +24,17 @@ export async function compareCourse(
 
 /** In the order of the form. */
 const fields: MergeFields<CourseValues> = {
-  title: textField(t('Title')),
-  description: textField(t('Description')),
+  title: t('Title'),
+  description: t('Description'),
   category: { label: t('Category'), show: word, isTranslated: true },
   status: {
     label: t('Status'),
     show: (status) => courseStatuses.find(({ value }) => value === status)?.label ?? '',
     isTranslated: true,
   },
-  validMonths: textField(t('Certificate valid for (months)')),
-  passMark: textField(t('Pass mark (%)')),
-  imageUrl: textField(t('Picture')),
+  validMonths: t('Certificate valid for (months)'),
+  passMark: t('Pass mark (%)'),
+  imageUrl: t('Picture'),
   sections: { label: t('Sections'), show: showSections },
 }
 

@@ -76,6 +76,33 @@ const fields = z.object({
   required_courses: z.array(z.string()),
 })
 
+/** What the fields are called, in the order of the form. */
+export const jobLabels = {
+  project_name: t('Project name'),
+  category: t('Category'),
+  pay_per_cleaner: t('Pay per cleaner'),
+  cleaners_needed: t('Cleaners needed'),
+  required_documents: t('Documents'),
+  required_courses: t('Courses'),
+  location_city: t('City or suburb'),
+  location_state: t('State'),
+  location_postcode: t('Postcode'),
+  site_address: t('Site address'),
+  address_rule: t('Address visible to'),
+  contact_name: t("Contact's name"),
+  contact_phone: t("Contact's phone"),
+  start_date: t('Start date'),
+  project_dates: t('Project dates'),
+  start_time: t('Start time'),
+  end_time: t('End time'),
+  days: t('Days'),
+  duration: t('Duration'),
+  area_m2: t('Area in m²'),
+  full_description: t('Full description'),
+  status: t('Job status'),
+  display_status: t('Display status'),
+} as const satisfies Record<keyof z.input<typeof fields>, string>
+
 /** A job as it is typed, with what one field says about another. */
 export const jobFormSchema = fields.check(
   z.refine((job) => job.start_time !== null || job.end_time === null, {

@@ -4,12 +4,12 @@ import { useSignedIn } from '@/features/auth/session'
 import type { Result } from '@/lib/client/result'
 import { addressRules, documentTypes } from '@/lib/format/domain'
 import { formatWorkDay } from '@/lib/format/format-date'
-import { type MergeFields, textField } from '@/lib/forms/merge-edits'
+import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, word } from '@/lib/i18n/language'
 import { coursesByIdQuery } from './course-choices-api'
 import { fileNameOf } from './file-path'
 import { fetchJob, type StoredJob } from './form-api'
-import { formValuesOf, type JobInput } from './form-schema'
+import { formValuesOf, type JobInput, jobLabels } from './form-schema'
 import type { JobFiles, StoredPaths } from './use-job-files'
 
 /** All that a save of a job sends. */
@@ -49,12 +49,10 @@ const chosen = (label: string) => ({ label, show: word, isTranslated: true })
 /** In the order of the form. */
 function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJob> {
   return {
-    project_name: textField(t('Project name')),
-    category: chosen(t('Category')),
-    pay_per_cleaner: textField(t('Pay per cleaner')),
-    cleaners_needed: textField(t('Cleaners needed')),
+    ...jobLabels,
+    category: chosen(jobLabels.category),
     required_documents: {
-      label: t('Documents'),
+      label: jobLabels.required_documents,
       show: (types) =>
         documentTypes
           .filter(({ type }) => types.includes(type))
@@ -62,28 +60,15 @@ function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJo
           .join(', '),
       isTranslated: true,
     },
-    required_courses: { label: t('Courses'), show: (ids) => ids.map(titleOf).join('\n') },
-    location_city: textField(t('City or suburb')),
-    location_state: textField(t('State')),
-    location_postcode: textField(t('Postcode')),
-    site_address: textField(t('Site address')),
+    required_courses: { label: jobLabels.required_courses, show: (ids) => ids.map(titleOf).join('\n') },
     address_rule: {
-      label: t('Address visible to'),
+      label: jobLabels.address_rule,
       show: (rule) => addressRules.find(({ value }) => value === rule)?.label ?? '',
       isTranslated: true,
     },
-    contact_name: textField(t("Contact's name")),
-    contact_phone: textField(t("Contact's phone")),
-    start_date: { label: t('Start date'), show: (day) => formatWorkDay(day, ''), isTranslated: true },
-    project_dates: textField(t('Project dates')),
-    start_time: textField(t('Start time')),
-    end_time: textField(t('End time')),
-    days: textField(t('Days')),
-    duration: textField(t('Duration')),
-    area_m2: textField(t('Area in m²')),
-    full_description: textField(t('Full description')),
-    status: chosen(t('Job status')),
-    display_status: chosen(t('Display status')),
+    start_date: { label: jobLabels.start_date, show: (day) => formatWorkDay(day, ''), isTranslated: true },
+    status: chosen(jobLabels.status),
+    display_status: chosen(jobLabels.display_status),
     image_paths: { label: t('Images'), show: (paths) => paths.map(fileNameOf).join('\n') },
     pdf_path: {
       label: t('PDF document'),

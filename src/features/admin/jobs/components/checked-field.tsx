@@ -3,11 +3,18 @@ import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
-import { type JobInput, type JobTextName, type JobValues, readTime, readWholeNumber } from '../form-schema'
+import {
+  type JobInput,
+  type JobTextName,
+  type JobValues,
+  jobLabels,
+  readTime,
+  readWholeNumber,
+} from '../form-schema'
 
 export type JobFormApi = UseFormReturn<JobInput, unknown, JobValues>
 
-type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'form' | 'name'> & {
+type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'form' | 'label' | 'name'> & {
   form: JobFormApi
   name: JobTextName
   /** What a text is read as; null when it cannot be stored. */
@@ -32,6 +39,7 @@ export function CheckedField({ form, name, read, problem, ...rest }: CheckedFiel
   return (
     <div>
       <TextField
+        label={jobLabels[name]}
         {...rest}
         {...field}
         error={warning ?? form.formState.errors[name]?.message}
@@ -49,7 +57,7 @@ export function CheckedField({ form, name, read, problem, ...rest }: CheckedFiel
   )
 }
 
-type NamedField = Pick<CheckedFieldProps, 'form' | 'name' | 'label' | 'hint'>
+type NamedField = Pick<CheckedFieldProps, 'form' | 'name' | 'hint'>
 
 export function TimeField(props: NamedField) {
   return <CheckedField {...props} type="time" read={readTime} problem={t('Enter a complete time.')} />

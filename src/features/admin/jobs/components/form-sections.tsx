@@ -7,7 +7,7 @@ import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib
 import { suggestPay } from '@/lib/format/format-job'
 import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
-import { type JobTextName, readDay, readNumber } from '../form-schema'
+import { type JobTextName, jobLabels, readDay, readNumber } from '../form-schema'
 import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
 import styles from './form-sections.module.css'
 import { RequirementsSection } from './requirements-section'
@@ -23,29 +23,25 @@ type TextSectionsProps = {
 /** The sections of the job form, but for its files. */
 export function TextSections({ form, quoteReference }: TextSectionsProps) {
   const { register, watch, formState } = form
+  const field = (name: JobTextName) => ({ label: jobLabels[name], ...register(name) })
   const text = (name: JobTextName) => ({
     autoComplete: 'off',
     error: formState.errors[name]?.message,
-    ...register(name),
+    ...field(name),
   })
   return (
     <>
       <FormSection title={t('Basic info')}>
-        <TextField label={t('Project name')} {...text('project_name')} />
-        <SelectField label={t('Category')} options={categoryOptions} {...register('category')} />
+        <TextField {...text('project_name')} />
+        <SelectField options={categoryOptions} {...field('category')} />
         <FormPair>
           <div className={styles.pay}>
-            <TextField
-              label={t('Pay per cleaner')}
-              hint={t('As cleaners will read it: $30.50/hour')}
-              {...text('pay_per_cleaner')}
-            />
+            <TextField hint={t('As cleaners will read it: $30.50/hour')} {...text('pay_per_cleaner')} />
             <PaySuggestion form={form} />
           </div>
           <WholeNumberField
             form={form}
             name="cleaners_needed"
-            label={t('Cleaners needed')}
             hint={t('Places to fill; empty or 0 for any number')}
           />
         </FormPair>
@@ -65,17 +61,16 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
           'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.',
         )}
       >
-        <TextField label={t('City or suburb')} {...text('location_city')} />
+        <TextField {...text('location_city')} />
         <FormPair>
-          <TextField label={t('State')} {...text('location_state')} />
-          <TextField label={t('Postcode')} inputMode="numeric" {...text('location_postcode')} />
+          <TextField {...text('location_state')} />
+          <TextField inputMode="numeric" {...text('location_postcode')} />
         </FormPair>
-        <TextField label={t('Site address')} {...text('site_address')} />
+        <TextField {...text('site_address')} />
         <SelectField
-          label={t('Address visible to')}
           hint={t('Everyone who can see the job sees its city and postcode.')}
           options={addressRules}
-          {...register('address_rule')}
+          {...field('address_rule')}
         />
       </FormSection>
       <FormSection
@@ -83,8 +78,8 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
         note={t('Whom to call at the site. Only the people accepted for the job see it, and administrators.')}
       >
         <FormPair>
-          <TextField label={t("Contact's name")} {...text('contact_name')} />
-          <TextField label={t("Contact's phone")} type="tel" inputMode="tel" {...text('contact_phone')} />
+          <TextField {...text('contact_name')} />
+          <TextField type="tel" inputMode="tel" {...text('contact_phone')} />
         </FormPair>
       </FormSection>
       <FormSection title={t('Schedule and details')}>
@@ -92,7 +87,6 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
           <CheckedField
             form={form}
             name="start_date"
-            label={t('Start date')}
             type="date"
             min={jobBounds.firstDay}
             max={jobBounds.lastDay}
@@ -101,30 +95,19 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
               watch('start_date') === '' ? t('Enter a complete date.') : t('Enter a date from 1900 to 2199.')
             }
           />
-          <TextField label={t('Project dates')} {...text('project_dates')} />
+          <TextField {...text('project_dates')} />
         </FormPair>
         <FormPair>
-          <TimeField
-            form={form}
-            name="start_time"
-            label={t('Start time')}
-            hint={t('By the clock where the job is')}
-          />
-          <TimeField
-            form={form}
-            name="end_time"
-            label={t('End time')}
-            hint={t('Earlier than the start: on the next day')}
-          />
+          <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
+          <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />
         </FormPair>
         <FormPair>
-          <WholeNumberField form={form} name="days" label={t('Days')} />
-          <TextField label={t('Duration')} {...text('duration')} />
+          <WholeNumberField form={form} name="days" />
+          <TextField {...text('duration')} />
         </FormPair>
         <CheckedField
           form={form}
           name="area_m2"
-          label={t('Area in m²')}
           type="number"
           inputMode="decimal"
           min={0}
@@ -135,21 +118,19 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
         />
       </FormSection>
       <FormSection title={t('Description')}>
-        <TextAreaField label={t('Full description')} rows={8} {...text('full_description')} />
+        <TextAreaField rows={8} {...text('full_description')} />
       </FormSection>
       <FormSection title={t('Status')}>
         <FormPair>
           <SelectField
-            label={t('Job status')}
             hint={t('Cleaners can find and apply for Open jobs only.')}
             options={jobStatuses}
-            {...register('status')}
+            {...field('status')}
           />
           <SelectField
-            label={t('Display status')}
             hint={t('Cleaners see it as a tag on the job.')}
             options={displayStatuses}
-            {...register('display_status')}
+            {...field('display_status')}
           />
         </FormPair>
       </FormSection>
