@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
 import { redirectsToHttps } from '../../tools/doctor/app-checks.ts'
+import { checkData } from '../../tools/doctor/data-checks.ts'
 import { examineDatabase } from '../../tools/doctor/database-checks.ts'
 import { examine } from '../../tools/doctor/examine.ts'
 import type { Finding } from '../../tools/doctor/finding.ts'
@@ -181,6 +182,18 @@ describe('through the real services', () => {
     } finally {
       await sql`drop policy "anybody listens" on realtime.messages`
       await gateway.close()
+    }
+  })
+
+  it('a project without localities', async () => {
+    await sql`create table public.kept as table public.localities`
+    try {
+      await sql`truncate public.localities`
+      const findings = await checkData({ url: own.stack.apiUrl, publishableKey, managementUrl: nowhere })
+      expectOnly(findings, ['The localities are loaded → `npx supabase db query'])
+    } finally {
+      await sql`insert into public.localities table public.kept`
+      await sql`drop table public.kept`
     }
   })
 

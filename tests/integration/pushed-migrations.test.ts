@@ -18,6 +18,7 @@ import { captureProgram } from '../../tools/shared/run-program.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const migrations = 'supabase/migrations'
+const localities = 'supabase/reference/localities.sql'
 const names = readdirSync(migrations)
   .sort()
   .map((file) => file.replace(/\.sql$/, ''))
@@ -85,14 +86,20 @@ async function contentsOf({ database }: EmptyServer): Promise<string[]> {
   })
 }
 
-/** `supabase db push` of the installed CLI; the texts of both its outputs. */
-async function push({ port }: EmptyServer, role: string): Promise<{ code: number; text: string }> {
+/** A command of the installed Supabase CLI for that database, as docs/hosting.md gives it; the texts of both its outputs. */
+async function runCli(
+  { port }: EmptyServer,
+  role: string,
+  ...command: string[]
+): Promise<{ code: number; text: string }> {
   const address = `${databaseUrl(role, port)}?sslmode=disable`
   const answer = await captureProgram('node_modules/.bin/supabase', [
-    ...['db', 'push', '--db-url', address, '--yes', '--agent', 'no'],
+    ...['db', ...command, '--db-url', address, '--yes', '--agent', 'no'],
   ])
   return { code: answer.code, text: answer.output + answer.errors }
 }
+
+const push = (server: EmptyServer, role: string) => runCli(server, role, 'push')
 
 const recordOf = ({ database }: EmptyServer) =>
   database.sql<{ file: string }[]>`
@@ -105,6 +112,7 @@ async function applyOurselves({ port }: EmptyServer, role: string): Promise<stri
     await sql`set role postgres`
     const applied: string[] = []
     await applyMigrations(sql, migrations, (name) => applied.push(name))
+    await sql.file(localities)
     return applied
   } finally {
     await sql.end()
@@ -142,6 +150,8 @@ it.each(['postgres', member])(
   async (role) => {
     const first = await push(server, role)
     expect(first.code, first.text).toBe(0)
+    const load = await runCli(server, role, 'query', '--file', localities)
+    expect(load.code, load.text).toBe(0)
     expect((await recordOf(server)).map(({ file }) => file)).toEqual(names)
     expect(catalogDifferences(wanted, await contentsOf(server))).toEqual([])
 

@@ -79,7 +79,7 @@ async function loadRows(
   const emptied = manifest.tables
     .filter((table) => there.has(nameOf(table)) && isProjects(table))
     .map(sqlName)
-  // What migrations wrote, such as the localities.
+  // What is there before anybody registers, such as the localities.
   if (emptied.length > 0) await tx.unsafe(`truncate ${emptied.join(', ')}`)
   for (const table of manifest.tables) {
     const target = there.get(nameOf(table))

@@ -37,6 +37,7 @@ export async function checkData(target: Target): Promise<Finding[]> {
       named(everything, 'closed'),
       (name) => `grant execute on function public.${name} to anon, as its migration does.`,
     ),
+    ...(await checkLocalities(target)),
     ...named(everything, 'untold').map((name) =>
       unknown(
         `${name} is closed to visitors`,
@@ -76,6 +77,14 @@ function verdictOf(answer: Answer, forVisitors: boolean): Verdict {
 /** Calls a function by GET, which runs in a read-only transaction: were it open, it still could change nothing. */
 const call = (target: Target, one: ApiFunction) =>
   ask(target, `/rest/v1/rpc/${one.name}?${new URLSearchParams(samplesFor(one))}`)
+
+async function checkLocalities(target: Target): Promise<Finding[]> {
+  const { status, text } = await ask(target, '/rest/v1/rpc/search_localities?query=4000')
+  if (status !== 200) return []
+  const hint =
+    '`npx supabase db query --db-url "$DATABASE_URL" --file supabase/reference/localities.sql` loads them.'
+  return [judge('The localities are loaded', text !== '[]', hint)]
+}
 
 async function checkSchemas(target: Target): Promise<Finding[]> {
   const exposed: string[] = []

@@ -34,7 +34,10 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
   'db.major_version': [17, 'As on the hosted project and in the embedded server.'],
   'db.migrations.enabled': [true, 'The schema is the migrations and nothing else.'],
   'db.seed.enabled': [true, 'A local stack starts with demo people.'],
-  'db.seed.sql_paths': [['./seeds/*.sql'], 'All of them, in the order of their numbers.'],
+  'db.seed.sql_paths': [
+    ['./reference/*.sql', './seeds/*.sql'],
+    'What every project needs, then the demo, in the order of its numbers.',
+  ],
 
   'realtime.enabled': [true, 'Open pages hear at once what concerns them (rule 15.7).'],
   'studio.enabled': [true, 'A look into the local database; it is not part of the product.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localityName, type SourceRow, toLocalities } from './localities.ts'
-import { localitiesMigration } from './migration.ts'
+import { localitiesFile } from './write.ts'
 
 const row = (changes: Partial<SourceRow>): SourceRow => ({
   id: 1,
@@ -70,7 +70,7 @@ describe('the localities', () => {
   })
 })
 
-it('the migration has the rows of the installed package', () => {
-  const { current, generated } = localitiesMigration()
+it('the seed has the rows of the installed package', () => {
+  const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)
 })

@@ -16,7 +16,7 @@ export function partsOf(files: string[]): Set<Part> {
     if (/^migrations\/.*\.sql$/.test(file)) parts.add('migrations')
     else if (/^functions\/.*(?<!\.test)\.(ts|js|mjs|json)$|^functions\/\.env$/.test(file))
       parts.add('functions')
-    else if (/^(seeds|seed-files)\//.test(file)) parts.add('seed')
+    else if (/^(reference|seeds|seed-files)\//.test(file)) parts.add('seed')
     else if (file === 'config.toml') parts.add('config')
   }
   return parts

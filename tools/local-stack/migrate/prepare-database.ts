@@ -6,14 +6,14 @@ import { applyMigrations } from './apply-migrations.ts'
 import { seedDatabase } from './seed-database.ts'
 
 export interface PrepareOptions {
-  /** Whether an empty database gets the project's seed. */
+  /** Whether an empty database gets the demo. */
   seed: boolean
   onProgress(line: string): void
 }
 
 /**
- * Applies the pending migrations, and the seed to a database without accounts.
- * @returns whether the seed was loaded, so that the buckets' files must follow
+ * Applies the pending migrations and what every project needs, and the demo's seeds to a database without accounts.
+ * @returns whether the seeds were loaded, so that the buckets' files must follow
  */
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<boolean> {
   const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
@@ -21,6 +21,7 @@ export async function prepareDatabase(database: Database, options: PrepareOption
     const applied: string[] = []
     await applyMigrations(sql, path.join(projectFolder, 'migrations'), (name) => applied.push(name))
     if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations`)
+    await seedDatabase(sql, ['./reference/*.sql'], projectFolder)
     const { enabled, sql_paths: patterns } = readProjectConfig().db.seed
     if (!options.seed || !enabled || !(await isUnseeded(database))) return false
     await seedDatabase(sql, patterns, projectFolder)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Sql } from 'postgres'
@@ -17,12 +18,23 @@ function filesOf(pattern: string, projectFolder: string): string[] {
 }
 
 /**
- * Runs the project's seed files as role `postgres`, in one transaction.
+ * Runs the seed files that have not run yet as role `postgres`, in one transaction, and records them as the Supabase CLI does.
  * @param patterns `[db.seed] sql_paths` of config.toml, relative to `projectFolder` (the folder `supabase`)
  */
 export async function seedDatabase(sql: Sql, patterns: string[], projectFolder: string): Promise<void> {
-  const files = patterns.flatMap((pattern) => filesOf(pattern, projectFolder))
+  await sql.unsafe(
+    'create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null)',
+  )
+  const applied = await sql<{ path: string }[]>`select path from supabase_migrations.seed_files`
+  const done = new Set(applied.map((file) => file.path))
   await sql.begin(async (tx) => {
-    for (const file of files) await runStatements(tx, file, splitSql(readFileSync(file, 'utf8')))
+    for (const file of patterns.flatMap((pattern) => filesOf(pattern, projectFolder))) {
+      const name = path.relative(path.dirname(projectFolder), file).replaceAll(path.sep, '/')
+      if (done.has(name)) continue
+      const text = readFileSync(file, 'utf8')
+      await runStatements(tx, file, splitSql(text))
+      const hash = createHash('sha256').update(text).digest('hex')
+      await tx`insert into supabase_migrations.seed_files (path, hash) values (${name}, ${hash})`
+    }
   })
 }
