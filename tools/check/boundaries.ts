@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
@@ -24,8 +25,8 @@ const sharedTexts = /^supabase\/functions\/(_shared\/languages\/|[\w-]+\/texts\.
 const allowedForAll = ['auth/session', 'auth/components/account-notice', 'auth/components/visitor-language']
 
 /**
- * Finds the imports that cross a boundary of src: imports run lib ← components ← features ← app, and features stay
- * apart but for the exceptions above.
+ * Finds the imports that cross a boundary: in src they run lib ← components ← features ← app, and features stay apart but for the
+ * exceptions above; so do the folders of tools.
  * @param files source texts by path, such as 'src/lib/navigation/paths.ts'.
  * @returns one line for each import that must not be.
  */
@@ -43,6 +44,7 @@ export function findCrossings(files: ReadonlyMap<string, string>): string[] {
 
 /** Why a file must not import another; undefined where it may. */
 function refuse(file: string, target: string): string | undefined {
+  if (file.startsWith('tools/')) return refuseTool(file, target)
   // Only what says the texts loads the languages, which are made of every feature's catalogue.
   if (file === 'src/lib/i18n/language.ts' && target.startsWith('src/languages/')) return undefined
   if (target.startsWith('supabase/')) {
@@ -56,6 +58,14 @@ function refuse(file: string, target: string): string | undefined {
   const path = posix.relative('src/features', target)
   const allowed = [...allowedForAll, ...(allowedAcross[feature] ?? [])]
   return allowed.some((start) => path.startsWith(start)) ? undefined : `${feature} knows nothing of ${other}.`
+}
+
+/** Each folder of tools is a program that can be lifted out: of another it uses index.ts, and what two share is in tools/shared. */
+function refuseTool(file: string, target: string): string | undefined {
+  const [tool, other] = [file.split('/')[1], target.split('/')[1]]
+  // What runs before anything is installed lies in no folder.
+  const isOwn = !/^tools\/.+\//.test(target) || other === tool || other === 'shared'
+  return isOwn || target === `tools/${other}/index.ts` ? undefined : `${tool} uses only index.ts of ${other}.`
 }
 
 /** Files outside the layers, such as src/main.tsx, may import everything; everything may import src/styles. */
@@ -75,16 +85,21 @@ export function importsOf(source: string): string[] {
   return [...matches].map((match) => match[1] ?? '')
 }
 
-/** The path below src or supabase that a specifier means; undefined for anything else. */
+/** The path below src, supabase or tools that a specifier means; undefined for anything else. */
 function resolve(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return posix.join('src', specifier.slice(2))
   const path = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : ''
-  return /^(src|supabase)\//.test(path) ? path : undefined
+  return /^(src|supabase|tools)\//.test(path) ? path : undefined
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const entries = await readdir('src', { recursive: true })
-  const paths = entries.filter((name) => /\.tsx?$/.test(name)).map((name) => join('src', name))
+  const paths: string[] = []
+  for (const folder of ['src', 'tools'].filter(existsSync)) {
+    const entries = await readdir(folder, { recursive: true })
+    // The tests of this check quote imports that must not be.
+    const sources = entries.filter((name) => /\.tsx?$/.test(name) && !/^check.*\.test\.ts$/.test(name))
+    paths.push(...sources.map((name) => join(folder, name)))
+  }
   const files = new Map<string, string>()
   for (const path of paths) {
     files.set(path.replaceAll('\\', '/'), await readFile(path, 'utf8'))

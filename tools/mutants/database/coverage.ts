@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import * as z from 'zod/mini'
-import { keep, kept } from '../kept.ts'
+import { keep, kept } from './kept.ts'
 import { readHelpers, runTestFile, type TestFile } from './test-file.ts'
 
 const fileCoverage = z.object({

@@ -32,20 +32,22 @@ export class Killers {
   }
 }
 
+/** How many likely test files a fault may get past before it counts as survived. */
+const likeliest = 16
+
 /** Calls every function with odd values for many seconds, and sees no more than whether it fails. */
 const tooSlow = '031_hostile_input'
 
 /**
  * The files that could see a fault: those that call its function or touch its table, and for a fault of the catalog the
  * manifests. First those that caught its like, then the one named after the function's migration, then those that are quick and
- * look at little else; the likeliest `most`, and those that list things.
+ * look at little else; the likeliest sixteen, and those that list things.
  */
 export function filesFor(
   mutant: Mutant,
   files: readonly TestFile[],
   coverage: Coverage,
   killers: Killers,
-  most: number,
 ): TestFile[] {
   const first = (file: TestFile) => {
     const at = mutant.first.findIndex((word) => file.name.includes(word))
@@ -86,7 +88,7 @@ export function filesFor(
     .filter((file) => {
       if (isFirst(file) || isLast(file)) return true
       others += 1
-      return others <= most
+      return others <= likeliest
     })
 }
 

@@ -1,21 +1,27 @@
+import { availableParallelism } from 'node:os'
 import type { Sql } from 'postgres'
-import type { Judged } from '../accepted.ts'
-import { type Entry, fingerprintOf, Journal } from '../journal.ts'
-import { chosen, firstUnlessAsked, type MutantOptions } from '../options.ts'
+import { complaintsAbout, type Judged, readAccepted } from './accepted.ts'
 import { startClones } from './clones.ts'
 import { readCoverage } from './coverage.ts'
 import { allFaults } from './function-faults.ts'
+import { type Entry, fingerprintOf, Journal } from './journal.ts'
 import { filesFor, judge, Killers, type Verdict } from './judge.ts'
 import type { Mutant } from './mutant.ts'
+import { chosen, type MutantOptions, readMutantOptions } from './options.ts'
 import { inOrder } from './order.ts'
+import { tableOf } from './table.ts'
 import { readTestFiles, type TestFile } from './test-file.ts'
 
 /**
- * Plants the faults that are asked for, each in a clone of the database, and runs the test files that could see it.
- * @returns the outcomes, also those of earlier runs that still hold, and whether no fault was left out
+ * Plants the faults that are asked for, each in a clone of the database, runs the test files that could see it, and prints what
+ * became of them, also in earlier runs that still hold.
+ * @returns 1 when a fault survived without a reason, or a reason is no longer needed
  */
-export async function judgeDatabase(options: MutantOptions): Promise<{ judged: Judged[]; isWhole: boolean }> {
-  const clones = await startClones(options.list ? 1 : options.workers)
+export async function judgeDatabase(args: string[]): Promise<number> {
+  const options = readMutantOptions(args)
+  const accepted = await readAccepted('tools/mutants/database/accepted.txt')
+  const started = Date.now()
+  const clones = await startClones(options.list ? 1 : availableParallelism())
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void clones.close().finally(() => process.exit(130)))
   }
@@ -24,29 +30,39 @@ export async function judgeDatabase(options: MutantOptions): Promise<{ judged: J
     if (connection === undefined) throw new Error('There is no database to plant faults in.')
     const all = await allFaults(connection)
     const { ordered, firsts } = inOrder(chosen(all, options))
-    const mutants = firstUnlessAsked(ordered, firsts, options)
+    const mutants = options.all || options.words.length > 0 ? ordered : ordered.slice(0, firsts)
     if (options.list) {
       for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
-      return { judged: [], isWhole: false }
+      return 0
     }
-    const files = await readTestFiles()
-    const { coverage, makeSure } = await readCoverage(clones.connections, files)
-    const known = await readKnown(all, files, options.afresh)
-    const judgeOne = async (sql: Sql, mutant: Mutant) => {
-      const likely = filesFor(mutant, files, coverage, known.killers, options.files)
-      const entry = known.entryOf(mutant)
-      const untried = likely.filter((file) => entry?.tests[file.name] !== file.fingerprint)
-      if (entry !== undefined && (entry.outcome !== 'survived' || untried.length === 0)) return { entry }
-      const verdict = await judge(sql, mutant, untried, makeSure)
-      return { entry: await known.note(verdict, likely), verdict }
-    }
-    return {
-      judged: await judgeAll(clones.connections, mutants, judgeOne),
-      isWhole: mutants.length === all.length,
-    }
+    const judged = await judgeMutants(clones.connections, mutants, all, options)
+    const complaints = complaintsAbout(judged, accepted, mutants.length === all.length)
+    for (const complaint of complaints) console.log(`✗ ${complaint}`)
+    const seconds = Math.round((Date.now() - started) / 1000)
+    console.log(`\n${tableOf(judged, accepted)}\n\n${seconds} s`)
+    return complaints.length === 0 ? 0 : 1
   } finally {
     await clones.close()
   }
+}
+
+async function judgeMutants(
+  connections: readonly Sql[],
+  mutants: readonly Mutant[],
+  all: readonly Mutant[],
+  { afresh }: MutantOptions,
+): Promise<Judged[]> {
+  const files = await readTestFiles()
+  const { coverage, makeSure } = await readCoverage(connections, files)
+  const known = await readKnown(all, files, afresh)
+  return judgeAll(connections, mutants, async (sql, mutant) => {
+    const likely = filesFor(mutant, files, coverage, known.killers)
+    const entry = known.entryOf(mutant)
+    const untried = likely.filter((file) => entry?.tests[file.name] !== file.fingerprint)
+    if (entry !== undefined && (entry.outcome !== 'survived' || untried.length === 0)) return { entry }
+    const verdict = await judge(sql, mutant, untried, makeSure)
+    return { entry: await known.note(verdict, likely), verdict }
+  })
 }
 
 /** What earlier runs have found out, and the way to add to it. */

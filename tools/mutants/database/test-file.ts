@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../../local-stack/index.ts'
 import { tapLines } from '../../shared/tap.ts'
-import { fingerprintOf } from '../journal.ts'
+import { fingerprintOf } from './journal.ts'
 
 const folder = 'supabase/tests'
 
