@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import { prepareDatabase, startDatabase } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
 import { staleFiles } from './index.ts'
+import { propose } from './proposals.ts'
 
-// Writes the files generated from the migrations; with --check it only compares.
+// Writes the files generated from the migrations, and proposes what somebody has to decide; with --check it only compares.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-types-'))
 try {
@@ -21,6 +22,13 @@ try {
         writeFileSync(file, content)
         console.log(`${name} is written.`)
       }
+    }
+    const proposed = values.check ? [] : await propose(database.projectUrl)
+    if (proposed.length > 0) {
+      console.log(
+        '\nProposed from the catalog. Read each line: is it meant, and does each role need what it may do?',
+      )
+      for (const line of proposed) console.log(`  ${line}`)
     }
   } finally {
     await database.stop()
