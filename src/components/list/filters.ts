@@ -1,7 +1,8 @@
+import type { Option } from '@/components/ui/select'
 import { longestSearch, readWord } from '@/lib/format/domain'
 
-/** What a filter accepts: one of these words in any case, or any text that passes the test. */
-type Choice = readonly string[] | ((text: string) => boolean)
+/** What a filter accepts: one of these options in any case, or any text that passes the test. */
+type Choice = readonly (string | Option)[] | ((text: string) => boolean)
 
 /** A list's filters by their names in the address; a filter that is not set is undefined, an empty search searches nothing. */
 export type Filters<Name extends string = string> = { search: string } & { [K in Name]?: string | undefined }
@@ -30,7 +31,8 @@ export function writeFilters(filters: Filters, address = new URLSearchParams()):
 function readChoice(choice: Choice, text: string | undefined): string | undefined {
   if (!text) return undefined
   if (typeof choice === 'function') return choice(text) ? text : undefined
-  return readWord(choice, text)
+  const words = choice.map((option) => (typeof option === 'string' ? option : option.value))
+  return readWord(words, text)
 }
 
 /** The database reads no longer text, and no NUL. */

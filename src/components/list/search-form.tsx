@@ -60,8 +60,8 @@ export function FilterChip({ children, ...button }: Omit<ComponentProps<'button'
   )
 }
 
-type FilterSelectProps<Name extends string> = {
-  controls: ListControls<Name>
+/** A select that sets one of a list's filters. */
+type ListFilter<Name extends string> = {
   /** The filter's name in the address. */
   name: Name
   label: string
@@ -70,20 +70,42 @@ type FilterSelectProps<Name extends string> = {
   options: ComponentProps<typeof Select>['options']
 }
 
-/** A select that sets one of a list's filters. */
-export function FilterSelect<Name extends string>({
+type ListSearchProps<Name extends string> = Pick<SearchFormProps, 'label' | 'placeholder' | 'className'> & {
+  controls: ListControls<Name>
+  filters: readonly ListFilter<Name>[]
+  /** Below: what else the list is narrowed to. */
+  children?: ReactNode
+}
+
+/** A list's search box with its filters beside it. */
+export function ListSearch<Name extends string>({
   controls,
-  name,
-  label,
-  all,
-  options,
-}: FilterSelectProps<Name>) {
+  filters,
+  children,
+  ...form
+}: ListSearchProps<Name>) {
   return (
+    <search>
+      <SearchForm {...form} controls={controls}>
+        <FilterSelects controls={controls} filters={filters} />
+      </SearchForm>
+      {children}
+    </search>
+  )
+}
+
+/** The selects alone, for a list that folds them away. */
+export function FilterSelects<Name extends string>({
+  controls,
+  filters,
+}: Pick<ListSearchProps<Name>, 'controls' | 'filters'>) {
+  return filters.map(({ name, label, all, options }) => (
     <SelectField
+      key={name}
       label={label}
       options={[{ value: '', label: all }, ...options]}
       value={controls.filters[name] ?? ''}
       onChange={(event) => controls.setFilter(name, event.target.value)}
     />
-  )
+  ))
 }

@@ -28,7 +28,7 @@ const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** `about` narrows the list to one person, job or course; only links set it. `when` is a span or a month, 2026-11. */
 export const readAuditFilters = filterReader({
-  topic: topics.map(({ value }) => value),
+  topic: topics,
   by: (text) => text === 'themselves' || text === 'system' || isUuid(text),
   when: (text) => isMonth(text) || spans.some(({ value }) => value === text),
   about: isUuid,

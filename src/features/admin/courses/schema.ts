@@ -2,10 +2,7 @@ import { filterReader, writeFilters } from '@/components/list/filters'
 import { courseCategories, courseStatuses } from '@/lib/format/domain'
 import { paths } from '@/lib/navigation/paths'
 
-export const readCourseFilters = filterReader({
-  category: courseCategories,
-  status: courseStatuses.map(({ value }) => value),
-})
+export const readCourseFilters = filterReader({ category: courseCategories, status: courseStatuses })
 export type CourseFilters = ReturnType<typeof readCourseFilters>
 
 export const readPeopleFilters = filterReader({ completed: ['no', 'yes'] })

@@ -22,9 +22,9 @@ export function missingType(need: string): string | undefined {
 }
 
 export const readUserFilters = filterReader({
-  role: roles.map(({ value }) => value),
-  status: accountStatuses.map(({ value }) => value),
-  documents: documentNeeds.map(({ value }) => value),
+  role: roles,
+  status: accountStatuses,
+  documents: documentNeeds,
 })
 export type UserFilters = ReturnType<typeof readUserFilters>
 export type UserListControls = ListControls<'role' | 'status' | 'documents'>

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState } from 'react'
-import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
+import { FilterChip, FilterSelects, SearchForm } from '@/components/list/search-form'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { cities, jobCategoryFilters } from '@/lib/format/domain'
@@ -43,42 +43,32 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
         </Button>
       </SearchForm>
       <div id={panelId} className={styles.filters} hidden={!isOpen}>
-        <FilterSelect
+        <FilterSelects
           controls={controls}
-          name="category"
-          label={t('Category')}
-          all={t('All Categories')}
-          options={jobCategoryFilters}
-        />
-        <FilterSelect
-          controls={controls}
-          name="location"
-          label={t('Location')}
-          all={t('All Locations')}
-          options={cities}
-        />
-        <FilterSelect
-          controls={controls}
-          name="within"
-          label={t('Distance')}
-          all={t('Any Distance')}
-          options={[{ value: 'my-distance', label: t('Within my distance') }]}
-        />
-        <FilterSelect
-          controls={controls}
-          name="qualified"
-          label={t('Requirements')}
-          all={t('Any Requirements')}
-          options={[{ value: 'yes', label: t('Jobs I qualify for') }]}
-        />
-        <FilterSelect
-          controls={controls}
-          name="sort"
-          label={t('Sort by')}
-          all={t('Newest')}
-          options={[
-            { value: 'soonest', label: t('Starting soon') },
-            { value: 'nearest', label: t('Nearest') },
+          filters={[
+            { name: 'category', label: t('Category'), all: t('All Categories'), options: jobCategoryFilters },
+            { name: 'location', label: t('Location'), all: t('All Locations'), options: cities },
+            {
+              name: 'within',
+              label: t('Distance'),
+              all: t('Any Distance'),
+              options: [{ value: 'my-distance', label: t('Within my distance') }],
+            },
+            {
+              name: 'qualified',
+              label: t('Requirements'),
+              all: t('Any Requirements'),
+              options: [{ value: 'yes', label: t('Jobs I qualify for') }],
+            },
+            {
+              name: 'sort',
+              label: t('Sort by'),
+              all: t('Newest'),
+              options: [
+                { value: 'soonest', label: t('Starting soon') },
+                { value: 'nearest', label: t('Nearest') },
+              ],
+            },
           ]}
         />
         <Button variant="quiet" onClick={controls.clear}>

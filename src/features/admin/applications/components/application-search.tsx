@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
+import { FilterChip, ListSearch } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -12,16 +12,12 @@ export function ApplicationSearch({ controls }: { controls: ApplicationListContr
   const { userId } = useSignedIn()
   const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
   return (
-    <search>
-      <SearchForm controls={controls} label={t('Search applications')} placeholder={t('Name, email or job')}>
-        <FilterSelect
-          controls={controls}
-          name="status"
-          label={t('Status')}
-          all={t('All Statuses')}
-          options={applicationStatuses}
-        />
-      </SearchForm>
+    <ListSearch
+      controls={controls}
+      label={t('Search applications')}
+      placeholder={t('Name, email or job')}
+      filters={[{ name: 'status', label: t('Status'), all: t('All Statuses'), options: applicationStatuses }]}
+    >
       {job !== undefined && (
         <FilterChip onClick={() => controls.setFilter('job', '')}>
           {name.data === null
@@ -32,6 +28,6 @@ export function ApplicationSearch({ controls }: { controls: ApplicationListContr
           <span className="sr-only">{t(': show those for all jobs')}</span>
         </FilterChip>
       )}
-    </search>
+    </ListSearch>
   )
 }

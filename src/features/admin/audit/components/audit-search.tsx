@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
+import { FilterChip, ListSearch } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { administratorsQuery } from '../api'
@@ -21,46 +21,38 @@ export function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const people = administrators.data ?? []
   const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
   return (
-    <search>
-      <SearchForm
-        className={styles.tools}
-        controls={controls}
-        label={t('Search the audit')}
-        placeholder={t('Person, job or course')}
-      >
-        <FilterSelect
-          controls={controls}
-          name="topic"
-          label={t('What')}
-          all={t('Everything')}
-          options={topics}
-        />
-        <FilterSelect
-          controls={controls}
-          name="by"
-          label={t('Who')}
-          all={t('Anybody')}
-          options={[
+    <ListSearch
+      className={styles.tools}
+      controls={controls}
+      label={t('Search the audit')}
+      placeholder={t('Person, job or course')}
+      filters={[
+        { name: 'topic', label: t('What'), all: t('Everything'), options: topics },
+        {
+          name: 'by',
+          label: t('Who'),
+          all: t('Anybody'),
+          options: [
             { value: 'themselves', label: t('People about themselves') },
             { value: 'system', label: t('The system') },
             ...people,
             ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
-          ]}
-        />
-        <FilterSelect
-          controls={controls}
-          name="when"
-          label={t('When')}
-          all={t('Any time')}
-          options={[...spans, ...monthsBack(monthsKept + 1)]}
-        />
-      </SearchForm>
+          ],
+        },
+        {
+          name: 'when',
+          label: t('When'),
+          all: t('Any time'),
+          options: [...spans, ...monthsBack(monthsKept + 1)],
+        },
+      ]}
+    >
       {about !== undefined && (
         <FilterChip onClick={() => controls.setFilter('about', '')}>
           {t('About {name}', { name: aboutName ?? t('one person, job or course') })}
           <span className="sr-only">: {t('show everything')}</span>
         </FilterChip>
       )}
-    </search>
+    </ListSearch>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { List, useList } from '@/components/list/list'
-import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
@@ -51,20 +51,22 @@ export function Component() {
       </Loaded>
       {codeOf(summary.error) !== codes.notFound && (
         <>
-          <search>
-            <SearchForm controls={controls} label={t('Search people')} placeholder={t('Name or email')}>
-              <FilterSelect
-                controls={controls}
-                name="completed"
-                label={t('Progress')}
-                all={t('All People')}
-                options={[
+          <ListSearch
+            controls={controls}
+            label={t('Search people')}
+            placeholder={t('Name or email')}
+            filters={[
+              {
+                name: 'completed',
+                label: t('Progress'),
+                all: t('All People'),
+                options: [
                   { value: 'no', label: t('In progress') },
                   { value: 'yes', label: t('Completed') },
-                ]}
-              />
-            </SearchForm>
-          </search>
+                ],
+              },
+            ]}
+          />
           <List
             list={list}
             controls={controls}

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { List, useList } from '@/components/list/list'
 import { LoadingCards } from '@/components/list/list-parts'
-import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
@@ -74,28 +74,15 @@ export function Component() {
           onCancel={() => close(editedId)}
         />
       )}
-      <search>
-        <SearchForm
-          controls={controls}
-          label={t('Search courses')}
-          placeholder={t('Title, description or category')}
-        >
-          <FilterSelect
-            controls={controls}
-            name="category"
-            label={t('Category')}
-            all={t('All Categories')}
-            options={courseCategories}
-          />
-          <FilterSelect
-            controls={controls}
-            name="status"
-            label={t('Status')}
-            all={t('All Statuses')}
-            options={courseStatuses}
-          />
-        </SearchForm>
-      </search>
+      <ListSearch
+        controls={controls}
+        label={t('Search courses')}
+        placeholder={t('Title, description or category')}
+        filters={[
+          { name: 'category', label: t('Category'), all: t('All Categories'), options: courseCategories },
+          { name: 'status', label: t('Status'), all: t('All Statuses'), options: courseStatuses },
+        ]}
+      />
       <List
         list={list}
         controls={controls}

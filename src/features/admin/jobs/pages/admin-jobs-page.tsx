@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { List, useList } from '@/components/list/list'
 import { LoadingCards } from '@/components/list/list-parts'
-import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
@@ -45,28 +45,20 @@ export function Component() {
           </ButtonLink>
         </PageActions>
       </PageHeading>
-      <search>
-        <SearchForm
-          controls={controls}
-          label={t('Search jobs')}
-          placeholder={t('Name, city, category, postcode')}
-        >
-          <FilterSelect
-            controls={controls}
-            name="status"
-            label={t('Status')}
-            all={t('All Statuses')}
-            options={jobStatuses}
-          />
-          <FilterSelect
-            controls={controls}
-            name="sort"
-            label={t('Sort by')}
-            all={t('Newest')}
-            options={[{ value: 'soonest', label: t('Needs people soonest') }]}
-          />
-        </SearchForm>
-      </search>
+      <ListSearch
+        controls={controls}
+        label={t('Search jobs')}
+        placeholder={t('Name, city, category, postcode')}
+        filters={[
+          { name: 'status', label: t('Status'), all: t('All Statuses'), options: jobStatuses },
+          {
+            name: 'sort',
+            label: t('Sort by'),
+            all: t('Newest'),
+            options: [{ value: 'soonest', label: t('Needs people soonest') }],
+          },
+        ]}
+      />
       <div id="jobs" tabIndex={-1}>
         <List
           list={list}

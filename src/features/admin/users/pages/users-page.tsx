@@ -1,5 +1,5 @@
 import { ListHead } from '@/components/list/list-parts'
-import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { stateLooks } from '@/features/documents/document-state'
@@ -78,37 +78,16 @@ function stateOf(user: User, type: DocumentType): string {
 
 function UserSearch({ controls }: { controls: UserListControls }) {
   return (
-    <search>
-      <SearchForm
-        className={styles.tools}
-        controls={controls}
-        label={t('Search users')}
-        placeholder={t('Name, email or phone')}
-      >
-        <FilterSelect
-          controls={controls}
-          name="role"
-          label={t('Role')}
-          all={t('All Roles')}
-          options={roles}
-        />
-        <FilterSelect
-          controls={controls}
-          name="status"
-          label={t('Status')}
-          all={t('All Statuses')}
-          options={accountStatuses}
-        />
-        <div className={styles.documents}>
-          <FilterSelect
-            controls={controls}
-            name="documents"
-            label={t('Documents')}
-            all={t('All Users')}
-            options={documentNeeds}
-          />
-        </div>
-      </SearchForm>
-    </search>
+    <ListSearch
+      className={styles.tools}
+      controls={controls}
+      label={t('Search users')}
+      placeholder={t('Name, email or phone')}
+      filters={[
+        { name: 'role', label: t('Role'), all: t('All Roles'), options: roles },
+        { name: 'status', label: t('Status'), all: t('All Statuses'), options: accountStatuses },
+        { name: 'documents', label: t('Documents'), all: t('All Users'), options: documentNeeds },
+      ]}
+    />
   )
 }
