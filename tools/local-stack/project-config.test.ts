@@ -51,6 +51,63 @@ describe('[remotes.production]', () => {
   })
 })
 
+describe('config.toml', () => {
+  const text = readFileSync(path.join(projectFolder, 'config.toml'), 'utf8')
+
+  it('gives a reason for every setting: beside it, above it, or above its section', () => {
+    let section = ''
+    const lines = text.split('\n')
+    const bare = lines.filter((line, at) => {
+      const above = lines[at - 1] ?? ''
+      if (line.startsWith('[')) section = above
+      return /^\w+ = /.test(line) && ![line, above, section].some((place) => /# .{9,}\.$/.test(place))
+    })
+    expect(bare).toEqual([])
+  })
+
+  it('keeps what protects people', () => {
+    expect(parse(text)).toMatchObject({
+      api: { schemas: ['public'], max_rows: 1000, auto_expose_new_tables: false },
+      storage: { buckets: { users: { public: false }, jobs: { public: false }, courses: { public: false } } },
+      auth: {
+        additional_redirect_urls: ['http://127.0.0.1:5173/**', 'http://localhost:5173/**'],
+        jwt_expiry: 3600,
+        enable_refresh_token_rotation: true,
+        refresh_token_reuse_interval: 10,
+        enable_anonymous_sign_ins: false,
+        minimum_password_length: 6,
+        email: {
+          double_confirm_changes: true,
+          secure_password_change: true,
+          otp_expiry: 3600,
+          notification: { password_changed: { enabled: true } },
+        },
+        sms: { enabled: false },
+      },
+      remotes: {
+        production: {
+          auth: {
+            additional_redirect_urls: ['https://shinework.example/**'],
+            rate_limit: {
+              email_sent: 500,
+              sign_in_sign_ups: 5,
+              token_refresh: 150,
+              token_verifications: 30,
+            },
+          },
+        },
+      },
+    })
+  })
+
+  it('says of every function whether the gateway asks for a token', () => {
+    const functions = setting(parse(text), 'functions')
+    expect(functions).toBeDefined()
+    for (const one of Object.values(isTable(functions) ? functions : {}))
+      expect(Object.keys(isTable(one) ? one : {})).toEqual(['enabled', 'verify_jwt'])
+  })
+})
+
 describe('mails of the auth service', () => {
   const { template } = readProjectConfig().auth.email
   const text = (kind: string) => {

@@ -28,7 +28,7 @@ export function captchaOf(settings: Readonly<Record<string, unknown>>): CaptchaP
 /**
  * Fills in what `public/_headers` leaves to the build: `{scripts}` and `{styles}` become the hashes of the page's own
  * scripts and styles, `{api}` the backend's address `{live}` its address for WebSockets, `{captcha}` and `{frames}`
- * the CAPTCHA's provider. With one, Trusted Types are not asked for (tools/headers/reasons.ts).
+ * the CAPTCHA's provider. With one, Trusted Types are not asked for (public/_headers says why).
  * @throws Error for a placeholder that does not exist.
  */
 export function fillIn(headers: string, { html, backendUrl, captcha }: Build): string {
