@@ -1,22 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { callFaults } from './call-faults.ts'
 import { catalogFaults } from './catalog-faults.ts'
 import { swappedConnectives, withoutConditions } from './conditions.ts'
 import { excerptOf, type Mutant, withUniqueNames } from './mutant.ts'
-import { type Edit, type Planter, regionsOf } from './sql-text.ts'
-import { statementFaults } from './statement-faults.ts'
-import { stringFaults } from './string-faults.ts'
-import { textFaults } from './text-faults.ts'
+import { addedConditions, changedStrings, leftOutStatements, unsetColumns } from './planters.ts'
+import { branchRules, callRules, textRules } from './rules.ts'
+import { type Edit, type Planter, planterOf, regionsOf } from './sql-text.ts'
 
 const planters: readonly Planter[] = [
-  ...statementFaults,
+  leftOutStatements,
+  ...branchRules.map(planterOf),
+  unsetColumns,
   withoutConditions,
   swappedConnectives,
-  ...callFaults,
-  ...stringFaults,
-  ...textFaults,
+  ...callRules.map(planterOf),
+  addedConditions,
+  ...changedStrings,
+  ...textRules.map(planterOf),
 ]
 
 /** Every fault that can be planted in a function's body. */

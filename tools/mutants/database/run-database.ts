@@ -8,7 +8,6 @@ import { type Entry, fingerprintOf, Journal } from './journal.ts'
 import { filesFor, judge, Killers, type Verdict } from './judge.ts'
 import type { Mutant } from './mutant.ts'
 import { chosen, type MutantOptions, readMutantOptions } from './options.ts'
-import { inOrder } from './order.ts'
 import { tableOf } from './table.ts'
 import { readTestFiles, type TestFile } from './test-file.ts'
 
@@ -29,8 +28,8 @@ export async function judgeDatabase(args: string[]): Promise<number> {
     const [connection] = clones.connections
     if (connection === undefined) throw new Error('There is no database to plant faults in.')
     const all = await allFaults(connection)
-    const { ordered, firsts } = inOrder(chosen(all, options))
-    const mutants = options.all || options.words.length > 0 ? ordered : ordered.slice(0, firsts)
+    const wanted = chosen(all, options)
+    const mutants = options.all || options.words.length > 0 ? wanted : firstOfEachClass(wanted)
     if (options.list) {
       for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
       return 0
@@ -44,6 +43,16 @@ export async function judgeDatabase(args: string[]): Promise<number> {
   } finally {
     await clones.close()
   }
+}
+
+/** The faults of the catalog, and of each function one of each class: who tests one `and` of it mostly tests the next. */
+function firstOfEachClass(mutants: readonly Mutant[]): Mutant[] {
+  const seen = new Set<string>()
+  return mutants.filter(({ class: kind, like, first }) => {
+    const isNew = !seen.has(`${kind} in ${like}`)
+    seen.add(`${kind} in ${like}`)
+    return isNew || first.length > 1
+  })
 }
 
 async function judgeMutants(

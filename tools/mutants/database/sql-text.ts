@@ -1,3 +1,5 @@
+import type { Rule } from './rules.ts'
+
 /** A stretch of a function's text that is SQL: its body outside strings, or the inside of a string that holds SQL. */
 export interface Region {
   /** Where `code` begins in the function's text. */
@@ -95,17 +97,49 @@ export function splitAtCommas(code: string, from: number, to: number): { from: n
   return parts
 }
 
-/** Every match of a pattern (with flag g) as an edit; none where `replace` gives undefined. */
-export function edits(
-  { from, code, source }: Region,
-  pattern: RegExp,
-  kind: { class: string; fault: string },
-  replace: (match: RegExpExecArray, source: string) => string | undefined,
-): Edit[] {
-  return [...code.matchAll(pattern)].flatMap((match) => {
-    const written = source.slice(match.index, match.index + match[0].length)
-    const text = replace(match, written)
-    if (text === undefined || text === written) return []
-    return [{ ...kind, from: from + match.index, to: from + match.index + written.length, text }]
-  })
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+/** Some words before and after a place, so that a name says where a single sign stands. */
+export function around({ source }: Region, from: number, to: number): string {
+  const before = onOneLine(source.slice(Math.max(0, from - 40), from)).slice(-28)
+  return `${before}${source.slice(from, to)}${onOneLine(source.slice(to, to + 40)).slice(0, 28)}`
+}
+
+/** Finds the places where a rule's fault can be planted. */
+export const planterOf =
+  ([kind, fault, find, change, options = {}]: Rule): Planter =>
+  (region) => {
+    if (options.only && (options.only === 'inside') !== region.quoted) return []
+    const text = options.inStrings ? region.source : region.code
+    return [...text.matchAll(find)].flatMap((match): Edit[] => {
+      const call = options.call && callAt(region, match.index + match[0].length)
+      if (options.call && call === undefined) return []
+      const [from, to] = [match.index, call?.to ?? match.index + match[0].length]
+      const written = region.source.slice(from, to)
+      const planted =
+        typeof change === 'string'
+          ? change
+          : typeof change === 'function'
+            ? change({ match, written, given: call?.given ?? [], region })
+            : change[written.toLowerCase()]
+      if (planted === undefined || planted === written) return []
+      return [
+        {
+          from: region.from + from,
+          to: region.from + to,
+          text: planted,
+          class: kind,
+          fault: fault || `${written} → ${planted}`,
+          ...(options.around && { excerpt: around(region, from, to) }),
+        },
+      ]
+    })
+  }
+
+/** The end of the call whose parenthesis opens at a place, and its arguments as they are written. */
+function callAt({ code, source }: Region, open: number): { to: number; given: string[] } | undefined {
+  const close = code[open] === '(' ? closingOf(code, open) : undefined
+  if (close === undefined) return undefined
+  const parts = splitAtCommas(code, open + 1, close)
+  return { to: close + 1, given: parts.map((part) => source.slice(part.from, part.to).trim()) }
 }
