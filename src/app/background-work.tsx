@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PressSender } from '@/features/applications/components/press-sender'
+import { VisitReportSender } from '@/features/applications/components/visit-report-sender'
 import { PushRegistration } from '@/features/push/components/push-registration'
 import { AnswerSender } from '@/features/training/components/answer-sender'
 import { NewVersionNotice } from './new-version-notice'
@@ -10,7 +10,7 @@ export function BackgroundWork({ userId }: { userId: string }): ReactNode {
   return (
     <>
       <PushRegistration userId={userId} />
-      <PressSender userId={userId} />
+      <VisitReportSender userId={userId} />
       <AnswerSender userId={userId} />
       <NewVersionNotice />
       <OfflinePrefetch userId={userId} />

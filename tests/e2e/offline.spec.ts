@@ -134,7 +134,7 @@ test('what is done without a connection arrives once there is one, each once', a
   await expect(age(page)).toHaveCount(0)
   // What the database has, the page drops once it hears so.
   const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|press)\./.test(key)))
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|outbox)\./.test(key)))
   await expect.poll(kept).toEqual([])
   await expect
     .poll(() => sent.toSorted())

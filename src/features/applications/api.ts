@@ -6,7 +6,7 @@ import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
 import { follows, type Position, pagesBy } from '@/lib/lists/paging'
-import { keptPresses } from '@/lib/offline/kept-presses'
+import { visitOutbox } from '@/lib/offline/outbox'
 import { storedSession } from '@/lib/session/stored-session'
 
 const pageSize = 20
@@ -97,7 +97,7 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (wish: Wish) => unwrap(applyToJob(wish), 'application'),
     onSuccess: (application, { jobId }) => {
-      keptPresses.forgetComing(userId, application.id)
+      visitOutbox.takeBack(userId, application.id)
       queryClient.setQueryData(applicationForJobQuery(userId, jobId).queryKey, (own) => ({
         ...ownPart(application),
         visits: own?.visits ?? [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPress } from '@/lib/offline/kept-presses'
+import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob, Visit } from './my-jobs-api'
 import { comingState, dayOf, isUnderWay, workDays } from './work-days'
 
@@ -13,12 +13,13 @@ const visit = (day: string, here: string | null, done: string | null, sentLater 
   done_at: done,
   done_sent_at: done && sentLater ? new Date(Date.parse(done) + 60_000).toISOString() : done,
 })
-const press = (event: KeptPress['event'], pressedAt: string, refusal = '') => ({
-  applicationId: 'a',
-  event,
-  pressedAt,
+const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
+  key: '',
+  kind,
+  subject: 'a',
+  madeAt,
   title: 'Office',
-  reason: '',
+  words: '',
   refusal,
 })
 const [monday, tuesday] = ['2026-11-23', '2026-11-24']

@@ -1,8 +1,8 @@
 import { addDays, dayIn } from '@/lib/format/format-clock'
-import type { KeptPress } from '@/lib/offline/kept-presses'
+import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob, Visit } from './my-jobs-api'
 
-/** A press: when it was made, and whether the database got it later, or has not got it yet. */
+/** A report: when it was made, and whether the database got it later, or has not got it yet. */
 export type Stamp = { at: string; state: 'sent' | 'late' | 'kept' }
 
 /** A day at a job, on the clock where it is. */
@@ -28,7 +28,7 @@ const longestNight = 16 * 3_600_000
 /** The days of a job from what the database has and what this device still keeps, latest first. */
 export function workDays(
   visits: readonly Visit[],
-  presses: readonly KeptPress[],
+  reports: readonly VisitReport[],
   timeZone: string,
 ): WorkDay[] {
   const days = new Map(
@@ -41,29 +41,29 @@ export function workDays(
       },
     ]),
   )
-  for (const { event, pressedAt, refusal } of presses) {
-    if (refusal !== '' || !isOfDay(event)) continue
-    const day = dayOf([...days.values()], event, new Date(pressedAt), timeZone)
+  for (const { kind, madeAt, refusal } of reports) {
+    if (refusal !== '' || !isOfDay(kind)) continue
+    const day = dayOf([...days.values()], kind, new Date(madeAt), timeZone)
     const known = days.get(day) ?? { day }
-    // Of each day's presses the first counts.
-    if (!known[event]) days.set(day, { ...known, [event]: { at: pressedAt, state: 'kept' } })
+    // Of each day's reports the first counts.
+    if (!known[kind]) days.set(day, { ...known, [kind]: { at: madeAt, state: 'kept' } })
   }
   return [...days.values()].sort((one, other) => other.day.localeCompare(one.day))
 }
 
-function isOfDay(event: KeptPress['event']): event is 'here' | 'done' {
-  return event === 'here' || event === 'done'
+function isOfDay(kind: VisitReport['kind']): kind is 'here' | 'done' {
+  return kind === 'here' || kind === 'done'
 }
 
-/** The day to which a press at that moment belongs. Whoever is done after midnight ends the day before. */
+/** The day to which a report of that moment belongs. Whoever is done after midnight ends the day before. */
 export function dayOf(
   days: readonly WorkDay[],
-  event: 'here' | 'done',
+  kind: 'here' | 'done',
   moment: Date,
   timeZone: string,
 ): string {
   const today = dayIn(timeZone, moment)
-  if (event === 'here' || days.some(({ day }) => day === today)) return today
+  if (kind === 'here' || days.some(({ day }) => day === today)) return today
   const night = days.find(({ day }) => day === addDays(today, -1))
   const isOpen = night?.here && !night.done && moment.getTime() - Date.parse(night.here.at) < longestNight
   return isOpen ? night.day : today
@@ -84,14 +84,14 @@ export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
  * Whether a person is asked, has said, has said on this phone alone, cannot say yet, or is no longer asked if they are coming; once
  * here, nobody is (rule 6.17).
  */
-export function comingState(job: DatedJob, presses: readonly KeptPress[], now: Date): ComingState {
+export function comingState(job: DatedJob, reports: readonly VisitReport[], now: Date): ComingState {
   const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
   if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
   const { start_date: start, time_zone: zone, visits } = job
   // Before a start that was moved, earlier days say nothing about it.
-  if (workDays(visits, presses, zone).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
+  if (workDays(visits, reports, zone).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
   if (job.confirmed_at !== null) return 'confirmed'
-  if (presses.some(({ event, refusal }) => event === 'coming' && refusal === '')) return 'kept'
+  if (reports.some(({ kind, refusal }) => kind === 'coming' && refusal === '')) return 'kept'
   return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }
 

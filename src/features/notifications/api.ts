@@ -4,7 +4,7 @@ import { type DataOf, failure, type Result, unreachable, unwrap } from '@/lib/cl
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { follows, type Position, pagesBy } from '@/lib/lists/paging'
-import { sendMarks } from './kept-marks'
+import { sendReadMarks } from './read-marks'
 
 const pageSize = 20
 const columns = 'id, type, message, link, read, created_at'
@@ -23,7 +23,7 @@ export function notificationsQuery(userId: string) {
 }
 
 async function fetchNotifications(userId: string, after: Position, signal: AbortSignal) {
-  await sendMarks(userId)
+  await sendReadMarks(userId)
   const { data, error } = await supabase
     .from('notifications')
     .select(columns)
@@ -49,7 +49,7 @@ export function unreadCountQuery(userId: string) {
 }
 
 async function countUnread(userId: string, signal: AbortSignal): Promise<Result<{ unread: number }>> {
-  await sendMarks(userId)
+  await sendReadMarks(userId)
   const { count, error } = await supabase
     .from('notifications')
     .select('id', { count: 'exact', head: true })

@@ -6,6 +6,7 @@ import { notificationKeys } from '@/lib/client/query-keys'
 import { useBackendAnswering } from '@/lib/client/reachability'
 import { unreachable, unwrap } from '@/lib/client/result'
 import { t, tn } from '@/lib/i18n/language'
+import { type ReadMark, readOutbox } from '@/lib/offline/outbox'
 import { beforeLogout } from '@/lib/session/before-logout'
 import {
   changeNotifications,
@@ -14,8 +15,10 @@ import {
   notificationsQuery,
   unreadCountQuery,
 } from './api'
-import { dropMark, hasMarks, keepMark, type ReadMark, readMarks, sendMarks } from './kept-marks'
+import { sendReadMarks } from './read-marks'
 import { unreadAfter, withChange } from './with-change'
+
+type MarkedChange = { change: NotificationChange; mark?: ReadMark | undefined }
 
 /** Toasts about deletions replace each other. */
 const about = 'deleted notifications'
@@ -32,22 +35,21 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     mutationKey,
     // One after the other, so that taking a change back never undoes the next.
     scope: { id: mutationKey.join() },
-    mutationFn: async (change: NotificationChange) => {
+    mutationFn: async ({ change, mark }: MarkedChange) => {
       const result = await changeNotifications(userId, change)
-      const mark = markOf(queryClient, userId, change)
       // A mark waits for the connection (rule 9.30); anything else has failed.
       if (mark && !result.success && result.code === unreachable) return
-      if (mark) dropMark(userId, mark)
+      if (mark) readOutbox.remove(mark)
       await unwrap(Promise.resolve(result))
     },
-    onMutate: async (change) => {
+    onMutate: async ({ change }) => {
       // A read that began before the change would show the old state again.
       await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
       return showChange(queryClient, userId, change)
     },
-    onError: (error, { kind }, takeBack) => {
+    onError: (error, { change }, takeBack) => {
       takeBack?.()
-      showToast(error.message, { tone: 'danger', ...(kind === 'delete' && { about }) })
+      showToast(error.message, { tone: 'danger', ...(change.kind === 'delete' && { about }) })
     },
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1
@@ -59,15 +61,13 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
   useEffect(() => showMarks(queryClient, userId), [queryClient, userId])
 
   useEffect(() => {
-    if (answering && hasMarks(userId))
+    if (answering && readOutbox.waiting(userId).length > 0)
       void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
-    return beforeLogout(() => sendMarks(userId))
+    return beforeLogout(() => sendReadMarks(userId))
   }, [answering, queryClient, userId])
 
   return (change) => {
-    const mark = markOf(queryClient, userId, change)
-    if (mark) keepMark(userId, mark)
-    mutate(change)
+    mutate({ change, mark: keepMark(queryClient, userId, change) })
     if (change.kind === 'delete') offerUndo(change.notification)
   }
 
@@ -78,24 +78,30 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     const count = notifications.length
     showToast(tn(count, 'Notification deleted', '{count} notifications deleted'), {
       about,
-      action: { text: t('Undo'), onPress: () => mutate({ kind: 'restore', notifications }) },
+      action: { text: t('Undo'), onPress: () => mutate({ change: { kind: 'restore', notifications } }) },
     })
   }
 }
 
-/** What to keep of a change without a connection; undefined where it cannot be kept. */
-function markOf(queryClient: QueryClient, userId: string, change: NotificationChange): ReadMark | undefined {
-  if (change.kind === 'read') return { id: change.id }
+/** Keeps a change until the database has it: sending it can take half a minute to fail. Undefined where it cannot be kept. */
+function keepMark(
+  queryClient: QueryClient,
+  userId: string,
+  change: NotificationChange,
+): ReadMark | undefined {
+  if (change.kind === 'read') return readOutbox.put(userId, { kind: 'read', subject: change.id })
   const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
-  return change.kind === 'read-all' && newest ? { until: newest.created_at } : undefined
+  if (change.kind !== 'read-all' || !newest) return undefined
+  return readOutbox.put(userId, { kind: 'read-all', subject: 'all', words: newest.created_at })
 }
 
 /** What this device has kept may be older than the marks: the page was left before it was written. */
 function showMarks(queryClient: QueryClient, userId: string): void {
-  const { ids, until = '' } = readMarks(userId)
-  for (const id of ids) showChange(queryClient, userId, { kind: 'read', id })
   const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
-  if (newest && newest.created_at <= until) showChange(queryClient, userId, { kind: 'read-all' })
+  for (const { kind, subject, words } of readOutbox.waiting(userId)) {
+    if (kind === 'read') showChange(queryClient, userId, { kind, id: subject })
+    else if (newest && newest.created_at <= words) showChange(queryClient, userId, { kind })
+  }
 }
 
 /**

@@ -42,6 +42,20 @@ export class FalseStorage {
   }
 }
 
+/** What `navigator.locks` does, for one page. */
+class FalseLocks {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  request<Outcome>(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const next = (this.#last.get(name) ?? Promise.resolve()).then(work)
+    this.#last.set(
+      name,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+}
+
 /** Nobody answers. */
 export const noNetwork: Network = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -88,6 +102,7 @@ export function falseDevice() {
     device.sent.push(sent)
     return Promise.race([device.network(sent), givenUp(sent.signal)])
   })
+  vi.stubGlobal('navigator', { locks: new FalseLocks() })
   // Node 20 has none, and the client wants to know of one.
   vi.stubGlobal('WebSocket', EventTarget)
   // Node's own follows no false clock.

@@ -10,7 +10,7 @@ import { logOut, useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { loginReturnState } from '@/lib/navigation/way-back'
-import { keptPresses } from '@/lib/offline/kept-presses'
+import { visitOutbox } from '@/lib/offline/outbox'
 import { leaveSession } from '@/lib/session/before-logout'
 import { loadOwnFile } from '../api'
 import { DeleteAccount } from '../components/delete-account'
@@ -23,7 +23,7 @@ export function Component() {
   const [isAsking, setAsking] = useState(false)
 
   async function handleDeleted() {
-    for (const press of keptPresses.read(userId)) keptPresses.remove(userId, press)
+    for (const report of visitOutbox.read(userId)) visitOutbox.remove(report)
     // First, because whoever is logged out on this page is sent to /login.
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true } })
     await leaveSession(logOut)

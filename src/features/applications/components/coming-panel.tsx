@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -7,8 +6,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatStart, formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
-import { keptPresses } from '@/lib/offline/kept-presses'
-import { sendPresses } from '../send-presses'
+import { report } from '../visit-reports'
 import { askedFrom, type ComingState, type DatedJob } from '../work-days'
 import styles from './day-panel.module.css'
 import { WithdrawButton } from './withdraw-button'
@@ -16,12 +14,6 @@ import { WithdrawButton } from './withdraw-button'
 /** The question whether somebody is coming, from 48 hours before the start, and their answer (rule 6.17). */
 export function ComingPanel({ job, state, title }: { job: DatedJob; state: ComingState; title: string }) {
   const { userId } = useSignedIn()
-  const queryClient = useQueryClient()
-
-  function handleConfirm() {
-    keptPresses.press(userId, { applicationId: job.id, event: 'coming', title })
-    void sendPresses(queryClient, userId)
-  }
 
   if (state === 'early') {
     const from = askedFrom(job.starts_at ?? '')
@@ -51,7 +43,10 @@ export function ComingPanel({ job, state, title }: { job: DatedJob; state: Comin
       <p className={styles.title}>{t('Are you coming?')}</p>
       <p>{t('It starts {when}. Please confirm.', { when: formatStart(job) })}</p>
       <div className={styles.buttons}>
-        <Button aria-label={t("I'm coming to {title}", { title })} onClick={handleConfirm}>
+        <Button
+          aria-label={t("I'm coming to {title}", { title })}
+          onClick={() => report(userId, { kind: 'coming', subject: job.id, title })}
+        >
           {t("I'm coming")}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useSignedIn } from '@/features/auth/session'
 import { formatLocation } from '@/lib/format/format-job'
-import { useKeptPresses } from '@/lib/offline/kept-presses'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { useNow } from '@/lib/timing/use-now'
 import type { OwnApplication } from '../api'
 import { hasStarted } from '../can-withdraw'
@@ -26,7 +26,7 @@ type JobPart = Pick<
 export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplication; title: string }) {
   const now = useNow()
   const { userId } = useSignedIn()
-  const presses = useKeptPresses(userId).filter(({ applicationId }) => applicationId === own.id)
+  const reports = useOutbox(visitOutbox, userId).filter(({ subject }) => subject === own.id)
   const { name = null, phone = null } = job.job_contacts ?? {}
   const mine = {
     ...job,
@@ -36,7 +36,7 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
     contact_name: name,
     contact_phone: phone,
   }
-  const coming = comingState(mine, presses, now)
+  const coming = comingState(mine, reports, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
   return (
     <div className={styles.day}>

@@ -10,7 +10,7 @@ import { formatStart } from '@/lib/format/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useKeptPresses } from '@/lib/offline/kept-presses'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
 import { comingState, isUnderWay } from '../work-days'
@@ -32,8 +32,8 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   const title = jobTitle(job.project_name)
   const place = job.site_address ?? formatLocation(job)
   const { userId } = useSignedIn()
-  const presses = useKeptPresses(userId).filter(({ applicationId }) => applicationId === job.id)
-  const coming = comingState(job, presses, now)
+  const reports = useOutbox(visitOutbox, userId).filter(({ subject }) => subject === job.id)
+  const coming = comingState(job, reports, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
   return (
     <Card as="li" opens className={classes(styles.card, styles.drawn)}>

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { clockIn } from '@/lib/format/format-clock'
 import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
-import { type KeptPress, keptPresses, useKeptPresses } from '@/lib/offline/kept-presses'
-import { sendPresses } from '../send-presses'
+import { useOutbox, type VisitReport, visitOutbox } from '@/lib/offline/outbox'
+import { report } from '../visit-reports'
 import { type DatedJob, dayOf, isUnderWay, type Stamp, type WorkDay, workDays } from '../work-days'
 import styles from './day-panel.module.css'
 
@@ -17,20 +16,14 @@ type VisitPanelProps = { job: DatedJob; title: string; now: Date }
 /** "I'm here" and "I'm done", once each a day, with or without a connection (rule 6.18). */
 export function VisitPanel({ job, title, now }: VisitPanelProps) {
   const { userId } = useSignedIn()
-  const queryClient = useQueryClient()
-  const presses = useKeptPresses(userId).filter(({ applicationId }) => applicationId === job.id)
-  const days = workDays(job.visits, presses, job.time_zone)
+  const reports = useOutbox(visitOutbox, userId).filter(({ subject }) => subject === job.id)
+  const days = workDays(job.visits, reports, job.time_zone)
   const today = dayOf(days, 'done', now, job.time_zone)
   const { here, done } = days.find(({ day }) => day === today) ?? { day: today }
   const isOver = job.status === 'Completed'
   if (!isUnderWay(job, now) && days.length === 0) return null
 
-  function handlePress(event: KeptPress['event']) {
-    // First kept, then sent: closing the page in between loses nothing.
-    keptPresses.press(userId, { applicationId: job.id, event, title })
-    void sendPresses(queryClient, userId)
-  }
-
+  const handlePress = (kind: VisitReport['kind']) => report(userId, { kind, subject: job.id, title })
   const earlier = days.filter(({ day }) => isOver || day !== today).slice(0, mostEarlier)
   return (
     <div className={styles.panel} data-tone={here && !done && !isOver ? 'positive' : undefined}>

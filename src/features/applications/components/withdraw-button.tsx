@@ -8,7 +8,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { useDataAnswering } from '@/lib/client/reachability'
 import { codeOf } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
-import { keptPresses, useKeptPresses } from '@/lib/offline/kept-presses'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { type Application, applyLater, applyMutation, clashing } from '../api'
 import { ClashDialog } from './clash-dialog'
 import styles from './withdraw-button.module.css'
@@ -27,8 +27,8 @@ type WithdrawButtonProps = {
 /** Opens the question whether to withdraw (rule 6.14), or tells that the answer waits to be sent (rule 6.18). */
 export function WithdrawButton({ application, title, isOffered }: WithdrawButtonProps) {
   const { userId } = useSignedIn()
-  const waiting = useKeptPresses(userId).find(
-    (press) => press.applicationId === application.id && press.event === 'withdraw' && press.refusal === '',
+  const waiting = useOutbox(visitOutbox, userId).find(
+    ({ subject, kind, refusal }) => subject === application.id && kind === 'withdraw' && refusal === '',
   )
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -44,7 +44,7 @@ export function WithdrawButton({ application, title, isOffered }: WithdrawButton
           variant="quiet"
           size="small"
           aria-label={`${takeBack}: ${title}`}
-          onClick={() => keptPresses.remove(userId, waiting)}
+          onClick={() => visitOutbox.remove(waiting)}
         >
           {takeBack}
         </Button>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { TextAreaField } from '@/components/form/text-field'
@@ -6,8 +5,7 @@ import { rich } from '@/components/rich'
 import { useSignedIn } from '@/features/auth/session'
 import { wordsFault } from '@/lib/forms/limits'
 import { t, written } from '@/lib/i18n/language'
-import { keptPresses } from '@/lib/offline/kept-presses'
-import { sendPresses } from '../send-presses'
+import { report } from '../visit-reports'
 
 type WithdrawDialogProps = {
   open: boolean
@@ -20,14 +18,12 @@ type WithdrawDialogProps = {
 /** Says what withdrawing means, and takes an optional reason (rule 6.14). */
 export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose }: WithdrawDialogProps) {
   const { userId } = useSignedIn()
-  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const fault = wordsFault(reason)
 
   function handleWithdraw() {
     if (fault) return
-    keptPresses.press(userId, { applicationId, event: 'withdraw', title, reason })
-    void sendPresses(queryClient, userId)
+    report(userId, { kind: 'withdraw', subject: applicationId, title, words: reason })
     onClose()
   }
 

@@ -12,7 +12,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useNow } from '@/lib/timing/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
 import { LoadingMyJobs, MyJobCard } from '../components/my-job-card'
-import { RefusedPresses } from '../components/refused-presses'
+import { RefusedReports } from '../components/refused-reports'
 import { describeRecord } from '../describe-record'
 import { missingQuery } from '../missing-api'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('Current Jobs')} />
-      <RefusedPresses />
+      <RefusedReports />
       <List
         list={list}
         noun="current job"

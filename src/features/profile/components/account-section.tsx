@@ -9,7 +9,7 @@ import { roleName, statusName } from '@/lib/format/domain'
 import { t, tn } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { loginReturnState } from '@/lib/navigation/way-back'
-import { useKeptPresses } from '@/lib/offline/kept-presses'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import styles from './account-section.module.css'
 
 type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
@@ -19,7 +19,7 @@ type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
 
 /** What administrators decide about the person, and the way out. */
 export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: AccountSectionProps) {
-  const unsent = useKeptPresses(profile.id).filter(({ refusal }) => refusal === '').length
+  const unsent = useOutbox(visitOutbox, profile.id).filter(({ refusal }) => refusal === '').length
   return (
     <FormSection title={t('Account')}>
       <Facts className={styles.facts}>

@@ -4,33 +4,33 @@ import { useSignedIn } from '@/features/auth/session'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
-import { keptPresses, useKeptPresses } from '@/lib/offline/kept-presses'
-import { pressName } from '../press-name'
-import styles from './refused-presses.module.css'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
+import { reportNames } from '../visit-reports'
+import styles from './refused-reports.module.css'
 
 /** What the database did not take, until the person has read why (rule 6.18). Not on the jobs' cards: a card may be gone. */
-export function RefusedPresses() {
+export function RefusedReports() {
   const { userId } = useSignedIn()
-  const refused = useKeptPresses(userId).filter(({ refusal }) => refusal !== '')
+  const refused = useOutbox(visitOutbox, userId).filter(({ refusal }) => refusal !== '')
   if (refused.length === 0) return null
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     <div id="not-taken" className={styles.list}>
-      {refused.map((press) => {
-        const at = new Date(press.pressedAt)
+      {refused.map((report) => {
+        const at = new Date(report.madeAt)
         return (
-          <Notice key={press.applicationId + press.pressedAt} tone="danger">
+          <Notice key={report.key} tone="danger">
             <div className={styles.refused}>
               <span>
-                {press.title && <b className={styles.title}>{press.title}</b>}
+                {report.title && <b className={styles.title}>{report.title}</b>}
                 {t('“{press}” of {day}, {time}, was not taken: {reason}', {
-                  press: pressName(press.event),
+                  press: reportNames[report.kind],
                   day: formatWeekday(dayIn(timeZone, at)),
                   time: clockIn(timeZone, at),
-                  reason: press.refusal,
+                  reason: report.refusal,
                 })}
               </span>
-              <Button variant="secondary" size="small" onClick={() => keptPresses.remove(userId, press)}>
+              <Button variant="secondary" size="small" onClick={() => visitOutbox.remove(report)}>
                 {t('Dismiss')}
               </Button>
             </div>

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
 
 const device = falseDevice()
-const { sendPresses } = await import('./send-presses')
-const { keptPresses } = await import('@/lib/offline/kept-presses')
+const { visitReports } = await import('./visit-reports')
+const { sendOutbox } = await import('@/lib/offline/send-outbox')
+const { visitOutbox } = await import('@/lib/offline/outbox')
 const { readToasts, clearToasts } = await import('@/components/ui/toast-store')
 
 const [ada, bo] = ['ada', 'bo']
@@ -15,15 +15,15 @@ const day = 24 * hour
 const truth = Date.parse('2083-11-22T08:00:00Z')
 
 const taken: Network = () => Response.json({})
-const press = (event: 'here' | 'done' | 'coming' | 'withdraw', applicationId = office, reason = '') =>
-  keptPresses.press(ada, { applicationId, event, title: 'Office', reason })
+const press = (kind: 'here' | 'done' | 'coming' | 'withdraw', subject = office, words = '') =>
+  visitOutbox.put(ada, { kind, subject, title: 'Office', words })
 /** Sends what waits, as long as that may take. */
 const send = async (who = ada) => {
-  const sent = sendPresses(new QueryClient(), who)
+  const sent = sendOutbox(who, visitReports)
   await vi.advanceTimersByTimeAsync(60_000)
   await sent
 }
-const waits = () => keptPresses.read(ada).map(({ event, refusal: reason }) => [event, reason])
+const waits = () => visitOutbox.read(ada).map(({ kind, refusal: reason }) => [kind, reason])
 const sent = () =>
   device.sent.map(({ path, body }) => ({
     call: path.split('/').at(-1),
@@ -37,7 +37,7 @@ beforeEach(() => {
   device.sent.length = 0
 })
 afterEach(() => {
-  for (const kept of keptPresses.read(ada)) keptPresses.remove(ada, kept)
+  for (const kept of visitOutbox.read(ada)) visitOutbox.remove(kept)
   clearToasts()
   vi.useRealTimers()
 })
@@ -138,6 +138,18 @@ describe('waits to be sent again', () => {
     expect(waits()).toEqual([['here', '']])
   })
 
+  it('when its session was ended elsewhere: the person has read nothing of it', async () => {
+    device.network = refusal('PT401', 'Your session has ended.')
+    press('here')
+    press('here', school)
+    await send()
+    expect(sent()).toHaveLength(1)
+    expect(waits()).toEqual([
+      ['here', ''],
+      ['here', ''],
+    ])
+  })
+
   it('once the session has ended', async () => {
     device.signOut()
     press('here')
@@ -182,8 +194,8 @@ it('a kept withdrawal says how long ago it was made: an application made since i
 
 it('tells of a withdrawal that was taken, and of no other', async () => {
   press('withdraw', office)
-  press('coming', school)
-  void sendPresses(new QueryClient(), ada)
+  visitOutbox.put(ada, { kind: 'coming', subject: school, title: 'School' })
+  void sendOutbox(ada, visitReports)
   await vi.advanceTimersByTimeAsync(100)
   expect(readToasts().map(({ text }) => text)).toEqual(['You have withdrawn from Office.'])
 })
@@ -205,8 +217,8 @@ it('what is taken back while others are sent is not sent', async () => {
   press('here', school)
   press('withdraw')
   device.network = (request) => {
-    const withdrawal = keptPresses.read(ada).find(({ event }) => event === 'withdraw')
-    if (withdrawal) keptPresses.remove(ada, withdrawal)
+    const withdrawal = visitOutbox.read(ada).find(({ kind }) => kind === 'withdraw')
+    if (withdrawal) visitOutbox.remove(withdrawal)
     return taken(request)
   }
   await send()
@@ -215,10 +227,39 @@ it('what is taken back while others are sent is not sent', async () => {
 
 it('a press that is made while others are sent goes after them, once', async () => {
   press('here')
-  const first = sendPresses(new QueryClient(), ada)
+  const first = sendOutbox(ada, visitReports)
   press('done')
-  const second = sendPresses(new QueryClient(), ada)
+  const second = sendOutbox(ada, visitReports)
   await vi.advanceTimersByTimeAsync(1_000)
   await Promise.all([first, second])
   expect(sent()).toMatchObject([{ event: 'here' }, { event: 'done' }])
+})
+
+it('another tab that sends at the same time finds nothing left', async () => {
+  const answers: (() => void)[] = []
+  device.network = (request) =>
+    new Promise((resolve) => void answers.push(() => resolve(Promise.resolve(taken(request)))))
+  press('withdraw')
+  const both = [sendOutbox(ada, visitReports), sendOutbox(ada, visitReports)]
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent()).toHaveLength(1)
+  for (const answer of answers) answer()
+  await Promise.all(both)
+  expect(sent()).toHaveLength(1)
+})
+
+it('a card shows what was sent as kept until it has read it anew', async () => {
+  const { queryClient } = await import('@/lib/client/query-client')
+  const { applicationKeys, dashboardKeys } = await import('@/lib/client/query-keys')
+  const read: [key: unknown, kept: number][] = []
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
+    read.push([filters?.queryKey, waits().length])
+  })
+  press('coming')
+  await send()
+  expect(read).toEqual([
+    [applicationKeys.person(ada), 1],
+    [dashboardKeys.person(ada), 1],
+  ])
+  expect(waits()).toEqual([])
 })

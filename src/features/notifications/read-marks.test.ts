@@ -1,0 +1,107 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
+
+const device = falseDevice()
+const { sendReadMarks } = await import('./read-marks')
+const { readOutbox } = await import('@/lib/offline/outbox')
+
+const ada = 'ada'
+const [first, second] = ['2083-11-22T08:00:00Z', '2083-11-22T09:00:00Z']
+const taken: Network = () => new Response(null, { status: 204 })
+const mark = (subject: string) => put({ kind: 'read', subject })
+const markAll = (until: string) => put({ kind: 'read-all', subject: 'all', words: until })
+/** Nobody does two things in the same millisecond. */
+function put(made: Parameters<typeof readOutbox.put>[1]) {
+  vi.setSystemTime(Date.now() + 1)
+  return readOutbox.put(ada, made)
+}
+const waits = () =>
+  readOutbox.read(ada).map(({ kind, subject, words }) => (kind === 'read' ? subject : words))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(second) })
+  device.storage.items.clear()
+  device.signIn(ada)
+  device.network = taken
+  device.sent.length = 0
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('what was marked is forgotten once the database has it', async () => {
+  mark('one')
+  markAll(first)
+  await sendReadMarks(ada)
+  expect(
+    device.sent.map(({ method, search, body }) => [method, new URLSearchParams(search).toString(), body]),
+  ).toEqual([
+    ['PATCH', 'user_id=eq.ada&read=eq.false&id=eq.one', { read: true }],
+    ['PATCH', `user_id=eq.ada&read=eq.false&created_at=lte.${encodeURIComponent(first)}`, { read: true }],
+  ])
+  expect(waits()).toEqual([])
+  await sendReadMarks(ada)
+  expect(device.sent).toHaveLength(2)
+})
+
+it.each<[string, Network]>([
+  ['without a network', noNetwork],
+  ['when a gateway says that nobody is there', () => new Response('', { status: 503 })],
+  ['when the database breaks', () => Response.json({ code: 'XX000', message: 'internal' }, { status: 500 })],
+  ['when too much was sent', refusal('PT429', 'Too many requests.')],
+  ['when a café wants a login', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('%s marks wait', async (_why, network) => {
+  device.network = network
+  markAll(first)
+  await sendReadMarks(ada)
+  expect(waits()).toEqual([first])
+  mark('one')
+  await sendReadMarks(ada)
+  expect(waits()).toHaveLength(2)
+  device.network = taken
+  await sendReadMarks(ada)
+  expect(waits()).toEqual([])
+})
+
+it('what is marked while others are sent waits for the next time', async () => {
+  mark('one')
+  markAll(first)
+  device.network = (request) => {
+    device.network = taken
+    markAll(second)
+    mark('two')
+    return taken(request)
+  }
+  await sendReadMarks(ada)
+  expect(waits().toSorted()).toEqual([second, 'two'])
+})
+
+it('two pages’ reads wait for the same marks, which are sent once', async () => {
+  mark('one')
+  await Promise.all([sendReadMarks(ada), sendReadMarks(ada)])
+  expect(device.sent).toHaveLength(1)
+})
+
+it('one person’s marks are not another’s', async () => {
+  readOutbox.put('bo', { kind: 'read', subject: 'theirs' })
+  await sendReadMarks(ada)
+  await sendReadMarks('bo')
+  expect(device.sent).toEqual([])
+})
+
+it('an earlier mark of all does not take a later one with it', () => {
+  const earlier = markAll(first)
+  markAll(second)
+  readOutbox.remove(earlier)
+  expect(waits()).toEqual([second])
+})
+
+it('while nobody answers, one try is under way', async () => {
+  device.network = silence
+  mark('one')
+  void sendReadMarks(ada)
+  void sendReadMarks(ada)
+  await vi.waitFor(() => expect(device.sent).toHaveLength(1))
+})

@@ -1,0 +1,18 @@
+import { supabase } from '@/lib/client/supabase'
+import { type ReadMark, readOutbox } from '@/lib/offline/outbox'
+import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
+
+const readMarks: Sender<ReadMark['kind']> = {
+  outbox: readOutbox,
+  request(userId, { kind, subject, words }) {
+    const unread = supabase
+      .from('notifications')
+      .update({ read: true })
+      .eq('user_id', userId)
+      .eq('read', false)
+    return kind === 'read' ? unread.eq('id', subject) : unread.lte('created_at', words)
+  },
+}
+
+/** Sends what was marked as read without a connection. Call it before notifications are read: what comes back has it (rule 9.30). */
+export const sendReadMarks = (userId: string) => sendOutbox(userId, readMarks)

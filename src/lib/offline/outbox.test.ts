@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { FalseStorage, falseDevice } from '../testing/false-device'
+import type { VisitReport } from './outbox'
+
+falseDevice()
+const { Outbox, visitOutbox } = await import('./outbox')
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const [ada, bo] = ['ada', 'bo']
+const [office, school] = ['7e570000-0000-4000-8000-0000000000b1', '7e570000-0000-4000-8000-0000000000b2']
+const [eight, four] = ['2026-11-22T08:00:00.123Z', '2026-11-22T16:00:00.000Z']
+const contents = {
+  startOf: (userId: string) => `box.${userId}.`,
+  kinds: ['here', 'done', 'coming', 'withdraw'],
+  replaced: ['coming', 'withdraw'],
+} as const
+
+/** An outbox on a device, and what somebody puts into it at a moment. */
+function open(storage: FalseStorage) {
+  const box = new Outbox<VisitReport['kind']>(storage, contents)
+  function put(kind: VisitReport['kind'], at: string, userId = ada, subject = office, title = 'Office') {
+    vi.setSystemTime(at)
+    return box.put(userId, { kind, subject, title })
+  }
+  return { box, put, kinds: () => box.read(ada).map(({ kind, title }) => [kind, title]) }
+}
+const storageThat = (isFull: boolean) => Object.assign(new FalseStorage(), { isFull })
+vi.useFakeTimers()
+
+describe.each([false, true])('the outbox of a device that is full: %s', (isFull) => {
+  it('has what was done in its order, of each person their own', () => {
+    const { box, put } = open(storageThat(isFull))
+    const done = put('done', four)
+    const here = put('here', eight)
+    const other = put('done', four, bo)
+    expect(here).toEqual({
+      key: expect.stringContaining('box.ada.'),
+      kind: 'here',
+      subject: office,
+      madeAt: eight,
+      title: 'Office',
+      words: '',
+      refusal: '',
+    })
+    expect(box.read(ada)).toEqual([here, done])
+    expect(box.read(bo)).toEqual([other])
+    expect(box.read('ad')).toEqual([])
+  })
+
+  it('remembers why something was refused, until that is removed', () => {
+    const { box, put } = open(storageThat(isFull))
+    const here = put('here', eight)
+    box.refuse(ada, here, 'This job has ended.')
+    expect(box.read(ada)).toEqual([{ ...here, refusal: 'This job has ended.' }])
+    box.remove(here)
+    expect(box.read(ada)).toEqual([])
+    box.refuse(ada, here, 'This job has ended.')
+    expect(box.read(ada)).toEqual([])
+  })
+
+  it('lets a later word take the place of an earlier one about the same, and of nothing else', () => {
+    const { box, put, kinds } = open(storageThat(isFull))
+    let second = 0
+    const next = (kind: VisitReport['kind'], title = 'Office', subject = office) =>
+      put(kind, `2026-11-22T08:00:${String((second += 1)).padStart(2, '0')}Z`, ada, subject, title)
+    box.refuse(ada, next('withdraw', 'Refused'), 'No.')
+    next('coming', 'School', school)
+    next('coming')
+    next('withdraw')
+    expect(kinds()).toEqual([
+      ['withdraw', 'Refused'],
+      ['coming', 'School'],
+      ['withdraw', 'Office'],
+    ])
+    next('coming')
+    next('here')
+    next('done')
+    expect(kinds()).toEqual([
+      ['withdraw', 'Refused'],
+      ['coming', 'School'],
+      ['here', 'Office'],
+      ['done', 'Office'],
+    ])
+    next('withdraw')
+    // The person has applied again.
+    box.takeBack(ada, office)
+    expect(kinds().slice(-2)).toEqual([
+      ['here', 'Office'],
+      ['done', 'Office'],
+    ])
+  })
+
+  it('knows what waits until it is sent, refused or taken back', () => {
+    const { box, put } = open(storageThat(isFull))
+    const here = put('here', eight)
+    expect([box.isWaiting(ada, here), box.isWaiting(bo, here)]).toEqual([true, false])
+    expect(box.waiting(ada)).toEqual([here])
+    box.refuse(ada, here, 'No.')
+    expect(box.isWaiting(ada, here)).toBe(false)
+    expect(box.waiting(ada)).toEqual([])
+  })
+
+  it('is the same list until it changes', () => {
+    const { box, put } = open(storageThat(isFull))
+    put('here', eight)
+    const before = box.read(ada)
+    expect(box.read(ada)).toBe(before)
+    put('done', four)
+    expect(box.read(ada)).not.toBe(before)
+  })
+
+  it('tells whoever listens of each change, in this tab and in others', () => {
+    const { box, put } = open(storageThat(isFull))
+    const listener = vi.fn<() => void>()
+    const stop = box.subscribe(listener)
+    const here = put('here', eight)
+    expect(listener).toHaveBeenCalledTimes(1)
+    box.remove(here)
+    expect(listener).toHaveBeenCalledTimes(2)
+    window.dispatchEvent(new Event('storage'))
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    put('done', four)
+    window.dispatchEvent(new Event('storage'))
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+})
+
+it('comes back with the device, in a second tab as well, without what is none of it', () => {
+  const storage = new FalseStorage()
+  const here = open(storage).put('here', eight)
+  const strange = ['', 'no JSON', 'null', '{}', ...Object.keys(here).map((name) => ({ ...here, [name]: 1 }))]
+  for (const [index, value] of [...strange, { ...here, kind: 'gone' }].entries())
+    storage.items.set(`box.ada.${index}`, typeof value === 'string' ? value : JSON.stringify(value))
+  expect(open(storage).box.read(ada)).toEqual([here])
+})
+
+it.each([false, true])(
+  'says that something was refused on a device that was full: %s, and is not so now',
+  (wasFull) => {
+    const storage = storageThat(wasFull)
+    const { box, put } = open(storage)
+    const here = put('here', eight)
+    storage.isFull = !wasFull
+    box.refuse(ada, here, 'No.')
+    expect(box.read(ada)).toEqual([{ ...here, refusal: 'No.' }])
+  },
+)
+
+it('outlives a logout with what people say about their work', async () => {
+  visitOutbox.put(ada, { kind: 'here', subject: office })
+  const { readOutbox } = await import('./outbox')
+  readOutbox.put(ada, { kind: 'read', subject: 'one' })
+  vi.stubGlobal('sessionStorage', {})
+  const { markLogout, onSignedOut } = await import('../session/personal-storage')
+  markLogout()
+  onSignedOut()
+  expect(visitOutbox.read(ada)).toHaveLength(1)
+  expect(readOutbox.read(ada)).toEqual([])
+})
