@@ -5,7 +5,7 @@ import { connect, databaseUrl } from './database-session.ts'
 const migrations = 'supabase/migrations'
 
 /**
- * Creates a separate database with a stand-in for the platform's schemas and the project's migrations, for tests that must
+ * Creates a separate database with a stand-in for the platform's schemas and the project's migrations and localities, for tests that must
  * know everybody in it. Needs the right to create databases, which `postgres` has.
  */
 export async function makeScratchDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -19,6 +19,7 @@ export async function makeScratchDatabase(name: string): Promise<{ url: string; 
   for (const file of (await readdir(migrations)).sort()) {
     await scratch.unsafe(await readFile(join(migrations, file), 'utf8'))
   }
+  await scratch.file('supabase/reference/localities.sql')
   await scratch.end()
   return {
     url: url.href,
