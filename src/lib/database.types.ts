@@ -567,14 +567,6 @@ export type Database = {
       }
       notification_settings: {
         Row: {
-          email_changes: boolean
-          email_decisions: boolean
-          email_nearby: boolean
-          email_reminders: boolean
-          push_changes: boolean
-          push_decisions: boolean
-          push_nearby: boolean
-          push_reminders: boolean
           quiet_from: string | null
           quiet_until: string | null
           time_zone: string | null
@@ -582,14 +574,6 @@ export type Database = {
           user_id: string
         }
         Insert: {
-          email_changes: boolean
-          email_decisions: boolean
-          email_nearby: boolean
-          email_reminders: boolean
-          push_changes: boolean
-          push_decisions: boolean
-          push_nearby: boolean
-          push_reminders: boolean
           quiet_from?: string | null
           quiet_until?: string | null
           time_zone?: string | null
@@ -597,14 +581,6 @@ export type Database = {
           user_id: string
         }
         Update: {
-          email_changes?: boolean
-          email_decisions?: boolean
-          email_nearby?: boolean
-          email_reminders?: boolean
-          push_changes?: boolean
-          push_decisions?: boolean
-          push_nearby?: boolean
-          push_reminders?: boolean
           quiet_from?: string | null
           quiet_until?: string | null
           time_zone?: string | null
@@ -1305,13 +1281,7 @@ export type Database = {
       }
       my_notification_settings: {
         Args: Record<PropertyKey, never>
-        Returns: Database["public"]["CompositeTypes"]["notification_settings_row"]
-        SetofOptions: {
-          from: "*"
-          to: "notification_settings_row"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: Json
       }
       my_record: {
         Args: Record<PropertyKey, never>
@@ -1624,16 +1594,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      save_notification_settings: {
-        Args: { settings: Json }
-        Returns: Database["public"]["CompositeTypes"]["notification_settings_row"]
-        SetofOptions: {
-          from: "*"
-          to: "notification_settings_row"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
+      save_notification_settings: { Args: { settings: Json }; Returns: Json }
       save_profile: {
         Args: {
           abn: string
@@ -2278,21 +2239,6 @@ export type Database = {
         pay_per_cleaner: string | null
         visits: Json | null
         order_at: string | null
-      }
-      notification_settings_row: {
-        push_nearby: boolean | null
-        push_decisions: boolean | null
-        push_changes: boolean | null
-        push_reminders: boolean | null
-        email_nearby: boolean | null
-        email_decisions: boolean | null
-        email_changes: boolean | null
-        email_reminders: boolean | null
-        quiet_from: string | null
-        quiet_until: string | null
-        time_zone: string | null
-        home_time_zone: string | null
-        channels: string[] | null
       }
       open_job_row: {
         id: string | null

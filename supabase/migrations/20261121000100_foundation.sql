@@ -88,6 +88,8 @@ begin
       'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
     ];
     when 'course status' then return array['active', 'inactive'];
+    when 'message channel' then return array['push', 'email'];
+    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders'];
   end case;
 end
 $$;

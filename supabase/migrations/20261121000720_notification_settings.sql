@@ -29,14 +29,6 @@ comment on function private.is_time_zone(text) is
 
 create table public.notification_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  push_nearby boolean not null,
-  push_decisions boolean not null,
-  push_changes boolean not null,
-  push_reminders boolean not null,
-  email_nearby boolean not null,
-  email_decisions boolean not null,
-  email_changes boolean not null,
-  email_reminders boolean not null,
   quiet_from time(0),
   quiet_until time(0),
   time_zone text,
@@ -44,11 +36,21 @@ create table public.notification_settings (
   constraint notification_settings_quiet_hours_are_whole check ((quiet_from is null) = (quiet_until is null))
 );
 comment on table public.notification_settings is
-  'What a person has chosen to hear by push and email (rules 9.18, 9.19). Without a row, private.default_settings applies.';
+  'A person''s quiet hours and clock (rules 9.19, 9.33). The first save of any setting makes the row.';
 comment on column public.notification_settings.quiet_from is
   'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. Null for the night of rule 9.33.';
 comment on column public.notification_settings.time_zone is
   'A name that the server knows, such as Australia/Perth; null until the person chooses one (private.zone_of).';
+
+create table private.notification_choices (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  channel text not null check (channel = any (private.choices('message channel'))),
+  kind text not null check (kind = any (private.choices('message kind'))),
+  is_on boolean not null,
+  primary key (user_id, channel, kind)
+);
+comment on table private.notification_choices is
+  'What a person has switched on or off of push and email (rule 9.18). Without a row, private.is_on_at_first says.';
 
 create table private.delivery_setup (
   -- One row at most.
@@ -59,13 +61,18 @@ create table private.delivery_setup (
 comment on table private.delivery_setup is
   'The channels that the edge function deliver is configured for, and when it last said so. No row until its first call.';
 
-create type public.notification_settings_row as (
-  push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean,
-  email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time, quiet_until time, time_zone text,
-  home_time_zone text, channels text[]
-);
-comment on type public.notification_settings_row is
-  'A person''s settings, and the channels that the project has set up: push, email, both or none (rule 9.24). home_time_zone: by their postcode, which counts while time_zone is null.';
+create function private.is_delivery_set_up() returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- Vault is optional.
+  if to_regclass('vault.decrypted_secrets') is null then
+    return false;
+  end if;
+  return (select count(*) = 2 from vault.decrypted_secrets secret where secret.name in ('deliver_url', 'deliver_key'));
+end
+$$;
+comment on function private.is_delivery_set_up() is 'Whether Vault holds the address and the key of deliver.';
 
 create function private.delivery_channels() returns text[]
 language plpgsql stable set search_path = ''
@@ -79,16 +86,42 @@ $$;
 comment on function private.delivery_channels() is
   'The channels that messages are written for: those that deliver has named; before its first call both, or none where it cannot be called (rule 9.24).';
 
-create function private.default_settings(user_id uuid) returns public.notification_settings
+create function private.is_on_at_first(channel text, kind text) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return kind is not null and (channel, kind) <> ('email', 'nearby');
+end
+$$;
+comment on function private.is_on_at_first(text, text) is
+  'Whether people who have chosen nothing hear of that kind by that channel (rule 9.18).';
+
+create function private.is_wanted(person uuid, channel text, kind text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return row(
-    user_id, true, true, true, true, false, true, true, true, null, null, null, now()
-  )::public.notification_settings;
+  return coalesce(
+    (select choice.is_on from private.notification_choices choice
+      where choice.user_id = person and choice.channel = is_wanted.channel and choice.kind = is_wanted.kind),
+    private.is_on_at_first(channel, kind));
 end
 $$;
-comment on function private.default_settings(uuid) is 'The settings of a person who has chosen nothing yet (rule 9.18).';
+comment on function private.is_wanted(uuid, text, text) is 'Whether the person wants messages of that kind by that channel.';
+
+create function private.message_switches() returns table (name text, channel text, kind text)
+language sql immutable parallel safe rows 8 set search_path = ''
+as $$
+  select channel || '_' || kind, channel, kind
+  from unnest(private.choices('message channel')) channel, unnest(private.choices('message kind')) kind
+$$;
+comment on function private.message_switches() is 'What can be switched on and off, and what it is called outside: push_nearby and so on.';
+
+create function private.switches_of(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_agg(switch.name, private.is_wanted(person, switch.channel, switch.kind)) from private.message_switches() switch
+$$;
+comment on function private.switches_of(uuid) is 'A person''s switches by their names.';
 
 create function private.zone_of(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
@@ -101,132 +134,15 @@ end
 $$;
 comment on function private.zone_of(uuid) is 'A person''s time zone: the one they chose, or else that of their postcode (rule 9.33).';
 
-create function private.settings_of(person uuid) returns public.notification_settings
-language plpgsql stable set search_path = ''
-as $$
-declare
-  settings public.notification_settings;
-begin
-  select * into settings from public.notification_settings stored where stored.user_id = person;
-  return case when found then settings else private.default_settings(person) end;
-end
-$$;
-comment on function private.settings_of(uuid) is 'A person''s settings, or the defaults if they saved none.';
-
-create function private.with_zone(settings public.notification_settings, zone text) returns public.notification_settings
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  settings.time_zone := coalesce(settings.time_zone, zone);
-  return settings;
-end
-$$;
-comment on function private.with_zone(public.notification_settings, text) is
-  'The settings with that time zone where the person has chosen none.';
-
-create function private.delivery_settings(person uuid) returns public.notification_settings
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.with_zone(private.settings_of(person), private.zone_of(person));
-end
-$$;
-comment on function private.delivery_settings(uuid) is 'A person''s settings, with the time zone that counts.';
-
-create function private.is_wanted(settings public.notification_settings, channel text, kind text) returns boolean
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  return case channel || ' ' || kind
-    when 'push nearby' then settings.push_nearby
-    when 'push decisions' then settings.push_decisions
-    when 'push changes' then settings.push_changes
-    when 'push reminders' then settings.push_reminders
-    when 'email nearby' then settings.email_nearby
-    when 'email decisions' then settings.email_decisions
-    when 'email changes' then settings.email_changes
-    when 'email reminders' then settings.email_reminders
-  end;
-end
-$$;
-comment on function private.is_wanted(public.notification_settings, text, text) is
-  'Whether the person wants messages of that kind by that channel.';
-
-create function private.quiet_at(
-  settings public.notification_settings, moment timestamptz, out begins timestamptz, out ends timestamptz
-)
-language plpgsql stable set search_path = ''
-as $$
-declare
-  zone text := settings.time_zone;
-  here timestamp;
-  first_day date;
-  last_day date;
-  goes_past_midnight constant boolean := settings.quiet_from > settings.quiet_until;
-begin
-  begin
-    here := moment at time zone zone;
-  -- A newer server may have dropped a zone's old name. That must not hold up one person's message, let alone everybody's.
-  exception when invalid_parameter_value then
-    zone := 'Australia/Brisbane';
-    here := moment at time zone zone;
-  end;
-  if goes_past_midnight and here::time >= settings.quiet_from then
-    first_day := here::date;
-    last_day := here::date + 1;
-  elsif goes_past_midnight and here::time < settings.quiet_until then
-    first_day := here::date - 1;
-    last_day := here::date;
-  elsif here::time >= settings.quiet_from and here::time < settings.quiet_until then
-    first_day := here::date;
-    last_day := here::date;
-  end if;
-  begins := (first_day + settings.quiet_from) at time zone zone;
-  ends := (last_day + settings.quiet_until) at time zone zone;
-end
-$$;
-comment on function private.quiet_at(public.notification_settings, timestamptz) is
-  'The quiet hours in which the moment falls; nulls when it falls in none. If the clock shows the end twice, the second counts; if it skips the end, quiet hours end as much later as the clock jumps.';
-
-create function private.with_night(settings public.notification_settings) returns public.notification_settings
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  settings.quiet_from := coalesce(settings.quiet_from, '21:00');
-  settings.quiet_until := coalesce(settings.quiet_until, '07:00');
-  return settings;
-end
-$$;
-comment on function private.with_night(public.notification_settings) is
-  'The settings with the night as quiet hours where the person has set none: what can wait is not sent then (rule 9.33).';
-
-create function private.sending_moment(
-  channel text, kind text, settings public.notification_settings, moment timestamptz
-) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if kind in ('nearby', 'reminders') then
-    settings := private.with_night(settings);
-  elsif channel = 'email' or settings.quiet_from is null then
-    return moment;
-  end if;
-  return coalesce((select quiet.ends from private.quiet_at(settings, moment) quiet), moment);
-end
-$$;
-comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
-  'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, for which the night is quiet, too (rules 9.19, 9.33).';
-
-create function private.my_notification_settings() returns public.notification_settings_row
+create function private.my_notification_settings() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select row(
-    settings.push_nearby, settings.push_decisions, settings.push_changes, settings.push_reminders, settings.email_nearby,
-    settings.email_decisions, settings.email_changes, settings.email_reminders, settings.quiet_from, settings.quiet_until,
-    settings.time_zone, person.time_zone, private.delivery_channels()
-  )::public.notification_settings_row
-  from private.settings_of((select auth.uid())) settings
-  left join public.profiles person on person.id = settings.user_id
+  select private.switches_of(caller.id) || jsonb_build_object(
+    'quiet_from', settings.quiet_from, 'quiet_until', settings.quiet_until, 'time_zone', settings.time_zone,
+    'home_time_zone', person.time_zone, 'channels', private.delivery_channels())
+  from (select auth.uid()) caller (id)
+  left join public.profiles person on person.id = caller.id
+  left join public.notification_settings settings on settings.user_id = caller.id
 $$;
 
 create function private.assert_settings(given jsonb, saved public.notification_settings) returns void
@@ -248,8 +164,9 @@ begin
       or jsonb_typeof(value) = 'string' and (value #>> '{}') ~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$'
     when key = 'time_zone' then
       jsonb_typeof(value) = 'null'
-      or jsonb_typeof(value) = 'string' and ((value #>> '{}') is not distinct from saved.time_zone or private.is_time_zone(value #>> '{}'))
-    else jsonb_typeof(value) = 'boolean'
+      or jsonb_typeof(value) = 'string'
+        and ((value #>> '{}') is not distinct from saved.time_zone or private.is_time_zone(value #>> '{}'))
+    else jsonb_typeof(value) = 'boolean' or key not in (select switch.name from private.message_switches() switch)
   end
   limit 1;
   if found then
@@ -260,68 +177,82 @@ $$;
 comment on function private.assert_settings(jsonb, public.notification_settings) is
   'Raises PT400 for an invalid setting, with its key as the hint.';
 
-create function private.save_notification_settings(given jsonb) returns public.notification_settings_row
+create function private.lock_settings(person uuid) returns public.notification_settings
+language plpgsql set search_path = ''
+as $$
+declare
+  saved public.notification_settings;
+begin
+  insert into public.notification_settings (user_id) values (person) on conflict (user_id) do nothing;
+  select * into saved from public.notification_settings settings where settings.user_id = person for update;
+  return saved;
+end
+$$;
+comment on function private.lock_settings(uuid) is
+  'A person''s settings as they are stored, made where there are none. Simultaneous saves queue up here.';
+
+create function private.save_notification_settings(given jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := (select auth.uid());
-  known constant text[] := array[
-    'push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes',
-    'email_reminders', 'quiet_from', 'quiet_until', 'time_zone'
-  ];
-  wanted constant jsonb := case when jsonb_typeof(given) = 'object' then (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (known)) end;
   saved public.notification_settings;
 begin
-  if wanted is null then
+  if jsonb_typeof(given) is distinct from 'object' then
     raise exception 'The settings are missing.' using errcode = 'PT400';
   end if;
   if not exists (select from public.profiles profile where profile.id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
-  -- The first save creates the row. Simultaneous saves queue up here, so that each keeps what the other changed.
-  insert into public.notification_settings select (private.default_settings(person)).* on conflict (user_id) do nothing;
-  select * into saved from public.notification_settings settings where settings.user_id = person for update;
-  perform private.assert_settings(wanted, saved);
-  saved := jsonb_populate_record(saved, wanted);
-  if (saved.quiet_from is null) <> (saved.quiet_until is null) then
-    raise exception 'Quiet hours need a start and an end.'
-      using errcode = 'PT400', hint = case when saved.quiet_from is null then 'quiet_from' else 'quiet_until' end;
+  saved := private.lock_settings(person);
+  perform private.assert_settings(given, saved);
+
+  insert into private.notification_choices (user_id, channel, kind, is_on)
+  select person, switch.channel, switch.kind, (given -> switch.name)::boolean
+  from private.message_switches() switch where given ? switch.name
+  on conflict (user_id, channel, kind) do update set is_on = excluded.is_on;
+
+  if given ?| array['quiet_from', 'quiet_until', 'time_zone'] then
+    saved := jsonb_populate_record(saved, given - array['user_id', 'updated_at']);
+    if (saved.quiet_from is null) <> (saved.quiet_until is null) then
+      raise exception 'Quiet hours need a start and an end.'
+        using errcode = 'PT400', hint = case when saved.quiet_from is null then 'quiet_from' else 'quiet_until' end;
+    end if;
+    update public.notification_settings settings
+    set (quiet_from, quiet_until, time_zone) = (saved.quiet_from, saved.quiet_until, saved.time_zone)
+    where settings.user_id = person;
   end if;
-  update public.notification_settings settings
-  set (push_nearby, push_decisions, push_changes, push_reminders, email_nearby, email_decisions, email_changes, email_reminders,
-      quiet_from, quiet_until, time_zone)
-    = (saved.push_nearby, saved.push_decisions, saved.push_changes, saved.push_reminders, saved.email_nearby,
-      saved.email_decisions, saved.email_changes, saved.email_reminders, saved.quiet_from, saved.quiet_until, saved.time_zone)
-  where settings.user_id = person;
   return private.my_notification_settings();
 end
 $$;
 
-create function public.my_notification_settings() returns public.notification_settings_row
+create function public.my_notification_settings() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_notification_settings() $$;
 comment on function public.my_notification_settings() is
-  'The caller''s settings for push and email (the defaults until they save) and the channels that are set up.';
+  'The caller''s settings for push and email: a boolean for each channel and kind (push_nearby, …), quiet_from and quiet_until (null for the night of rule 9.33), time_zone (null until they choose one) and home_time_zone, by their postcode; channels: those of push and email that the project has set up (rule 9.24).';
 
-create function public.save_notification_settings(settings jsonb) returns public.notification_settings_row
+create function public.save_notification_settings(settings jsonb) returns jsonb
 language sql set search_path = ''
 as $$ select private.save_notification_settings(settings) $$;
 comment on function public.save_notification_settings(jsonb) is
-  'Saves the caller''s settings and returns them all. settings: any of the eight switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone (null for the postcode''s); keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
+  'Saves the caller''s settings and returns them all. settings: any of the switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone (null for the postcode''s); keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
 
 create trigger set_updated_at before update on public.notification_settings
 for each row execute function private.set_updated_at();
 
-revoke all on public.notification_settings, private.delivery_setup from anon, authenticated, service_role;
+revoke all on public.notification_settings, private.notification_choices, private.delivery_setup from anon, authenticated, service_role;
 grant select on public.notification_settings to authenticated;
 grant execute on function private.my_notification_settings(), public.my_notification_settings() to authenticated;
 grant execute on function private.save_notification_settings(jsonb), public.save_notification_settings(jsonb) to authenticated;
 
 alter table public.notification_settings enable row level security;
+alter table private.notification_choices enable row level security;
 alter table private.delivery_setup enable row level security;
 
 create policy "settings are read by their owner" on public.notification_settings
   for select to authenticated using (user_id = (select auth.uid()));
+create policy "nobody reads the choices" on private.notification_choices
+  for select to service_role using (false);
 create policy "nobody reads the setup" on private.delivery_setup
   for select to service_role using (false);

@@ -13,20 +13,16 @@ as $$
 declare
   person uuid;
 begin
-  if kind is null or kind not in ('nearby', 'decisions', 'changes', 'reminders') then
+  if kind is null or kind <> all (private.choices('message kind')) then
     raise exception 'There is no such kind of email.' using errcode = 'PT400';
   end if;
   select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;
   if not found then
     raise exception 'This link is not valid.' using errcode = 'PT404';
   end if;
-  insert into public.notification_settings select (private.default_settings(person)).* on conflict (user_id) do nothing;
-  update public.notification_settings settings
-  set email_nearby = settings.email_nearby and kind <> 'nearby',
-    email_decisions = settings.email_decisions and kind <> 'decisions',
-    email_changes = settings.email_changes and kind <> 'changes',
-    email_reminders = settings.email_reminders and kind <> 'reminders'
-  where settings.user_id = person;
+  perform private.lock_settings(person);
+  insert into private.notification_choices (user_id, channel, kind, is_on) values (person, 'email', unsubscribe.kind, false)
+  on conflict on constraint notification_choices_pkey do update set is_on = false;
   return kind;
 end
 $$;

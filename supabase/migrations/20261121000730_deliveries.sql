@@ -5,8 +5,8 @@ create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
   notification_id uuid references public.notifications (id) on delete set null,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  channel text not null check (channel in ('push', 'email')),
-  kind text not null check (kind in ('nearby', 'decisions', 'changes', 'reminders')),
+  channel text not null check (channel = any (private.choices('message channel'))),
+  kind text not null check (kind = any (private.choices('message kind'))),
   type text not null,
   message text not null,
   link text,
@@ -53,19 +53,6 @@ create index deliveries_failed_idx on private.deliveries (done_at) where state =
 create index deliveries_done_idx on private.deliveries (done_at) where state <> 'waiting';
 create index deliveries_subject_idx on private.deliveries (job_id, user_id, channel, created_at);
 create index delivery_calls_made_idx on private.delivery_calls (made_at);
-
-create function private.is_delivery_set_up() returns boolean
-language plpgsql stable set search_path = ''
-as $$
-begin
-  -- Vault is optional.
-  if to_regclass('vault.decrypted_secrets') is null then
-    return false;
-  end if;
-  return (select count(*) = 2 from vault.decrypted_secrets secret where secret.name in ('deliver_url', 'deliver_key'));
-end
-$$;
-comment on function private.is_delivery_set_up() is 'Whether Vault holds the address and the key of deliver.';
 
 create function private.call_deliver(workers integer default 1) returns void
 language plpgsql set search_path = ''
@@ -114,14 +101,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   channels constant text[] := private.delivery_channels();
-  defaults constant public.notification_settings := private.default_settings(null);
   due bigint;
 begin
   -- Functions are called once per type, or only for people who need them: this runs for thousands of people at once.
   with told as materialized (
     select type, private.notification_kind(type) as kind from (select distinct type from added) types
   ), note as materialized (
-    select added.*, told.kind, private.with_zone(coalesce(stored, defaults), person.time_zone) as settings
+    select added.*, told.kind, private.with_zone(stored, person.time_zone) as settings
     from added
     join told on told.type = added.type
     join public.profiles person on person.id = added.user_id
@@ -134,7 +120,9 @@ begin
       note.created_at, private.sending_moment(way.channel, note.kind, note.settings, note.created_at), note.created_at
     from note
     cross join unnest(channels) as way (channel)
-    where private.is_wanted(note.settings, way.channel, note.kind)
+    left join private.notification_choices choice
+      on choice.user_id = note.user_id and choice.channel = way.channel and choice.kind = note.kind
+    where coalesce(choice.is_on, private.is_on_at_first(way.channel, note.kind))
       -- Few of the people told of a nearby job have a device.
       and (way.channel <> 'push' or exists (select from public.push_tokens device where device.user_id = note.user_id))
     returning due_at
@@ -195,7 +183,7 @@ begin
     claim = case when wanted then delivery.claim end,
     claimed_until = case when wanted then delivery.claimed_until end,
     due_at = private.sending_moment(delivery.channel, delivery.kind, settings, greatest(delivery.not_before, now()))
-  from (select id, private.is_wanted(new, channel, kind) as wanted from private.deliveries
+  from (select id, private.is_wanted(new.user_id, channel, kind) as wanted from private.deliveries
     where user_id = new.user_id and state = 'waiting') judged
   where delivery.id = judged.id and delivery.state = 'waiting';
   if exists (
@@ -208,12 +196,14 @@ begin
 end
 $$;
 comment on function private.follow_settings() is
-  'After-trigger on notification_settings: cancels or reschedules waiting messages as the person now wants.';
+  'After-trigger on what people choose: cancels or reschedules waiting messages as the person now wants.';
 
 create trigger write_deliveries after insert on public.notifications
 referencing new table as added for each statement execute function private.write_deliveries();
 
 create trigger follow_settings after insert or update on public.notification_settings
+for each row execute function private.follow_settings();
+create trigger follow_choices after insert or update on private.notification_choices
 for each row execute function private.follow_settings();
 
 revoke all on private.deliveries, private.delivery_calls from anon, authenticated, service_role;

@@ -91,9 +91,7 @@ $$;
 comment on function private.no_longer_true(private.deliveries, uuid, timestamptz) is
   'Why what a message says of an application or a job does not hold any more; null while it does (rule 9.31).';
 
-create function private.reason_to_cancel(
-  delivery private.deliveries, settings public.notification_settings, moment timestamptz
-) returns text
+create function private.reason_to_cancel(delivery private.deliveries, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -124,7 +122,7 @@ begin
     ) then 'Replaced by a later message.'
     when untrue is not null then untrue
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
-    when not private.is_wanted(settings, delivery.channel, delivery.kind) then 'Switched off.'
+    when not private.is_wanted(delivery.user_id, delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (
       select from public.push_tokens device
       where device.user_id = delivery.user_id and device.endpoint <> all (delivery.reached)
@@ -135,7 +133,7 @@ begin
   end;
 end
 $$;
-comment on function private.reason_to_cancel(private.deliveries, public.notification_settings, timestamptz) is
+comment on function private.reason_to_cancel(private.deliveries, timestamptz) is
   'Why a message must not be sent any more; null when it may. An email about a decision or a change goes out even if it was read in the app, because people keep emails (rule 9.20).';
 
 create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
@@ -165,14 +163,12 @@ begin
       order by delivery.ready_at, delivery.id
       limit wanted - cardinality(claims)
       for update skip locked
-    ), known as materialized (
-      select was, private.delivery_settings((was).user_id) as settings from candidate
     ), judged as materialized (
-      select was, private.reason_to_cancel(was, settings, moment) as reason,
-        private.sending_moment((was).channel, (was).kind, settings, moment) as allowed_at,
+      select was, private.reason_to_cancel(was, moment) as reason,
+        private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment) as allowed_at,
         -- Claimed again and again for a day, never reported on: it breaks every run that sends it.
         (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
-      from known
+      from candidate
     ), decided as (
       select (was).id, reason, allowed_at, case
           when (was).reached <> '{}' and (reason is not null or is_hopeless) then 'sent'

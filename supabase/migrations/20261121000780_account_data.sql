@@ -119,7 +119,7 @@ as $$
       from private.jobs_told told join public.jobs job on job.id = told.job_id where told.user_id = person
     ),
     'settings', (
-      select to_jsonb(settings) - 'user_id' from public.notification_settings settings where settings.user_id = person
+      select private.switches_of(person) || to_jsonb(settings) - 'user_id' from public.notification_settings settings where settings.user_id = person
     ),
     'devices', (
       select coalesce(jsonb_agg(jsonb_build_object('endpoint', private.masked_address(device.endpoint),

@@ -43,6 +43,15 @@ $$;
 comment on function tests.people() is
   'Empties the project''s tables and makes one person of each kind; the former administrator''s token still says admin.';
 
+create or replace function tests.switch(who text, given jsonb) returns void
+language sql set search_path = '' as $$
+  insert into private.notification_choices (user_id, channel, kind, is_on)
+  select tests.id(who), known.channel, known.kind, (given -> known.name)::boolean
+  from private.message_switches() known where given ? known.name
+  on conflict (user_id, channel, kind) do update set is_on = excluded.is_on
+$$;
+comment on function tests.switch(text, jsonb) is 'Switches messages on and off as the person would: {"push_nearby": false}.';
+
 create or replace function tests.crowd(size integer) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -42,6 +42,7 @@ select tests.lists(array(
   jobs table, owner postgres, row security on
   jobs_told table, owner postgres, row security on
   localities table, owner postgres, row security on
+  notification_choices table, owner postgres, row security on
   notification_settings table, owner postgres, row security on
   notifications table, owner postgres, row security on
   payment_details table, owner postgres, row security on
@@ -296,15 +297,11 @@ select tests.lists(array(
   localities.latitude double precision not null
   localities.longitude double precision not null
 
+  notification_choices.channel text not null
+  notification_choices.is_on boolean not null
+  notification_choices.kind text not null
+  notification_choices.user_id uuid not null
   notification_settings.user_id uuid not null
-  notification_settings.push_nearby boolean not null
-  notification_settings.push_decisions boolean not null
-  notification_settings.push_changes boolean not null
-  notification_settings.push_reminders boolean not null
-  notification_settings.email_nearby boolean not null
-  notification_settings.email_decisions boolean not null
-  notification_settings.email_changes boolean not null
-  notification_settings.email_reminders boolean not null
   notification_settings.quiet_from time(0) without time zone
   notification_settings.quiet_until time(0) without time zone
   notification_settings.time_zone text
@@ -411,7 +408,6 @@ select tests.lists(array(
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, job_title text, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text, uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
-  notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, home_time_zone text, channels text[]
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, list_order double precision, missing text[], places integer, accepted integer
   requirement_row: kind text, key text, title text, state text, valid_until date
   review_result: application_id uuid, status text, error text, hint text

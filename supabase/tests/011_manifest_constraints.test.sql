@@ -80,6 +80,10 @@ select tests.lists(array(
   job_contacts job_contacts_phone_check CHECK (private.is_phone(phone))
   job_contacts job_contacts_pkey PRIMARY KEY (job_id)
   private.begun_jobs begun_jobs_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  private.notification_choices notification_choices_channel_check CHECK ((channel = ANY (private.choices('message channel'::text))))
+  private.notification_choices notification_choices_kind_check CHECK ((kind = ANY (private.choices('message kind'::text))))
+  private.notification_choices notification_choices_pkey PRIMARY KEY (user_id, channel, kind)
+  private.notification_choices notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   private.begun_jobs begun_jobs_pkey PRIMARY KEY (job_id)
   private.job_reminders job_reminders_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
   private.job_reminders job_reminders_hours_check CHECK ((hours = ANY (ARRAY[48, 18])))
@@ -116,11 +120,11 @@ select tests.lists(array(
   private.calendar_feeds calendar_feeds_pkey PRIMARY KEY (user_id)
   private.calendar_feeds calendar_feeds_token_hash_key UNIQUE (token_hash)
   private.calendar_feeds calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-  private.deliveries deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text])))
+  private.deliveries deliveries_channel_check CHECK ((channel = ANY (private.choices('message channel'::text))))
   private.deliveries deliveries_claimed_for_a_while CHECK (((claim IS NULL) = (claimed_until IS NULL)))
+  private.deliveries deliveries_kind_check CHECK ((kind = ANY (private.choices('message kind'::text))))
   private.deliveries deliveries_claimed_while_waiting CHECK (((claim IS NULL) OR (state = 'waiting'::text)))
   private.deliveries deliveries_done_when_not_waiting CHECK (((state = 'waiting'::text) = (done_at IS NULL)))
-  private.deliveries deliveries_kind_check CHECK ((kind = ANY (ARRAY['nearby'::text, 'decisions'::text, 'changes'::text, 'reminders'::text])))
   private.deliveries deliveries_last_error_check CHECK ((char_length(last_error) <= 500))
   private.deliveries deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE SET NULL
   private.deliveries deliveries_one_per_channel UNIQUE (notification_id, channel)
@@ -300,6 +304,7 @@ select tests.lists(array(
   CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()
   CREATE TRIGGER bind_content BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION private.bind_content()
   CREATE TRIGGER count_user_files BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'users'::text) AND (new.owner_id IS NOT NULL))) EXECUTE FUNCTION private.count_user_files()
+  CREATE TRIGGER follow_choices AFTER INSERT OR UPDATE ON private.notification_choices FOR EACH ROW EXECUTE FUNCTION private.follow_settings()
   CREATE TRIGGER follow_stored_file AFTER INSERT OR UPDATE ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'users'::text)) EXECUTE FUNCTION private.follow_stored_file()
   CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
   CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_course_progress()

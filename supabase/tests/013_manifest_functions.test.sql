@@ -73,10 +73,10 @@ select tests.lists(array(
   message_accepted(uuid,text,uuid) invoker volatile returns integer, search_path="", run by authenticated
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
   my_calendar_feed() invoker stable returns timestamp with time zone, search_path="", run by authenticated
+  my_notification_settings() invoker stable returns jsonb, search_path="", run by authenticated
   my_id() invoker stable returns uuid, search_path="", run by authenticated
   my_documents() invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_missing() invoker stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
-  my_notification_settings() invoker stable returns notification_settings_row, search_path="", run by authenticated
   open_document(uuid) invoker volatile returns text, search_path="", run by authenticated
   open_payment_details(uuid) invoker volatile returns payment_details, search_path="", run by authenticated
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
@@ -84,6 +84,7 @@ select tests.lists(array(
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
   private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
+  private.is_wanted(uuid,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
   private.check_request() definer volatile returns void, search_path="", run by anon and authenticated and service_role
   private.account_data(uuid) definer volatile returns jsonb, search_path="", run by authenticated
@@ -104,6 +105,7 @@ select tests.lists(array(
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.record_held(uuid,integer) invoker stable returns jsonb, search_path="", run by nobody
+  private.reason_to_cancel(private.deliveries,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
@@ -137,6 +139,7 @@ select tests.lists(array(
   private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
+  private.is_on_at_first(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.is_once_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_kept(uuid) invoker stable returns boolean, search_path="", run by nobody
   private.is_person_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
@@ -144,6 +147,7 @@ select tests.lists(array(
   private.last_audit_check() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
   private.masked(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by authenticated
+  private.my_notification_settings() definer stable returns jsonb, search_path="", run by authenticated
   private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
   private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
@@ -188,7 +192,6 @@ select tests.lists(array(
   private.assert_files_stored(text[]) invoker stable returns void, search_path="", run by nobody
   private.assert_not_expired(date,uuid,text) invoker stable returns void, search_path="", run by nobody
   private.quiet_at(notification_settings,timestamp with time zone) invoker stable returns record, search_path="", run by nobody
-  private.settings_of(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.with_night(notification_settings) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
   private.with_zone(notification_settings,text) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
   private.zone_of(uuid) definer stable returns text, search_path="", run by nobody
@@ -248,7 +251,6 @@ select tests.lists(array(
   private.turns_direction(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
   private.decide(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
-  private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
   private.is_delivery_silent(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
@@ -295,7 +297,6 @@ select tests.lists(array(
   private.is_time_of_day(time without time zone) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_zone(text) invoker stable returns boolean, search_path="", run by nobody
   private.is_user_file_in_use(text) definer volatile returns boolean, search_path="", run by authenticated
-  private.is_wanted(notification_settings,text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
   private.job_as_stored(job_input,jobs) invoker stable returns jobs, search_path="", run by nobody
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -309,17 +310,18 @@ select tests.lists(array(
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
   private.listed_path_of(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.lock_applications(uuid[]) invoker volatile returns void, search_path="", run by nobody
+  private.lock_settings(uuid) invoker volatile returns notification_settings, search_path="", run by nobody
   private.local_time(uuid,timestamp with time zone) definer stable returns timestamp without time zone, search_path="", run by nobody
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
   private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
   private.message_accepted(uuid,text,uuid) definer volatile returns integer, search_path="", run by authenticated
+  private.message_switches() invoker immutable parallel safe returns TABLE(name text, channel text, kind text), search_path="", run by nobody
   private.missing_by(jobs,jsonb,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
   private.my_missing() definer stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
-  private.my_notification_settings() definer stable returns notification_settings_row, search_path="", run by authenticated
   private.needed_on(jobs,date) invoker immutable parallel safe returns date, search_path="", run by nobody
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notification_kind(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -343,7 +345,6 @@ select tests.lists(array(
   private.profile_as_stored(profiles,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
-  private.reason_to_cancel(private.deliveries,notification_settings,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
   private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
   private.record_attendance(uuid,jsonb) definer volatile returns integer, search_path="", run by authenticated
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
@@ -360,11 +361,11 @@ select tests.lists(array(
   private.review_application(uuid,text,text,text,boolean,boolean) definer volatile returns applications, search_path="", run by authenticated
   private.review_applications(uuid[],text,text,text,boolean,boolean) definer volatile returns SETOF review_result, search_path="", run by authenticated
   private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) definer volatile returns courses, search_path="", run by authenticated
+  private.save_notification_settings(jsonb) definer volatile returns jsonb, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
-  private.save_notification_settings(jsonb) definer volatile returns notification_settings_row, search_path="", run by authenticated
   private.save_profile(profiles,payment_details,jsonb,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
   private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_job_row, search_path="", run by authenticated
   private.search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) definer stable returns SETOF audit_row, search_path="", run by authenticated
@@ -386,6 +387,7 @@ select tests.lists(array(
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.store_document(documents) invoker volatile returns documents, search_path="", run by nobody
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
+  private.switches_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.take_back_acceptance(uuid,text) definer volatile returns applications, search_path="", run by authenticated
   private.tell_administrators_withdrawn(applications,jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_decisions(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
@@ -422,11 +424,11 @@ select tests.lists(array(
   review_application(uuid,text,text,text,boolean,boolean) invoker volatile returns applications, search_path="", run by authenticated
   review_applications(uuid[],text,text,text,boolean,boolean) invoker volatile returns SETOF review_result, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) invoker volatile returns courses, search_path="", run by authenticated
+  save_notification_settings(jsonb) invoker volatile returns jsonb, search_path="", run by authenticated
   revoke_calendar_feed() invoker volatile returns void, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
   save_document(text,text,text,date) invoker volatile returns document_row, search_path="", run by authenticated
   save_job(jsonb,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
-  save_notification_settings(jsonb) invoker volatile returns notification_settings_row, search_path="", run by authenticated
   save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
   search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
   search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) invoker stable returns SETOF audit_row, search_path="", run by authenticated

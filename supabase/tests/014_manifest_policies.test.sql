@@ -42,6 +42,7 @@ select tests.lists(array(
     using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
   payment_details select authenticated: payment details are read by their owner using (user_id = ( SELECT auth.uid() AS uid))
   private.calendar_events select service_role: nobody reads the calendars using false
+  private.notification_choices select service_role: nobody reads the choices using false
   private.calendar_feeds select service_role: nobody reads the feeds using false
 
   visits select authenticated: a visit is read by who made it and by administrators

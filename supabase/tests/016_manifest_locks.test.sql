@@ -50,6 +50,7 @@ select tests.lists(array(
   private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
   private.is_user_file_in_use: profiles for share
   private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update, applications order by application.id for update
+  private.lock_settings: notification_settings for update
   private.lock_begun_courses: courses order by course.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
   private.make_calendar_feed: profiles for key share
@@ -70,7 +71,6 @@ select tests.lists(array(
   private.save_course_progress: courses for no key update
   private.save_document: profiles for no key update
   private.save_job: assert_admin(), jobs for no key update
-  private.save_notification_settings: notification_settings for update
   private.save_profile: profiles for no key update
   private.set_job_status: assert_admin(), jobs for no key update
   private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
@@ -123,10 +123,11 @@ select tests.lists(array(
   private.save_course: public.courses do nothing
   private.save_course_progress: public.course_progress do nothing
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update
-  private.save_notification_settings: public.notification_settings do nothing
-  private.unsubscribe: public.notification_settings do nothing
   -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.
   private.save_profile: public.payment_details do update
+  private.lock_settings: public.notification_settings do nothing
+  private.unsubscribe: private.notification_choices do update
+  private.save_notification_settings: private.notification_choices do update
   private.make_calendar_feed: private.calendar_feeds do update
   private.announce_user_files: public.user_folders do update
   private.sweep_folder_of_person: public.user_folders do update

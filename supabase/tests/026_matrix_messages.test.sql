@@ -1,14 +1,14 @@
 -- Who may do what with settings and messages. The cleaner and the other cleaner have saved settings; one message waits for each.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(60);
+select plan(57);
 select tests.people(), tests.work(), tests.training();
 delete from vault.secrets where true;
 insert into private.delivery_setup (channels, known_at) values (array['email'], now())
 on conflict (id) do update set channels = excluded.channels;
 delete from private.deliveries where true;
 delete from private.delivery_calls where true;
-insert into public.notification_settings select (private.default_settings(tests.id(name))).* from unnest(array['cleaner', 'other']) name;
+insert into public.notification_settings (user_id) select tests.id(name) from unnest(array['cleaner', 'other']) name;
 insert into private.unsubscribe_tokens (user_id, token) values (tests.id('cleaner'), tests.id('job_open'));
 insert into public.notifications (user_id, message, type) select tests.id(name), 'Said', 'job_changed' from unnest(array['cleaner', 'other']) name;
 insert into private.delivery_calls (id, made_at) values (tests.id('job_open'), now());
@@ -18,22 +18,23 @@ select tests.matrix($expected$
 select from public.notification_settings                  | 42501     1      1      0       0       0       0      0      0    42501
 select from public.notification_settings where user_id = {cleaner} | 42501 1 0      0       0       0       0      0      0    42501
 insert into public.notification_settings (user_id, time_zone) values ({me}, 'UTC') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-update public.notification_settings set ? = ? where user_id = {me} [user_id push_nearby push_decisions push_changes push_reminders email_nearby email_decisions email_changes email_reminders quiet_from quiet_until time_zone updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+update public.notification_settings set ? = ? where user_id = {me} [user_id quiet_from quiet_until time_zone updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 delete from public.notification_settings where user_id = {me} | 42501 42501 42501 42501 42501 42501   42501  42501  42501 42501
 truncate public.notification_settings                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 select public.my_notification_settings()                  | 42501     1      1      1       1       1       1      1      1    42501
 select public.save_notification_settings('{"push_nearby": false}') | 42501 1 1      1       1       1       1      1      1    42501
-select private.default_settings({me})                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
+select private.switches_of({me})                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
 -- nobody reaches the private tables
-select from private.? [deliveries delivery_calls delivery_setup unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-insert into private.? default values [deliveries delivery_calls delivery_setup unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select from private.? [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+insert into private.? default values [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.deliveries set state = 'waiting'           | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 update private.delivery_calls set used_at = null          | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 update private.delivery_setup set channels = '{}'         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
+update private.notification_choices set is_on = true       | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 update private.unsubscribe_tokens set token = gen_random_uuid() | 42501 42501 42501 42501 42501 42501  42501  42501  42501 42501
-delete from private.? [deliveries delivery_calls delivery_setup unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-truncate private.? [deliveries delivery_calls delivery_setup unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+delete from private.? [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+truncate private.? [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 select from ? [vault.secrets vault.decrypted_secrets]     | 42501   42501  42501  42501   42501   42501   42501  42501  42501   0
 
 -- only deliver sends, and only the database calls it

@@ -89,7 +89,7 @@ end
 $$;
 select is(pg_temp.with_dates(zone), array['C', 'C', 'C soon', 'C soon', ''], 'where they live: ' || zone)
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone;
-insert into public.notification_settings select (private.default_settings('7e570000-0000-4000-8000-000000000103')).*;
+insert into public.notification_settings (user_id) values ('7e570000-0000-4000-8000-000000000103');
 update public.notification_settings set time_zone = 'Pacific/Kiritimati' where user_id = '7e570000-0000-4000-8000-000000000103';
 select is(array(select pg_temp.with_date('Pacific/Kiritimati', days) from unnest(array[-2, -1, 0, 30, 31]) days),
   array['C', 'C', 'C soon', 'C soon', ''], 'where the day begins first, a document expires first');

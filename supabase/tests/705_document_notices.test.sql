@@ -3,7 +3,7 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select plan(30);
 select tests.people();
-insert into public.notification_settings select (private.default_settings(tests.id('cleaner'))).*;
+insert into public.notification_settings (user_id) values (tests.id('cleaner'));
 update public.documents set expires_on = '2086-06-30' where id = tests.id('doc_checked');
 
 -- What the cleaner is told at that moment on the clock of the zone they chose, or else where they live.

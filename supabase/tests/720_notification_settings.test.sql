@@ -7,8 +7,15 @@ insert into private.delivery_setup (channels, known_at) values (array['push', 'e
 on conflict (id) do update set channels = excluded.channels;
 
 create function pg_temp.settings(who text) returns text language sql as $$
-  select tests.answer(who, 'select concat_ws('' '', push_nearby::int, push_decisions::int, push_changes::int, push_reminders::int, email_nearby::int,
-    email_decisions::int, email_changes::int, email_reminders::int, quiet_from, quiet_until, coalesce(time_zone, ''by '' || home_time_zone), channels) from public.my_notification_settings()')
+  select tests.answer(who, '
+    select concat_ws('' '', push_nearby::int, push_decisions::int, push_changes::int, push_reminders::int,
+      email_nearby::int, email_decisions::int, email_changes::int, email_reminders::int,
+      quiet_from, quiet_until, coalesce(time_zone, ''by '' || home_time_zone), channels)
+    from jsonb_to_record(public.my_notification_settings()) settings (
+      push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean,
+      email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean,
+      quiet_from time, quiet_until time, time_zone text, home_time_zone text, channels text[]
+    )')
 $$;
 -- Saves, and returns the settings. A refusal comes with the key of the field that the page shows it at.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
@@ -83,17 +90,24 @@ select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.
 select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'quiet hours cannot be stored with one end only');
 
 -- Each switch is for one channel and kind.
-select is((
-  select string_agg(channel || '_' || kind, ' ') from unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind
-  where private.is_wanted(jsonb_populate_record(private.default_settings(null), '{"push_nearby": false, "push_decisions": false,
-    "push_changes": false, "push_reminders": false, "email_nearby": false, "email_decisions": false, "email_changes": false,
-    "email_reminders": false}' || jsonb_build_object(switch, true)), channel, kind)
-), switch, switch || ' switches nothing else')
-from unnest(array['push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes', 'email_reminders']) switch;
+create function pg_temp.just(name text) returns text language plpgsql as $$
+begin
+  perform tests.switch('pending', (select jsonb_object_agg(switch.name, switch.name = just.name) from private.message_switches() switch));
+  return (
+    select string_agg(channel || '_' || kind, ' ')
+    from unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind
+    where private.is_wanted(tests.id('pending'), channel, kind)
+  );
+end
+$$;
+select is(pg_temp.just(switch), switch, switch || ' switches nothing else')
+from unnest(array[
+  'push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes', 'email_reminders'
+]) switch;
 
 -- Quiet hours, with a clock that the test controls.
 create function pg_temp.goes(channel text, kind text, quiet text, zone text, moment timestamptz) returns text language sql as $$
-  select to_char(private.sending_moment(channel, kind, jsonb_populate_record(private.default_settings(null), jsonb_build_object(
+  select to_char(private.sending_moment(channel, kind, jsonb_populate_record(null::public.notification_settings, jsonb_build_object(
     'quiet_from', split_part(quiet, '-', 1), 'quiet_until', split_part(quiet, '-', 2), 'time_zone', zone)), moment) at time zone 'UTC', 'MM-DD HH24:MI:SS')
 $$;
 select is(pg_temp.goes('push', 'decisions', quiet, zone, moment::timestamptz), wanted, label)
@@ -124,7 +138,7 @@ from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nea
   as given (channel, kind, waits);
 
 -- Without quiet hours of one's own, what can wait waits for the end of the night; the rest does not.
-select is(to_char(private.sending_moment(channel, kind, private.with_zone(private.default_settings(null), tests.zone()), moment at time zone tests.zone()) at time zone tests.zone(), 'DD HH24:MI'),
+select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.zone()), moment at time zone tests.zone()) at time zone tests.zone(), 'DD HH24:MI'),
   case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end, format('%s about %s at %s', channel, kind, moment))
 from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '03 07:00'), ('2083-10-03 06:59', '03 07:00'), ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
   unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind;
@@ -143,14 +157,14 @@ from (values
   ('update public.profiles set postcode = ''2898'' where id = {other}', 'Australia/Lord_Howe 04 00:45'),
   ('update public.profiles set postcode = null, location = ''Perth WA'' where id = {other}', 'Australia/Perth 03 22:15'),
   ('update public.profiles set time_zone = ''Europe/London'' where id = {other}', 'Australia/Perth 03 22:15'),
-  ('insert into public.notification_settings select (private.default_settings({other})).*', 'Australia/Perth 03 22:15'),
+  ('insert into public.notification_settings (user_id) values ({other})', 'Australia/Perth 03 22:15'),
   ('update public.notification_settings set time_zone = ''Australia/Darwin'' where user_id = {other}', 'Australia/Darwin 03 23:45'),
   ('update public.notification_settings set time_zone = null where user_id = {other}', 'Australia/Perth 03 22:15'),
   ('update public.profiles set postcode = null, location = null where id = {other}', 'Australia/Brisbane 04 00:15')
 ) as given (change, wanted);
 
-delete from auth.users where id in (tests.id('cleaner'), tests.id('other'));
-select is((select count(*) from public.notification_settings), 0::bigint, 'settings go with their account');
+delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
+select is((select count(*) from public.notification_settings) + (select count(*) from private.notification_choices), 0::bigint, 'settings go with their account');
 
 select is((select string_agg(concat_ws(' ', type, private.notification_kind(type)), ', ') from unnest(array[
     'job_nearby', 'application_accepted', 'application_rejected', 'acceptance_taken_back', 'document_checked', 'document_refused', 'job_changed',

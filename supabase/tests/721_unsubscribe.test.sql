@@ -5,11 +5,15 @@ select plan(14);
 select tests.people();
 
 create function pg_temp.emails(who text) returns text language sql as $$
-  select tests.answer(who, 'select concat(email_nearby::int, email_decisions::int, email_changes::int, email_reminders::int, '' '', push_nearby::int, push_decisions::int, push_changes::int, push_reminders::int)
-    from public.my_notification_settings()')
+  select tests.answer(who, '
+    select string_agg(string_agg, '' '' order by channel) from (
+      select channel, string_agg((public.my_notification_settings() -> (channel || ''_'' || kind))::boolean::int::text, '''' order by place)
+      from unnest(array[''email'', ''push'']) channel,
+        unnest(array[''nearby'', ''decisions'', ''changes'', ''reminders'']) with ordinality as kinds (kind, place)
+      group by channel
+    ) switches')
 $$;
-insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id(name)), '{"email_nearby": true}')).* from unnest(array['cleaner', 'pending']) name;
+select tests.switch(name, '{"email_nearby": true}') from unnest(array['cleaner', 'pending']) name;
 insert into private.unsubscribe_tokens (user_id, token)
 values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001'), (tests.id('other'), '7e570000-0000-4000-8000-00000000f002');
 select is(tests.outcome(who, format('select public.unsubscribe(%s, %s)', token, kind)), wanted, label)
@@ -45,7 +49,7 @@ reset role;
 select is(pg_temp.emails('cleaner'), '0110 1111', 'or of two kinds for somebody who did, and nothing else changes');
 select is(pg_temp.emails('pending'), '1111 1111', 'nor for anybody else');
 delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
-select is((select count(*) from public.notification_settings) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
+select is((select count(*) from public.notification_settings) + (select count(*) from private.notification_choices) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
 
 select * from finish();
 rollback;

@@ -64,12 +64,11 @@ delete from private.deliveries where true;
 delete from private.delivery_calls where true;
 delete from net.http_request_queue where true;
 select is(pg_temp.written('pending', 'job_changed'), 'email-changes 1', 'without a device, only an email');
-insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id('cleaner')), '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false, "push_reminders": false}')).*;
+select tests.switch('cleaner', '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false, "push_reminders": false}');
 select is(pg_temp.written('cleaner', type), wanted, type || ' as the person has chosen')
 from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-decisions 1'), ('job_closed', 'email-changes 1'), ('job_reminder', 'email-reminders 1')) as given (type, wanted);
 select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'which changes nothing for anybody else');
-update public.notification_settings set push_changes = true, email_decisions = true where user_id = tests.id('cleaner');
+select tests.switch('cleaner', '{"push_changes": true, "email_decisions": true}');
 
 -- What a row holds.
 select pg_temp.tell('cleaner', 'application_accepted', '2026-03-01 12:00+10');
@@ -90,8 +89,8 @@ delete from auth.users where id = tests.id('cleaner');
 select is((select count(*) from private.deliveries), 0::bigint, 'but not its person''s account');
 
 -- Quiet hours.
-insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id('other')), '{"email_nearby": true, "quiet_from": "22:00", "quiet_until": "06:00", "time_zone": "Australia/Brisbane"}')).*;
+insert into public.notification_settings (user_id, quiet_from, quiet_until, time_zone) values (tests.id('other'), '22:00', '06:00', 'Australia/Brisbane');
+select tests.switch('other', '{"email_nearby": true}');
 select pg_temp.tell('other', 'job_nearby', '2026-03-01 23:00+10'), pg_temp.tell('other', 'job_changed', '2026-03-01 23:00+10');
 select is((select string_agg(format('%s-%s %s %s', channel, kind, not_before at time zone 'UTC', due_at at time zone 'UTC'), e'\n' order by kind, channel) from private.deliveries), btrim('
 email-changes 2026-03-01 13:00:00 2026-03-01 13:00:00
@@ -111,12 +110,12 @@ update public.notification_settings set quiet_until = '07:30' where user_id = te
 select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 21:30:00, email-nearby waiting 21:30:00, push-nearby waiting 21:30:00', 'later quiet hours');
 update public.notification_settings set quiet_from = null, quiet_until = null where user_id = tests.id('other');
 select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby waiting 21:00:00', 'without quiet hours, what can wait waits until seven');
-update public.notification_settings set push_nearby = false, email_changes = false where user_id = tests.id('other');
+select tests.switch('other', '{"push_nearby": false, "email_changes": false}');
 select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby cancelled Switched off.', 'what is switched off is cancelled');
-update public.notification_settings set push_nearby = true, email_changes = true where user_id = tests.id('other');
+select tests.switch('other', '{"push_nearby": true, "email_changes": true}');
 select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby cancelled Switched off.', 'and stays cancelled');
 update private.deliveries set claim = gen_random_uuid(), claimed_until = now() where channel = 'push' and state = 'waiting';
-update public.notification_settings set push_changes = false where user_id = tests.id('other');
+select tests.switch('other', '{"push_changes": false}');
 select is((select concat(state, claim) from private.deliveries where channel = 'push' and kind = 'changes'), 'cancelled', 'a message being sent is cancelled, too, and its report no longer counts');
 select is((select concat(state, due_at - now()) from private.deliveries where user_id = tests.id('pending')), 'waiting01:00:00', 'other people''s messages wait as before');
 delete from private.deliveries where true;

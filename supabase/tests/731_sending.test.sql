@@ -34,7 +34,7 @@ create function pg_temp.states() returns text language sql as $$
   select string_agg(concat_ws(' ', channel || '-' || kind, state, attempts, case when state = 'waiting' then due_at - pg_temp.noon() end, last_error), ', ' order by channel desc, kind) from private.deliveries
 $$;
 create function pg_temp.start_over() returns void language sql as $$
-  delete from private.deliveries where true; delete from public.notifications where true; delete from public.notification_settings where true
+  delete from private.deliveries where true; delete from public.notifications where true; delete from public.notification_settings where true; delete from private.notification_choices where true
 $$;
 
 -- Beginning.
@@ -120,8 +120,8 @@ from (values
     'email-decisions Deleted before it was sent.; push-decisions Deleted before it was sent.; push-nearby Deleted before it was sent.', 'erased'),
   ('update public.jobs set status = ''Closed'' where id = {job_open}', 'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'a job nearby that is closed'),
   ('delete from public.jobs where id = {job_open}', 'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'or deleted'),
-  ('alter table public.notification_settings disable trigger follow_settings;
-    insert into public.notification_settings select (jsonb_populate_record(private.default_settings({cleaner}), ''{"push_nearby": false}'')).*',
+  ('alter table private.notification_choices disable trigger follow_choices;
+    select tests.switch(''cleaner'', ''{"push_nearby": false}'')',
     'push-cleaner email-cleaner; push-nearby Switched off.', 'switched off just when it was written'),
   ('delete from public.push_tokens where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'without a device any more'),
   ('update public.push_tokens set user_id = {other} where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'a device that is somebody else''s now'),
@@ -172,7 +172,7 @@ begin
   insert into public.applications (id, user_id, job_id, job_title, status, reviewed_at, reviewed_by)
   values ('7e570000-0000-4000-8000-00000000f201'::uuid, tests.id('pending'), tests.id('job_open'), 'Open office', 'Accepted', pg_temp.noon(), tests.id('admin'));
   delete from private.deliveries where true;
-  insert into public.notification_settings select (jsonb_populate_record(private.default_settings(tests.id('pending')), '{"email_nearby": true}')).*;
+  perform tests.switch('pending', '{"email_nearby": true}');
   insert into public.notifications (user_id, message, type, data, created_at)
   values (tests.id('pending'), 'Said', type, jsonb_build_object('job_id', tests.id('job_open'), 'application_id', '7e570000-0000-4000-8000-00000000f201'::uuid), pg_temp.noon());
   execute tests.fill(change, null);
@@ -210,8 +210,7 @@ from (values
 -- A message that came due, or comes due again, within quiet hours waits.
 select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted');
-insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id('other')), '{"quiet_from": "22:00", "quiet_until": "06:00"}')).*;
+insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '22:00', '06:00');
 update private.deliveries set due_at = pg_temp.noon() where true;
 select is(pg_temp.claim('11 hours'), 'email-other', 'at eleven at night only the email goes');
 select is(pg_temp.claim('17 hours 59 minutes'), 'email-other', 'and nothing else before six');

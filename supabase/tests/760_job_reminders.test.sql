@@ -60,7 +60,7 @@ select pg_temp.again('update public.jobs set location_state = null, location_cit
 -- Not at night: after it, or the evening before where the job begins too soon for that.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
   select to_char(private.asking_moment(
-    private.with_zone(jsonb_populate_record(private.default_settings(null), chosen), tests.zone()),
+    private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.zone()),
     (starts at time zone tests.zone()) - make_interval(hours => hours), starts at time zone tests.zone()
   ) at time zone tests.zone(), 'DD HH24:MI')
 $$;
@@ -85,7 +85,7 @@ select is((
   from generate_series(timestamp '2083-10-01', '2083-10-05', '30 minutes') starts
   cross join unnest(array[18, 48]) hours
   cross join unnest(array['{}', '{"quiet_from": "17:00", "quiet_until": "10:00"}', '{"quiet_from": "07:30", "quiet_until": "22:00"}']::jsonb[]) chosen
-  cross join lateral (select private.with_night(private.with_zone(jsonb_populate_record(private.default_settings(null), chosen), tests.zone())) as settings) person
+  cross join lateral (select private.with_night(private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.zone())) as settings) person
   cross join lateral (select starts at time zone tests.zone() as at) start
   cross join lateral (select private.asking_moment(settings, start.at - make_interval(hours => hours), start.at) as asked) question
   cross join lateral (select (asked at time zone tests.zone())::time as clock) there
@@ -98,8 +98,7 @@ select is(pg_temp.asked(timestamp '2083-06-01 15:30' at time zone tests.zone()),
 select is(pg_temp.asked(timestamp '2083-06-02 21:30' at time zone tests.zone()), null, 'the second would come at night');
 select is(pg_temp.asked(timestamp '2083-06-03 06:59' at time zone tests.zone()), null, 'and waits');
 select is(pg_temp.asked(timestamp '2083-06-03 07:00' at time zone tests.zone()), 'cleaner', 'until seven');
-insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id('cleaner')), '{"quiet_from": "13:00", "quiet_until": "10:00"}')).*;
+insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('cleaner'), '13:00', '10:00');
 select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 09:00' at time zone tests.zone());
 select is(pg_temp.asked(timestamp '2083-06-02 11:59' at time zone tests.zone()), 'cleaner', 'with long quiet hours the first comes before the start');
 select is(pg_temp.asked(timestamp '2083-06-02 12:00' at time zone tests.zone()), 'cleaner', 'and so does the second');
@@ -141,7 +140,7 @@ declare
 begin
   perform pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
   execute format('update public.%s set %s where id = tests.id(%L)', place, change, id);
-  select private.reason_to_cancel(waiting, private.default_settings(note.user_id), now()) into reason
+  select private.reason_to_cancel(waiting, now()) into reason
   from public.notifications note, jsonb_populate_record(null::private.deliveries, jsonb_build_object(
     'notification_id', note.id, 'user_id', note.user_id, 'channel', 'email', 'kind', 'reminders', 'type', note.type)) waiting;
   raise exception using errcode = 'TS001', message = coalesce(reason, 'sent');

@@ -34,7 +34,8 @@ insert into private.calendar_events (application_id, shown, changed_at) values (
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
-insert into public.notification_settings select (private.default_settings(tests.id('cleaner'))).*;
+insert into public.notification_settings (user_id) values (tests.id('cleaner'));
+select tests.switch('cleaner', '{"push_nearby": false}');
 insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at, reached)
 values (tests.id('cleaner'), 'push', 'decisions', 'application_accepted', 'Accepted.', now(), now(), now(), '{https://push.example/cleaner}');
 update public.course_progress set completed = true, answers = '{"safety_why": "For the lungs", "safety_first": "The label", "tools_gloves": "true"}'
@@ -132,6 +133,8 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.job_reminders', 'application_id', '$.applications[*].reminded_hours_before ? (@ == 48)'),
     ('private.job_reminders', 'hours', '$.applications[*].reminded_hours_before ? (@ == 18)'),
     ('user_folders', 'user_id', '$.account.id'), ('user_folders', 'sweep_from', '$.unused_files_are_removed_from'),
+    ('private.notification_choices', 'user_id', '$.account.id'), ('private.notification_choices', 'is_on', '$.messages.settings.push_nearby ? (@ == false)'),
+    ('private.notification_choices', 'channel', '$.messages.settings.push_nearby'), ('private.notification_choices', 'kind', '$.messages.settings.push_nearby'),
     ('private.unsubscribe_tokens', 'user_id', '$.messages.has_link_to_stop_emails ? (@ == true)'),
     ('jobs', 'created_by', '$.as_administrator.jobs_created'), ('courses', 'created_by', '$.as_administrator.courses_created'),
     ('private.document_deciders', 'administrator_id', '$.as_administrator.documents_decided'),
@@ -203,7 +206,7 @@ delete from public.push_tokens where user_id = tests.id('other');
 create temporary table before as select tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record''') as data;
 insert into private.unsubscribe_tokens (user_id) values (tests.id('other'));
 insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/other', tests.id('other'), '{"endpoint": "https://push.example/other"}');
-insert into public.notification_settings select (private.default_settings(tests.id('other'))).*;
+insert into public.notification_settings (user_id) values (tests.id('other'));
 insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at)
 values (tests.id('other'), 'push', 'decisions', 'application_accepted', 'For somebody else', now(), now(), now());
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_progress'), '2026-01-06', now(), now());

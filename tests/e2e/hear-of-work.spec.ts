@@ -56,9 +56,8 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   await register(page, email)
   // Nothing waits for the morning, whenever this runs.
   await sql`
-    insert into public.notification_settings
-    select (jsonb_populate_record(private.default_settings(id), '{"quiet_from": "12:00", "quiet_until": "12:00"}')).*
-    from auth.users where email = ${email}`
+    insert into public.notification_settings (user_id, quiet_from, quiet_until)
+    select id, '12:00', '12:00' from auth.users where email = ${email}`
   await page.goto('/profile')
   const nearbyEmails = page.getByRole('switch', { name: 'Jobs near me Email' })
   await nearbyEmails.click()

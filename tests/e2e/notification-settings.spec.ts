@@ -9,7 +9,8 @@ const toggle = (page: Page, name: string) => section(page).getByRole('switch', {
 
 async function stored(sql: Sql, person: Person): Promise<unknown> {
   const [row] = await sql`
-    select push_nearby, email_nearby, quiet_from::text, quiet_until::text, time_zone
+    select quiet_from::text, quiet_until::text, time_zone, (private.switches_of(user_id) ->> 'push_nearby')::boolean as push_nearby,
+      (private.switches_of(user_id) ->> 'email_nearby')::boolean as email_nearby
     from public.notification_settings where user_id = ${person.id}`
   return row
 }

@@ -37,10 +37,9 @@ test('the link in an email stops emails of its kind without a login, and leads t
   })
   await expect(done).toBeFocused()
   await expectAccessible(page)
-  const [settings] = await sql`
-    select email_decisions, email_changes, push_decisions from public.notification_settings
-    where user_id = ${person.id}`
-  expect(settings).toEqual({ email_decisions: false, email_changes: true, push_decisions: true })
+  const choices = await sql`
+    select channel, kind, is_on from private.notification_choices where user_id = ${person.id}`
+  expect(choices).toEqual([{ channel: 'email', kind: 'decisions', is_on: false }])
 
   await page.getByRole('link', { name: 'Choose what you hear about' }).click()
   await expect(page).toHaveURL('/login')
@@ -60,8 +59,9 @@ test('the link still works after another language was chosen on its page', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Bạn sẽ không nhận email về việc gần bạn nữa',
   )
-  const rows = await sql`select email_nearby from public.notification_settings where user_id = ${person.id}`
-  expect(rows).toEqual([{ email_nearby: false }])
+  const choices = await sql`
+    select channel, kind, is_on from private.notification_choices where user_id = ${person.id}`
+  expect(choices).toEqual([{ channel: 'email', kind: 'nearby', is_on: false }])
 })
 
 test('an incomplete or unknown link says what to do', async ({ page }) => {

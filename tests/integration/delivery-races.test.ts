@@ -126,16 +126,26 @@ const switchOff = (switchName: string) =>
     (tx) => tx`select public.save_notification_settings(jsonb_build_object(${switchName}::text, false))`,
   )
 
+const clearSettings = () =>
+  observer.begin(async (tx) => {
+    await tx`delete from public.notification_settings`
+    await tx`delete from private.notification_choices`
+  })
+
 describe('settings', () => {
   it('keep what each of two saves at once has changed', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await observer`delete from public.notification_settings`
+      await clearSettings()
       const outcomes = await Promise.all([switchOff('push_nearby'), switchOff('email_changes')])
       expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
-      const [row] = await observer`select push_nearby, email_changes from public.notification_settings`
-      expect(row).toEqual({ push_nearby: false, email_changes: false })
+      const choices = await observer`
+        select channel, kind, is_on from private.notification_choices order by channel desc`
+      expect(choices).toEqual([
+        { channel: 'push', kind: 'nearby', is_on: false },
+        { channel: 'email', kind: 'changes', is_on: false },
+      ])
     }
-    await observer`delete from public.notification_settings`
+    await clearSettings()
   })
 })
 

@@ -131,20 +131,20 @@ it('an email’s unsubscribe header stops emails of its kind with one press, and
     /^http:\/\/127\.0\.0\.1:\d+\/functions\/v1\/unsubscribe\?token=[\w-]{36}&kind=decisions$/,
   )
 
-  const settings = () => sql`
-    select email_decisions, email_changes, push_decisions from public.notification_settings where user_id = ${person}`
+  const choices = () =>
+    sql`select channel, kind, is_on from private.notification_choices where user_id = ${person}`
   const looked = await fetch(address, { redirect: 'manual' })
   expect([looked.status, looked.headers.get('location')]).toEqual([
     303,
     `${process.env['SITE_URL']}/unsubscribe?${address.split('?')[1]}`,
   ])
-  expect(await settings()).toEqual([])
+  expect(await choices()).toEqual([])
   expect((await stop(address.replace(/token=[\w-]+/, `token=${randomUUID()}`))).status).toBe(404)
   expect((await stop(address.replace(/token=[\w-]+/, 'token=1'))).status).toBe(404)
   expect((await stop(address.replace('decisions', 'everything'))).status).toBe(404)
-  expect(await settings()).toEqual([])
+  expect(await choices()).toEqual([])
   for (let press = 0; press < 2; press += 1) expect((await stop(address)).status).toBe(200)
-  expect(await settings()).toEqual([{ email_decisions: false, email_changes: true, push_decisions: true }])
+  expect(await choices()).toEqual([{ channel: 'email', kind: 'decisions', is_on: false }])
 })
 
 it('a call that is forged, replayed or anonymous claims nothing', async () => {
@@ -200,8 +200,7 @@ it('a job that opens reaches the phone of somebody near it within five seconds',
   await sql`update public.profiles set postcode = '4825', location = 'Mount Isa', proximity = 10 where id = ${person}`
   // Also when this runs at night.
   await sql`
-    insert into public.notification_settings
-    select (jsonb_populate_record(private.default_settings(${person}), '{"quiet_from": "12:00", "quiet_until": "12:00"}')).*`
+    insert into public.notification_settings (user_id, quiet_from, quiet_until) values (${person}, '12:00', '12:00')`
   const opened = Date.now()
   const [job] = await sql<{ id: string }[]>`
     insert into public.jobs (project_name, status, location_city, location_postcode)

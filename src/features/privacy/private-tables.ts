@@ -101,6 +101,10 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       changed_at: null,
     },
   },
+  'private.notification_choices': {
+    topic: 'messages',
+    columns: { user_id: null, channel: null, kind: null, is_on: 'what you want to hear of, and how' },
+  },
   'private.deliveries': {
     topic: 'messages',
     columns: {
