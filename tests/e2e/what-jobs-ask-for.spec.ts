@@ -111,6 +111,21 @@ test('an expired certificate says so, and the course is taken again', async ({ p
   await expect(page.getByRole('status', { name: 'Result' })).toContainText(/^Valid.*Valid until/s)
 })
 
+test('a course that was made inactive is not offered to be taken again', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
+  await sql`update public.certificates set valid_until = '2026-01-31' where user_id = ${person.id}`
+  await sql`update public.courses set status = 'inactive' where id = ${course.id}`
+  await signIn(page, person)
+  for (const path of ['/completed-courses', `/training/${course.id}`, `/certificate/${course.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('This course is not offered any more.')
+    await expect(page.getByRole('button', { name: 'Take Again' })).toHaveCount(0)
+    await expectAccessible(page, ['light', 'dark'])
+  }
+})
+
 test('the job form proposes documents by category until they are changed, and finds courses', {
   tag: '@desktop',
 }, async ({ page, sql }) => {

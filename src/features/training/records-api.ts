@@ -13,6 +13,8 @@ export type CourseRecord = {
   title: string
   /** Undefined for a course that cannot be read. */
   category: string | undefined
+  /** Whether it is active, and can be begun. */
+  isOffered: boolean
   sectionCount: number
   percent: number
   startedAt: string
@@ -50,7 +52,7 @@ async function fetchStarted(userId: string, after: After | undefined, signal: Ab
   let query = supabase
     .from('course_progress')
     .select(
-      'course_id, completion_percentage, started_at, updated_at, courses(title, category, section_count), certificates(valid_until, certificate_state)',
+      'course_id, completion_percentage, started_at, updated_at, courses(title, category, section_count, status), certificates(valid_until, certificate_state)',
     )
     .eq('user_id', userId)
     .eq('completed', false)
@@ -84,7 +86,7 @@ async function fetchCompleted(
   let query = supabase
     .from('certificates')
     .select(
-      'course_id, issued_at, valid_until, certificate_state, course_progress(started_at, completion_percentage, courses(title, category, section_count))',
+      'course_id, issued_at, valid_until, certificate_state, course_progress(started_at, completion_percentage, courses(title, category, section_count, status))',
     )
     .eq('user_id', userId)
   if (after) query = query.lte('issued_at', after.at).or(follows('issued_at', after))
@@ -114,13 +116,14 @@ function follows(column: string, { at, id }: After): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",course_id.gt.${id})`
 }
 
-type NamedCourse = { title: string; category: string; section_count: number }
+type NamedCourse = { title: string; category: string; section_count: number; status: string }
 
 function describe(id: string, course: NamedCourse | null) {
   return {
     id,
     title: course?.title ?? t('Unknown Course'),
     category: course?.category,
+    isOffered: course?.status === 'active',
     sectionCount: course?.section_count ?? 0,
   }
 }

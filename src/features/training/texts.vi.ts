@@ -22,6 +22,7 @@ export const texts = {
   'Clear my answer': 'Xóa câu trả lời',
   'Compare your answer:': 'Hãy so với câu trả lời của bạn:',
   'Complete Course': 'Hoàn thành khóa học',
+  'Complete the course again to renew it.': 'Hãy học lại khóa học để gia hạn.',
   'Complete the course anyway': 'Vẫn hoàn thành khóa học',
   'Completed Courses': 'Khóa học đã hoàn thành',
   'Completed courses': 'Khóa học đã hoàn thành',
@@ -98,10 +99,9 @@ export const texts = {
   'The right answer: {answers}': 'Câu trả lời đúng: {answers}',
   'There is no certificate for this course because you have not completed it.':
     'Chưa có chứng chỉ cho khóa học này vì bạn chưa hoàn thành.',
-  'This certificate expires soon. Complete the course again to renew it.':
-    'Chứng chỉ này sắp hết hạn. Hãy học lại khóa học để gia hạn.',
-  'This certificate has expired. Complete the course again to renew it.':
-    'Chứng chỉ này đã hết hạn. Hãy học lại khóa học để gia hạn.',
+  'This certificate expires soon.': 'Chứng chỉ này sắp hết hạn.',
+  'This certificate has expired.': 'Chứng chỉ này đã hết hạn.',
+  'This course is not offered any more.': 'Khóa học này không còn mở nữa.',
   'This one has {length}.': 'Câu này dài {length} ký tự.',
   'This question needs an answer.': 'Bạn cần trả lời câu hỏi này.',
   'To complete this course, {needed} of {marked} answers must be right ({passMark}%). You can correct them as often as you like.':

@@ -17,7 +17,7 @@ export const listedApplicationColumns =
   `${applicationColumns}, job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full)` as const
 
 /** Of `courses`: what its player needs. */
-export const courseColumns = 'id, title, category, sections, checks, pass_mark'
+export const courseColumns = 'id, title, category, status, sections, checks, pass_mark'
 
 /** Of `profiles`: what its form shows. */
 export const profileColumns =

@@ -15,10 +15,19 @@ export function ValidityTag({ certificate }: { certificate: HeldCertificate }) {
   return validity ? <Tag tone={validity.tone}>{validity.text}</Tag> : null
 }
 
-type RenewButtonProps = { courseId: string; title: string; certificate: HeldCertificate }
+type RenewButtonProps = {
+  courseId: string
+  title: string
+  certificate: HeldCertificate
+  /** Whether the course is active. */
+  isOffered: boolean
+}
 
-/** Begins a course again whose certificate has expired or soon will; nothing before that (rule 7.21). */
-export function RenewButton({ courseId, title, certificate }: RenewButtonProps) {
+/**
+ * Begins a course again whose certificate has expired or soon will, or says that it is not offered any more; nothing before that
+ * (rule 7.21).
+ */
+export function RenewButton({ courseId, title, certificate, isOffered }: RenewButtonProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -31,6 +40,7 @@ export function RenewButton({ courseId, title, certificate }: RenewButtonProps) 
     },
   })
   if (!isRenewable(certificate)) return null
+  if (!isOffered) return <p>{t('This course is not offered any more.')}</p>
   return (
     <>
       <Button

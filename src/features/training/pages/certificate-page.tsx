@@ -76,19 +76,24 @@ function Renewal({ certificate }: RenewalProps) {
   const { course_id: courseId, course_title: title } = certificate
   const { data } = useQuery(courseQuery(userId, courseId))
   const isExpired = certificate.certificate_state === 'expired'
+  const isBegun = data?.progress?.completed === false
+  const isOffered = isBegun || data?.course.status === 'active'
   return (
     <div className={styles.renewal}>
       <Notice tone={isExpired ? 'danger' : 'warning'}>
-        {isExpired
-          ? t('This certificate has expired. Complete the course again to renew it.')
-          : t('This certificate expires soon. Complete the course again to renew it.')}
+        {isExpired ? t('This certificate has expired.') : t('This certificate expires soon.')}{' '}
+        {data &&
+          (isOffered
+            ? t('Complete the course again to renew it.')
+            : t('This course is not offered any more.'))}
       </Notice>
-      {data?.progress?.completed === false ? (
+      {isBegun && (
         <ButtonLink to={paths.course(courseId)} variant="secondary">
           {t('Continue the course')}
         </ButtonLink>
-      ) : (
-        <RenewButton courseId={courseId} title={title} certificate={certificate} />
+      )}
+      {isOffered && !isBegun && (
+        <RenewButton courseId={courseId} title={title} certificate={certificate} isOffered />
       )}
     </div>
   )

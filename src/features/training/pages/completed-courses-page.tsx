@@ -13,14 +13,16 @@ export function Component() {
       emptyText={t("You haven't completed any courses yet.")}
       dateLabel={t('Completed')}
     >
-      {({ id, title, percent, certificate }) => (
+      {({ id, title, percent, certificate, isOffered }) => (
         <>
           <CourseAction to={paths.certificate(id)} text={t('View Certificate')} title={title} />
           {percent < 100 ? (
             <CourseAction to={paths.course(id)} text={t('Continue')} title={title} variant="secondary" />
           ) : (
             <>
-              {certificate && <RenewButton courseId={id} title={title} certificate={certificate} />}
+              {certificate && (
+                <RenewButton courseId={id} title={title} certificate={certificate} isOffered={isOffered} />
+              )}
               <CourseAction
                 to={paths.courseReview(id)}
                 text={t('Review')}

@@ -64,7 +64,14 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
         <ButtonLink to={paths.courseReview(course.id)} variant="secondary">
           {t('Review')}
         </ButtonLink>
-        {certificate && <RenewButton courseId={course.id} title={course.title} certificate={certificate} />}
+        {certificate && (
+          <RenewButton
+            courseId={course.id}
+            title={course.title}
+            certificate={certificate}
+            isOffered={course.status === 'active'}
+          />
+        )}
         <ButtonLink to={paths.completedCourses} variant="secondary">
           {t('Completed Courses')}
         </ButtonLink>
