@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 type ConfirmDialogProps = {
   open: boolean
   /** The whole question: "Make Priya Sharma an administrator?" */
-  title: string
+  title: ReactNode
   /** What confirming does. */
   children?: ReactNode
   /** The button that does it: "Make administrator". */

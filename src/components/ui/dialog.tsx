@@ -9,7 +9,7 @@ type DialogProps = {
   open: boolean
   /** Called for Escape, a press on the backdrop and the close button. */
   onClose: () => void
-  title: string
+  title: ReactNode
   children: ReactNode
   /** Buttons below the content, the most likely one first. One with `data-focus-first` takes the focus instead of the title. */
   actions?: ReactNode

@@ -1,7 +1,9 @@
 import { lacksOf } from '@/features/applications/lacks'
 import type { ApplicationStatus } from '@/lib/format/domain'
-import { t } from '@/lib/i18n/language'
 import { type Application, applicantName } from './schema'
+
+/** How a job stands that is not one to come. */
+export type JobOver = NonNullable<Application['job_over']>
 
 /** An application as far as it takes to decide it, from whatever list. */
 export type Candidate = {
@@ -15,20 +17,8 @@ export type Candidate = {
   missing: readonly string[]
   /** The jobs that the applicant is accepted for at that time. */
   clashes: readonly string[]
-  /** Why the job is not one to come: "Depot has been completed." */
-  over?: string | undefined
-}
-
-const overTexts = {
-  closed: (job: string) => t('{job} has been closed.', { job }),
-  completed: (job: string) => t('{job} has been completed.', { job }),
-  draft: (job: string) => t('{job} is a Draft.', { job }),
-  begun: (job: string) => t('{job} has begun.', { job }),
-}
-
-/** How a job stands that is not one to come (rule 13.17). */
-export function overText(over: keyof typeof overTexts | null, job: string): string | undefined {
-  return over === null ? undefined : overTexts[over](job)
+  /** Why the job is not one to come. */
+  over?: JobOver | undefined
 }
 
 export function candidateOf(application: Application): Candidate {
@@ -41,7 +31,7 @@ export function candidateOf(application: Application): Candidate {
     status,
     missing: lacksOf(missing),
     clashes: clashes ?? [],
-    over: overText(job_over, job_title),
+    over: job_over ?? undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { documentTypes } from '@/lib/format/domain'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { t, tn } from '@/lib/i18n/language'
-import { type Candidate, overText } from '../applications/candidate'
+import type { Candidate, JobOver } from '../applications/candidate'
 import { deletedAccount } from '../applications/schema'
 import { shortNames } from '../users/components/document-badges'
 import { type Applicant, type Attendance, attendances } from './applicant-schema'
@@ -24,16 +24,16 @@ export function applicantCandidate(
   now: number,
 ): Candidate {
   const { id, status, missing, clashes } = applicant
-  const over = places ? overText(overOf(places, now), job) : undefined
+  const over = places ? overOf(places, now) : undefined
   return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing), clashes: clashes ?? [], over }
 }
 
 /** As the database's job_over says it of the applications in their list. */
-function overOf({ status, starts_at }: Schedule, now: number) {
+function overOf({ status, starts_at }: Schedule, now: number): JobOver | undefined {
   if (status === 'Closed') return 'closed'
   if (status === 'Completed') return 'completed'
   if (status === 'Draft') return 'draft'
-  return status === 'InProgress' || (starts_at !== null && Date.parse(starts_at) <= now) ? 'begun' : null
+  return status === 'InProgress' || (starts_at !== null && Date.parse(starts_at) <= now) ? 'begun' : undefined
 }
 
 /** Waits for a decision. */

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { reach, twoLines } from '@/components/ui/text'
+import { Written } from '@/components/written'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
@@ -115,7 +116,9 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
       {standing && <p className={styles.reason}>{standing}</p>}
       {isOffered && clashes.length > 0 && (
         <p className={styles.reason}>
-          {t('You are already accepted for {jobs} at that time.', { jobs: clashes.join(', ') })}
+          {rich('You are already accepted for {jobs} at that time.', {
+            jobs: <Written>{clashes.join(', ')}</Written>,
+          })}
         </p>
       )}
       {apply.error && isFailed && <Notice tone="danger">{apply.error.message}</Notice>}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { rich } from '@/components/rich'
 import { buttonClass } from '@/components/ui/button'
 import { CardLink, LinkRow } from '@/components/ui/card'
 import { twoLines } from '@/components/ui/text'
+import { Written } from '@/components/written'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatDate, formatStart } from '@/lib/format/format-date'
@@ -52,7 +54,7 @@ function Row({ title, jobId, children }: { title: string; jobId: string | null; 
         >
           <span>
             {t('Details')}
-            <span className="sr-only"> {t('of {title}', { title })}</span>
+            <span className="sr-only"> {rich('of {title}', { title: <Written>{title}</Written> })}</span>
           </span>
         </CardLink>
       )}

@@ -12,7 +12,7 @@ import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format/format-date'
 import { jobTitle } from '@/lib/format/format-job'
-import { t, word } from '@/lib/i18n/language'
+import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { loginReturnState } from '@/lib/navigation/way-back'
 import type { Job } from '../api'
@@ -85,7 +85,7 @@ function RequirementItem({ requirement, job }: { requirement: Requirement; job: 
     <li className={styles.item} data-state={state}>
       <Mark size={20} aria-hidden="true" />
       <p>
-        <strong>{title}</strong>
+        <strong {...(requirement.kind === 'course' && written())}>{title}</strong>
         {text && <span className={styles.state}>{text}</span>}
       </p>
       {requirement.kind === 'document' ? (

@@ -1,6 +1,7 @@
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { MapLink, PhoneLink } from '@/components/ui/text'
+import { Written } from '@/components/written'
 import { formatStart } from '@/lib/format/format-date'
 import { formatLocation, formatPay } from '@/lib/format/format-job'
 import { t, word } from '@/lib/i18n/language'
@@ -17,8 +18,16 @@ export function KnownJobView({ job }: { job: KnownJob }) {
       <Facts>
         {job.category && <Fact name={t('Category')}>{word(job.category)}</Fact>}
         {job.start_date && <Fact name={t('Starts')}>{formatStart(job)}</Fact>}
-        {job.project_dates && <Fact name={t('Project dates')}>{job.project_dates}</Fact>}
-        {job.duration && <Fact name={t('Duration')}>{job.duration}</Fact>}
+        {job.project_dates && (
+          <Fact name={t('Project dates')}>
+            <Written>{job.project_dates}</Written>
+          </Fact>
+        )}
+        {job.duration && (
+          <Fact name={t('Duration')}>
+            <Written>{job.duration}</Written>
+          </Fact>
+        )}
         {job.pay_per_cleaner && <Fact name={t('Pay')}>{formatPay(job.pay_per_cleaner)}</Fact>}
         <Where job={job} />
         {(job.contact_name ?? job.contact_phone) && (

@@ -3,10 +3,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageOff from 'lucide-react/icons/image-off'
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { rich } from '@/components/rich'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
+import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { jobImageQuery, jobThumbnailQuery } from '../photos-api'
@@ -54,7 +56,12 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
   }
 
   return (
-    <Dialog open={isOpen} onClose={onClose} title={t('Photos of {title}', { title })} full>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={rich('Photos of {title}', { title: <Written>{title}</Written> })}
+      full
+    >
       {photo && index !== undefined && (
         <>
           <div

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
+import { Written } from '@/components/written'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { renewCourse, updateProgress } from '../api'
@@ -52,7 +54,7 @@ export function RenewButton({ courseId, title, certificate, isOffered }: RenewBu
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={t('Take {title} again?', { title })}
+        title={rich('Take {title} again?', { title: <Written>{title}</Written> })}
         confirm={t('Take Again')}
         busyText={renewal.isPending ? t('Starting…') : undefined}
         error={renewal.error?.message}

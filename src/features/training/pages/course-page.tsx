@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rich } from '@/components/rich'
 import { ButtonLink } from '@/components/ui/button'
+import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { formatDate } from '@/lib/format/format-date'
-import { t } from '@/lib/i18n/language'
+import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
 import { type CourseWithProgress, certificateQuery, courseQuery } from '../api'
@@ -52,7 +53,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
       </h2>
       <p>
         {rich('You completed {title} on {day}.', {
-          title: <strong>{course.title}</strong>,
+          title: <strong {...written()}>{course.title}</strong>,
           day: formatDate(progress.completed_at),
         })}
       </p>
@@ -77,7 +78,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
         </ButtonLink>
         {back && (
           <ButtonLink to={back.to} variant="secondary">
-            {t('Back to {name}', { name: back.name })}
+            {rich('Back to {name}', { name: <Written>{back.name}</Written> })}
           </ButtonLink>
         )}
         <ButtonLink to={paths.training} variant="secondary">

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterChip, ListSearch } from '@/components/list/search-form'
+import { rich } from '@/components/rich'
+import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -24,7 +26,7 @@ export function ApplicationSearch({ controls }: { controls: ApplicationListContr
             ? t('For a deleted job')
             : name.data === undefined
               ? t('For one job')
-              : t('For {title}', { title: name.data })}
+              : rich('For {title}', { title: <Written>{name.data}</Written> })}
           <span className="sr-only">{t(': show those for all jobs')}</span>
         </FilterChip>
       )}

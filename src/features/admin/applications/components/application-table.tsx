@@ -1,5 +1,7 @@
+import { rich } from '@/components/rich'
 import { Tag } from '@/components/ui/tag'
 import { EmailText, Muted } from '@/components/ui/text'
+import { Written } from '@/components/written'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { lacksOf } from '@/features/applications/lacks'
 import { formatDate, formatWorkDay } from '@/lib/format/format-date'
@@ -74,7 +76,9 @@ function columnsFor({
             <span className={styles.lacks}>{t('Lacks: {list}', { list: lacksOf(missing).join(', ') })}</span>
           )}
           {clashes !== null && clashes.length > 0 && (
-            <span className={styles.lacks}>{t('Clashes with {jobs}', { jobs: clashes.join(', ') })}</span>
+            <span className={styles.lacks}>
+              {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+            </span>
           )}
         </div>
       ),

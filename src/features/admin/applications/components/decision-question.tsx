@@ -5,9 +5,10 @@ import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { Written } from '@/components/written'
 import { wordsFault } from '@/lib/forms/limits'
-import { countOf, locale, t } from '@/lib/i18n/language'
-import { type Candidate, isDoubtful } from '../candidate'
+import { countOf, locale, type Text, t } from '@/lib/i18n/language'
+import { type Candidate, isDoubtful, type JobOver } from '../candidate'
 import type { Question } from '../use-asking'
 import type { Decisions } from '../use-decisions'
 import styles from './decision-question.module.css'
@@ -93,14 +94,22 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
   )
 }
 
+/** How a job stands that is not one to come (rule 13.17). */
+const overTexts = {
+  closed: '{job} has been closed.',
+  completed: '{job} has been completed.',
+  draft: '{job} is a Draft.',
+  begun: '{job} has begun.',
+} as const satisfies Record<JobOver, Text>
+
 function Doubts({ people }: { people: readonly Candidate[] }) {
   return (
     <ul className={styles.doubts}>
-      {people.map(({ id, name, missing, clashes, over }) => (
+      {people.map(({ id, name, job, missing, clashes, over }) => (
         <li key={id}>
           {over !== undefined &&
             rich('{job} {name} would be accepted all the same.', {
-              job: over,
+              job: rich(overTexts[over], { job: <Written>{job}</Written> }),
               name: <strong>{name}</strong>,
             })}{' '}
           {missing.length > 0 &&
@@ -108,7 +117,7 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
           {clashes.length > 0 &&
             rich('{name} is already accepted for {jobs} at that time.', {
               name: <strong>{name}</strong>,
-              jobs: clashes.join(', '),
+              jobs: <Written>{clashes.join(', ')}</Written>,
             })}
         </li>
       ))}

@@ -7,8 +7,10 @@ import Users from 'lucide-react/icons/users'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CardGrid } from '@/components/list/list-parts'
+import { rich } from '@/components/rich'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Written } from '@/components/written'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStart } from '@/lib/format/format-date'
 import { formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format/format-job'
@@ -78,7 +80,7 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
               {', '}
               <Link to={paths.adminJob(job.id)}>
                 {t('{count} waiting', { count: job.pending_applications })}{' '}
-                <span className="sr-only">{t('for {title}', { title })}</span>
+                <span className="sr-only">{rich('for {title}', { title: <Written>{title}</Written> })}</span>
               </Link>
             </>
           )}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { rich } from '@/components/rich'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
+import { Written } from '@/components/written'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
@@ -178,7 +180,9 @@ function Status({
         </span>
       )}
       {clashes !== null && clashes.length > 0 && (
-        <p className={styles.words}>{t('Clashes with {jobs}', { jobs: clashes.join(', ') })}</p>
+        <p className={styles.words}>
+          {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+        </p>
       )}
       {withdrawal_reason !== null && <p className={styles.words}>{withdrawal_reason}</p>}
       {rest.decision_message !== null && (

@@ -1,7 +1,9 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { rich } from '@/components/rich'
 import { showToast } from '@/components/ui/toast-store'
+import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { showChange } from '@/lib/client/rereading-client'
 import { unwrap } from '@/lib/client/result'
@@ -63,8 +65,8 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
       {job && (
         <>
           <p>
-            {t('Are you sure you want to delete the job "{title}"? This action cannot be undone.', {
-              title: jobTitle(job.project_name),
+            {rich('Are you sure you want to delete the job "{title}"? This action cannot be undone.', {
+              title: <Written>{jobTitle(job.project_name)}</Written>,
             })}
           </p>
           {job.applications > 0 && <p>{applicantsText(job)}</p>}

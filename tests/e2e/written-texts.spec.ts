@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
+import { applyFor, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
+import { disconnect, waitUntilKept } from './fixtures/offline.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+// On a Vietnamese page whatever people wrote is marked as English (rule 3.21), inside our own sentences as well. Every text here that
+// somebody wrote has one word, so no place is left out.
+
+async function expectMarked(page: Page, word: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate((searched) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const unmarked: string[] = []
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const [text, around] = [node.nodeValue ?? '', node.parentElement]
+          if (!text.includes(searched) || !around || around.closest('label, option')) continue
+          if (around.closest('[lang]')?.getAttribute('lang') !== 'en') unmarked.push(text)
+        }
+        return unmarked
+      }, word),
+    )
+    .toEqual([])
+}
+
+const day = { start_date: '2083-03-01', start_time: '07:00', end_time: '15:00' }
+
+/** A job that somebody is accepted for, another at the same time which asks for a course, and that course with its certificate expired. */
+async function written(sql: Sql) {
+  const word = uniqueWord()
+  const course = await createCourse(sql, { title: `Hygiene ${word}` })
+  const texts = { project_dates: `March ${word}`, duration: `Two days ${word}` }
+  const [held, wanted] = await createJobs(sql, [
+    { ...day, ...texts, project_name: `Depot ${word}`, required_courses: [] },
+    { ...day, ...texts, project_name: `School ${word}`, required_courses: [course.id] },
+  ])
+  if (!held || !wanted) throw new Error('The jobs were not added.')
+  const person = await createPerson(sql, { name: 'Ana Lee', language: 'vi' })
+  await decide(sql, await applyFor(sql, person, held), 'Accepted')
+  await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
+  await sql`update public.courses set valid_months = 6 where id = ${course.id}`
+  await sql`update public.certificates set valid_until = '2026-01-31' where user_id = ${person.id}`
+  return { word, course, held, wanted, person }
+}
+
+test('what people wrote is marked as English wherever somebody reads it in Vietnamese', async ({
+  page,
+  sql,
+}) => {
+  test.slow()
+  const { word, course, wanted, person } = await written(sql)
+  await signIn(page, person)
+  for (const path of ['/dashboard', '/current-jobs', '/my-applications']) {
+    await page.goto(path)
+    await expectMarked(page, word)
+  }
+  await page.goto(`/jobs/${wanted.id}`)
+  await expect(page.getByText('Bạn đã được nhận')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Bạn cần có' })).toContainText(course.title)
+  await expectMarked(page, word)
+  await page.getByRole('list', { name: 'Bạn cần có' }).getByRole('link').click()
+  await expect(page.getByRole('link', { name: wanted.name }).first()).toBeVisible()
+  await expectMarked(page, word)
+  await page.goto('/completed-courses')
+  await page.getByRole('button', { name: `Học lại: ${course.title}` }).click()
+  await expect(page.getByRole('dialog', { name: `Học lại ${course.title}?` })).toBeVisible()
+  await expectMarked(page, word)
+})
+
+test.describe('without a connection', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/],
+  })
+
+  test('a job that only lists know is marked, too', async ({ page, context, sql }) => {
+    const { word, held, person } = await written(sql)
+    await signIn(page, person)
+    await page.goto('/current-jobs')
+    await waitUntilKept(page, person, ['"current"'])
+    await disconnect(context)
+    await page.goto(`/jobs/${held.id}`)
+    await expectMarked(page, word)
+  })
+})
+
+test('what people wrote is marked as English wherever an administrator reads it in Vietnamese', async ({
+  page,
+  sql,
+}) => {
+  const { word, wanted, person } = await written(sql)
+  await applyFor(sql, person, wanted)
+  await sql`update public.jobs set status = 'InProgress', required_courses = '{}' where id = ${wanted.id}`
+  await signIn(page, await createPerson(sql, { name: 'Ruth Admin', role: 'admin', language: 'vi' }))
+  await page.goto(`/admin/applications?job=${wanted.id}`)
+  await page.getByRole('button', { name: /^Nhận Ana Lee/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Vẫn nhận Ana Lee?' })).toContainText('đã bắt đầu')
+  await expectMarked(page, word)
+  await page.goto(`/admin/jobs/${wanted.id}`)
+  await expectMarked(page, word)
+  await page.goto(`/admin/jobs?search=${word}`)
+  await page.getByRole('button', { name: `Xóa Depot ${word}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(word)
+  await expectMarked(page, word)
+})
