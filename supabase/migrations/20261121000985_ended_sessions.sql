@@ -45,22 +45,22 @@ begin
     return;
   end if;
   person := hashtext(auth.uid()::text);
-  -- Whoever waits for a turn keeps one of the connections that everybody shares (PostgREST's pool, ten by default). Eight are the
+  -- Whoever waits for a turn keeps one of the connections that everybody shares (PostgREST's pool, ten by default). Six are the
   -- most that one person has, and what is more is refused at once.
-  if not exists (select from generate_series(3, 10) place where pg_try_advisory_xact_lock(person, place)) then
+  if not exists (select from generate_series(2, 7) place where pg_try_advisory_xact_lock(person, place)) then
     perform private.refuse_too_many('You are doing too much at once. Please try again.', 1, 'busy');
   end if;
-  -- A person's requests take turns, so that nobody has all processors: writes by the row of their budget, of reads three are
+  -- A person's requests take turns, so that nobody has all processors: writes by the row of their budget, of reads two are
   -- under way.
   if not is_read then
     perform private.spend(auth.uid(), writes => 1);
-  elsif not (pg_try_advisory_xact_lock(person, 0) or pg_try_advisory_xact_lock(person, 1) or pg_try_advisory_xact_lock(person, 2)) then
-    perform pg_advisory_xact_lock(person, pg_backend_pid() % 3);
+  elsif not (pg_try_advisory_xact_lock(person, 0) or pg_try_advisory_xact_lock(person, 1)) then
+    perform pg_advisory_xact_lock(person, pg_backend_pid() % 2);
   end if;
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much, or has eight requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules 15.9, 15.10).';
+  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much, or has six requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules 15.9, 15.10).';
 
 -- Bound when created, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the body's own.
 do $$
@@ -75,7 +75,7 @@ begin
 end
 $$;
 comment on function public.check_request() is
-  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much, or has eight requests under way (hint busy).';
+  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much, or has six requests under way (hint busy).';
 
 create function public.my_id() returns uuid
 language sql stable set search_path = ''

@@ -79,11 +79,14 @@ test.describe('without a connection', () => {
 
   test('a job that only lists know is marked, too', async ({ page, context, sql }) => {
     const { word, held, person } = await written(sql)
+    // Its own page is not kept.
+    await page.route('**/rest/v1/jobs?*', (route) => route.abort())
     await signIn(page, person)
     await page.goto('/current-jobs')
     await waitUntilKept(page, person, ['"current"'])
     await disconnect(context)
     await page.goto(`/jobs/${held.id}`)
+    await expect(page.getByText('danh sách của bạn có')).toBeVisible()
     await expectMarked(page, word)
   })
 })

@@ -124,23 +124,27 @@ it.each<[string, () => void, string | undefined]>([
   expect(sent()).toEqual([answered(ada), ...(message === undefined ? [answered('other')] : [])])
 })
 
-it('asks again, a second later each time, while too much is asked at once, and gives up after five times', async () => {
+it('asks again, soon and then later, while too much is asked at once, and gives up after six times', async () => {
   let busyFor = 2
   device.network = () =>
     busyFor-- > 0
       ? Response.json({ code: 'PT429', hint: 'busy', message: 'Too much at once.' }, { status: 429 })
       : Response.json([])
   const answer = readJobs()
-  await vi.advanceTimersByTimeAsync(999)
+  await vi.advanceTimersByTimeAsync(199)
   expect(sent()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(2_001)
+  await vi.advanceTimersByTimeAsync(101)
+  expect(sent()).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(sent()).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(301)
   expect(await answer).toBeUndefined()
   expect(sent()).toHaveLength(3)
   busyFor = 100
   const refused = readJobs()
-  await vi.advanceTimersByTimeAsync(8_000)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(await refused).toBe('Too much at once.')
-  expect(sent()).toHaveLength(8)
+  expect(sent()).toHaveLength(9)
 })
 
 it('leaves what one person asked for theirs, where another logs in before it goes out', async () => {

@@ -65,16 +65,16 @@ async function refusalOf(answer: Response): Promise<'expired' | 'ended' | undefi
 }
 
 /**
- * Sends again, after the second that the database asks for, what it refused because too many of this person's requests were under way
- * (rule 15.10). Somebody who opens several pages at once should not read about it.
+ * Sends again what the database refused because too many of this person's requests were under way (rule 15.10): soon, as each takes
+ * milliseconds, then later and later. Somebody who opens several pages at once should not read about it.
  */
 async function inTurn(ask: () => Promise<Response>): Promise<Response> {
-  const mostTries = 5
+  const mostTries = 6
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
     // The header is for programs: a browser does not show it to a page of another origin.
     const isBusy = answer.status === 429 && /"hint" *: *"busy"/.test(await answer.clone().text())
     if (!isBusy || tries === mostTries) return answer
-    await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 500))
+    await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** tries * (1 + Math.random() / 2)))
   }
 }
