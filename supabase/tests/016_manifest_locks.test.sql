@@ -34,8 +34,8 @@ select tests.lists(array(
 ), $expected$
   private.apply_to_job: profiles for share, jobs for no key update
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share, applications order by application.id for key share
-  private.check_request: pg_advisory_xact_lock(person, pg_backend_pid() % 3)
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
+  private.check_request: pg_advisory_xact_lock(person, pg_backend_pid() % 2)
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
   private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
   private.count_applications: jobs order by job.id for no key update
