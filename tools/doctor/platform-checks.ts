@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { captureProgram } from '../shared/run-program.ts'
+import { adviceOn, readAdvice } from '../shared/advisors.ts'
 import { bad, type Finding, good, judge, unknown } from './finding.ts'
 import { read, type Target } from './target.ts'
 
-const lint = z.object({ name: z.string(), detail: z.string(), remediation: z.optional(z.string()) })
-const lints = z.array(lint)
-const report = z.union([lints, z.object({ results: lints }), z.object({ lints })])
 const authSettings = z.object({
   security_update_password_require_current_password: z.optional(z.nullable(z.boolean())),
   security_sb_forwarded_for_enabled: z.optional(z.nullable(z.boolean())),
@@ -13,8 +10,6 @@ const authSettings = z.object({
 })
 const realtimeSettings = z.object({ private_only: z.optional(z.nullable(z.boolean())) })
 
-/** Counts how often an index was used since the statistics began: nothing about the design. */
-const aboutUse = 'unused_index'
 const advised = 'Supabase’s advisors find nothing'
 
 /** What only the platform's own API tells; needs a management token. */
@@ -24,7 +19,7 @@ export async function checkPlatform(target: Target): Promise<Finding[]> {
   const realtime = realtimeSettings.safeParse(await manage(target, 'config/realtime'))
   const found: Finding[] = []
   for (const kind of ['security', 'performance'])
-    found.push(...adviceOf(await manage(target, `advisors/${kind}`)))
+    found.push(...findingsOf(readAdvice(await manage(target, `advisors/${kind}`))))
   if (!auth.success || !realtime.success) {
     return [
       unknown(
@@ -71,17 +66,13 @@ async function manage({ url, accessToken = '', managementUrl }: Target, path: st
   return JSON.parse(answer.text)
 }
 
-function adviceOf(text: unknown): Finding[] {
-  const parsed = report.safeParse(text)
-  if (!parsed.success)
+function findingsOf(advice: ReturnType<typeof readAdvice>): Finding[] {
+  if (advice === undefined)
     return [
       unknown(advised, 'The report has another form than expected: `npx supabase db advisors --linked`.'),
     ]
-  const { data } = parsed
-  const all = Array.isArray(data) ? data : 'lints' in data ? data.lints : data.results
-  const found = all.filter(({ name }) => name !== aboutUse)
-  if (found.length === 0) return [good(advised)]
-  return found.map(({ name, detail, remediation }) =>
+  if (advice.length === 0) return [good(advised)]
+  return advice.map(({ name, detail, remediation }) =>
     bad(advised, [name, detail, remediation].filter(Boolean).join(': ')),
   )
 }
@@ -89,12 +80,9 @@ function adviceOf(text: unknown): Finding[] {
 /** Supabase's lints on the database itself; needs its address. */
 export async function checkAdvisors({ databaseUrl, accessToken }: Target): Promise<Finding[]> {
   if (databaseUrl === undefined || accessToken !== undefined) return []
-  const address = new URL(databaseUrl)
-  if (['127.0.0.1', 'localhost'].includes(address.hostname)) address.searchParams.set('sslmode', 'disable')
-  const { code, output } = await captureProgram('node_modules/.bin/supabase', [
-    ...['db', 'advisors', '--db-url', address.href, '--type', 'all', '--level', 'info'],
-    ...['--fail-on', 'none', '--output-format', 'json', '--agent', 'no'],
-  ])
-  if (code !== 0) return [unknown(advised, '`npx supabase db advisors` failed; try it by hand.')]
-  return adviceOf(JSON.parse(output))
+  try {
+    return findingsOf(await adviceOn(databaseUrl))
+  } catch {
+    return [unknown(advised, '`npx supabase db advisors` failed; try it by hand.')]
+  }
 }

@@ -1,5 +1,5 @@
-/** What one load of a page needed. Times in milliseconds, scores from 0 to 100. */
-export interface LoadFigures {
+/** What one load of a page needed, or the median of its loads. Times in milliseconds, scores from 0 to 100. */
+export interface Figures {
   performance: number
   accessibility: number
   bestPractices: number
@@ -11,15 +11,9 @@ export interface LoadFigures {
   blocking: number
 }
 
-/** What a page needs: the median of its loads, and the rounds of requests. */
-export interface Figures extends LoadFigures {
-  rounds: number
-}
-
 /** Nobody feels less, so that two times nearly nothing is no fault. */
 const smallBlocking = 200
 const mostShift = 0.02
-const mostRounds = 3
 
 /**
  * What a page's figures break, in words.
@@ -36,15 +30,14 @@ export function brokenGates(figures: Figures, floor: Figures, paint: number): st
     figures.paint > mostPaint && `largest paint ${inSeconds(figures.paint)}, at most ${inSeconds(mostPaint)}`,
     figures.blocking > mostBlocking &&
       `blocked for ${figures.blocking.toFixed(0)} ms, at most ${mostBlocking.toFixed(0)}`,
-    figures.rounds > mostRounds && `${figures.rounds} rounds, at most ${mostRounds}`,
   ].filter((fault) => fault !== false)
 }
 
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
 
 /** The median of each figure. */
-export function medianOf(runs: readonly LoadFigures[]): LoadFigures {
-  const middle = (name: keyof LoadFigures) => {
+export function medianOf(runs: readonly Figures[]): Figures {
+  const middle = (name: keyof Figures) => {
     const sorted = runs.map((run) => run[name]).toSorted((one, other) => one - other)
     return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   }

@@ -4,12 +4,12 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse'
 import { freePort } from '../shared/ports.ts'
 import type { Started } from '../shared/started.ts'
-import type { LoadFigures } from './gates.ts'
+import type { Figures } from './gates.ts'
 import { keepOwnTime } from './own-time.ts'
 import { type Stored, storeSession } from './session.ts'
 
 /** @param executablePath the Chromium to use; '' for Playwright's own. */
-export function launchOptions(executablePath: string, ...more: string[]): LaunchOptions {
+function launchOptions(executablePath: string, ...more: string[]): LaunchOptions {
   return {
     ...(executablePath === '' ? {} : { executablePath }),
     // The certificate is of our own making (serve-folder.ts).
@@ -21,16 +21,15 @@ export function launchOptions(executablePath: string, ...more: string[]): Launch
   }
 }
 
-/** What to open, and the request without which it shows nothing of its own. */
+/** What to open. */
 export interface Target {
   url: string
-  content: RegExp
   /** What a sign-in has left in the browser. */
   session?: Stored | undefined
 }
 
 export interface Run {
-  figures: LoadFigures
+  figures: Figures
   /** The titles of what accessibility and best practices find. */
   findings: string[]
 }
@@ -84,7 +83,7 @@ async function open(
   }
 }
 
-function figuresOf({ categories, audits }: Result): LoadFigures {
+function figuresOf({ categories, audits }: Result): Figures {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {

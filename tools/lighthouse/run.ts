@@ -6,7 +6,6 @@ import { chosenPorts, freePort } from '../shared/ports.ts'
 import { exitIfTaken, keepStarted } from '../shared/started.ts'
 import { startTestBackend } from '../shared/test-backend.ts'
 import { serveApps } from './built-apps.ts'
-import { countRounds } from './count-rounds.ts'
 import { brokenGates, medianOf } from './gates.ts'
 import { measure, type Run, type Target } from './measure.ts'
 import { measuredPages } from './pages.ts'
@@ -35,11 +34,11 @@ async function measureAll(): Promise<Row[]> {
   await sql.end()
   const wanted = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const targets: { name: string; paint: number; target: Target; runs: Run[] }[] = [
-    { name: 'floor', paint: 1, target: { url: urls.floor, content: /\.js$/ }, runs: [] },
+    { name: 'floor', paint: 1, target: { url: urls.floor }, runs: [] },
   ]
-  for (const { name, path, email, content, paint } of wanted) {
+  for (const { name, path, email, paint } of wanted) {
     const session = email === undefined ? undefined : await sessionOf(stack, email)
-    targets.push({ name, paint, target: { url: urls.app + path, content, session }, runs: [] })
+    targets.push({ name, paint, target: { url: urls.app + path, session }, runs: [] })
   }
 
   console.log(`Measuring ${wanted.length} pages and the floor; the machine's load is ${load()}.`)
@@ -48,16 +47,13 @@ async function measureAll(): Promise<Row[]> {
     console.log(`  ${run} of ${values.runs}, load ${load()}`)
   }
 
-  const rows: (Pick<Row, 'name' | 'figures' | 'findings'> & { paint: number })[] = []
-  for (const { name, paint, target, runs } of targets) {
-    const rounds = await countRounds(target, chromium, started)
-    const figures = { ...medianOf(runs.map((run) => run.figures)), rounds }
-    rows.push({ name, paint, figures, findings: findingsOf(runs) })
-  }
-  const floor = rows[0]?.figures
+  const figures = targets.map(({ runs }) => medianOf(runs.map((run) => run.figures)))
+  const [floor] = figures
   if (!floor) throw new Error('The floor was not measured.')
-  return rows.map((row, index) => {
-    return { ...row, floor, faults: index === 0 ? [] : brokenGates(row.figures, floor, row.paint) }
+  return targets.map(({ name, paint, runs }, index) => {
+    const own = figures[index] ?? floor
+    const faults = index === 0 ? [] : brokenGates(own, floor, paint)
+    return { name, figures: own, floor, faults, findings: findingsOf(runs) }
   })
 }
 

@@ -9,7 +9,7 @@ export interface Row {
   findings: string[]
 }
 
-const heads = ['', 'speed', 'access', 'practice', 'largest paint', '× floor', 'shift', 'blocked', 'rounds']
+const heads = ['', 'speed', 'access', 'practice', 'largest paint', '× floor', 'shift', 'blocked']
 
 /** Prints the medians, then what breaks a gate and what accessibility and best practices found. */
 export function printTable(rows: readonly Row[]): void {
@@ -22,7 +22,6 @@ export function printTable(rows: readonly Row[]): void {
     (figures.paint / floor.paint).toFixed(2),
     figures.shift.toFixed(3),
     `${figures.blocking.toFixed(0)} ms`,
-    String(figures.rounds),
   ])
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)),

@@ -3,13 +3,11 @@ import { chosenPorts } from '../shared/ports.ts'
 import { exitIfTaken, keepStarted } from '../shared/started.ts'
 import { environmentOf, startTestBackend } from '../shared/test-backend.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
-import { runBrowserSuite } from './browser-suite.ts'
-import { runFunctionsSuite } from './functions-suite.ts'
 import { runMutantsSuite } from './mutants-suite.ts'
 import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
-import { runVitestSuite } from './vitest-suite.ts'
+import { runBrowserSuite, runFunctionsSuite, runVitestSuite } from './reporting-suites.ts'
 
 const ports = chosenPorts().test
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { functionTestsWith, runFunctionsSuite } from './functions-suite.ts'
+import { functionTestsWith, runFunctionsSuite } from './reporting-suites.ts'
 
 it('a word chooses files by their name or their function', async () => {
   expect(await functionTestsWith(['time-zone', 'unsubscribe'])).toEqual([

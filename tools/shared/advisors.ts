@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { captureProgram } from './run-program.ts'
+
+const findings = z.array(
+  z.object({ name: z.string(), detail: z.string(), remediation: z.optional(z.string()) }),
+)
+const report = z.union([findings, z.object({ results: findings }), z.object({ lints: findings })])
+
+/** Counts how often an index was used since the statistics began: nothing about the design. */
+const aboutUse = 'unused_index'
+
+/**
+ * What a report of Supabase's security and performance lints says of the design.
+ * @returns undefined for a report of another form
+ */
+export function readAdvice(text: unknown): z.infer<typeof findings> | undefined {
+  const { success, data } = report.safeParse(text)
+  if (!success) return undefined
+  const all = Array.isArray(data) ? data : 'lints' in data ? data.lints : data.results
+  return all.filter(({ name }) => name !== aboutUse)
+}
+
+/** Has the Supabase CLI lint a database. @throws Error when it cannot */
+export async function adviceOn(databaseUrl: string): Promise<ReturnType<typeof readAdvice>> {
+  const address = new URL(databaseUrl)
+  if (['127.0.0.1', 'localhost'].includes(address.hostname)) address.searchParams.set('sslmode', 'disable')
+  const { code, output, errors } = await captureProgram('node_modules/.bin/supabase', [
+    ...['db', 'advisors', '--db-url', address.href, '--type', 'all', '--level', 'info'],
+    ...['--fail-on', 'none', '--output-format', 'json', '--agent', 'no'],
+  ])
+  if (code !== 0) throw new Error(`supabase db advisors ended with code ${code}: ${output || errors}`)
+  return readAdvice(JSON.parse(output))
+}

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Environment, runProgram } from '../shared/run-program.ts'
+import type { TestOptions } from './options.ts'
+import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from './report.ts'
+
+// The suites of programs that report as JUnit does: Vitest, Playwright and Deno.
+
+type Chosen = Pick<TestOptions, 'words' | 'extra'>
+
+/** Runs one project of Vitest; a file that fails to load counts as a failed test. */
+export function runVitestSuite(
+  project: string,
+  workFolder: string,
+  { words, extra }: Chosen,
+  environment: Environment = {},
+): Promise<SuiteResult> {
+  const file = join(workFolder, `${project}.xml`)
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...words]
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]
+  return outcomeOf(
+    project,
+    file,
+    runProgram(process.execPath, [...vitest, ...reporters, ...extra], environment),
+  )
+}
+
+/** Runs the journeys of tests/e2e in Chromium. */
+export function runBrowserSuite(
+  workFolder: string,
+  environment: Environment,
+  { words, extra }: Chosen,
+): Promise<SuiteResult> {
+  const file = join(workFolder, 'browser.xml')
+  // Playwright looks for words in the whole path; a folder above may have one, too.
+  const journeys = words.map((word) => `e2e/[^/]*${word}`)
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit', ...journeys]
+  const code = runProgram(process.execPath, [...playwright, ...extra], {
+    ...environment,
+    PLAYWRIGHT_JUNIT_OUTPUT_FILE: file,
+  })
+  return outcomeOf('browser', file, code)
+}
+
+const functions = 'supabase/functions'
+
+/**
+ * The test files of the edge functions that have one of `words` in their path below the functions' folder, whose folders are named
+ * as the functions are; all where there are no words.
+ */
+export async function functionTestsWith(words: readonly string[]): Promise<string[]> {
+  const files = (await readdir(functions, { recursive: true })).filter((file) => file.endsWith('.test.ts'))
+  const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
+  return files
+    .filter(isWanted)
+    .map((file) => join(functions, file))
+    .sort()
+}
+
+/** Checks the types of the edge functions and runs their tests under Deno. */
+export async function runFunctionsSuite(
+  workFolder: string,
+  { words, extra }: Chosen,
+  environment: Environment,
+): Promise<SuiteResult> {
+  const files = await functionTestsWith(words)
+  // Deno would run every test where it is given no file.
+  if (files.length === 0)
+    return suiteThatDidNotRun('functions', `no test file has ${words.join(' or ')} in its name`)
+  const file = join(workFolder, 'deno.xml')
+  const deno = ['test', '--allow-all', '--config=deno.json', `--junit-path=${file}`, ...files, ...extra]
+  return outcomeOf('functions', file, runProgram('node_modules/.bin/deno', deno, environment))
+}
+
+/** Reads a report when its program has ended. An error outside the tests counts as a failure. */
+async function outcomeOf(name: string, file: string, ended: Promise<number>): Promise<SuiteResult> {
+  const code = await ended
+  const report = await readFile(file, 'utf8').catch(() => '')
+  const tests = [...report.matchAll(/<testcase\b([^>]*?)(?:\/>|>([^]*?)<\/testcase>)/g)]
+  if (tests.length === 0) return suiteThatDidNotRun(name, `it ended with code ${code} and reported no test`)
+  const failures = tests.flatMap(([, attributes = '', content = '']) => {
+    const [, reason] = /<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/.exec(content) ?? []
+    if (reason === undefined) return []
+    const [title, place] = ['name', 'classname'].map((attribute) => valueOf(attribute, attributes))
+    return [nameWithReason(`${place} › ${title}`, unescaped(reason))]
+  })
+  if (code !== 0 && failures.length === 0) failures.push(`it ended with code ${code}`)
+  const skipped = tests.filter(([, , content]) => content?.includes('<skipped')).length
+  const failed = failures.length
+  return { name, passed: Math.max(0, tests.length - failed - skipped), failed, skipped, failures }
+}
+
+const valueOf = (attribute: string, attributes: string) =>
+  unescaped(new RegExp(`(?:^|\\s)${attribute}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+
+const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+const unescaped = (text: string) =>
+  text
+    .replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '')
+    .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string) =>
+      code === undefined ? (signs[name] ?? whole) : String.fromCodePoint(Number(code)),
+    )
