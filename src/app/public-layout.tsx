@@ -1,18 +1,12 @@
-import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Brand } from '@/components/brand'
-import { loadClient } from '@/lib/client/load-client'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { whenIdle } from '@/lib/timing/when-idle'
 import { OfflineBanner } from './offline-banner'
 import styles from './public-layout.module.css'
 
 /** For visitors: the name, one form, and the stroke of a squeegee. */
 export function Component() {
-  // Nothing of it is shown, and whoever fills in a form wants it soon.
-  useEffect(() => void whenIdle().then(loadClient), [])
-
   return (
     <div className={styles.frame}>
       <OfflineBanner />

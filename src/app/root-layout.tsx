@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { wantRouteFocus } from '@/components/page-heading'
 import { Toaster } from '@/components/ui/toast'
 import { useBackendAnswering } from '@/lib/client/reachability'
+import { loadClient } from '@/lib/client/supabase'
+import { whenIdle } from '@/lib/timing/when-idle'
 import styles from './root-layout.module.css'
 import { useBackendProbe } from './use-backend-probe'
 
@@ -11,6 +13,7 @@ export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
   useBackendProbe(useBackendAnswering())
+  useEffect(loadClientWhenIdle, [])
   return (
     <>
       {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
@@ -19,6 +22,13 @@ export function RootLayout() {
       <Toaster />
     </>
   )
+}
+
+/** No first page needs it, and whoever uses that page wants it soon. What needs it and finds none tries again. */
+function loadClientWhenIdle() {
+  void whenIdle()
+    .then(loadClient)
+    .catch(() => undefined)
 }
 
 /** Asks the next heading to take the focus, except on the first page, where the browser's own start is right. */

@@ -60,7 +60,7 @@ async function open() {
   })
   const { SessionProvider, useSession, logOut } = await import('@/features/auth/session')
   // Its file is loaded by then, which no clock of a test would wait for.
-  await import('@/lib/client/supabase')
+  await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
   const { keepReads } = await import('@/lib/offline/query-persistence')
   const { useBackendAnswering } = await import('@/lib/client/reachability')

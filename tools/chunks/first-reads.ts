@@ -1,3 +1,5 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
 import {
   courseColumns,
   jobColumns,
@@ -5,39 +7,20 @@ import {
   ownApplicationColumns,
   profileColumns,
 } from '../../src/lib/client/columns.ts'
+import { type Client, keyOf, writeRequests } from '../../src/lib/client/written-request.ts'
+import type { Database } from '../../src/lib/database.types.ts'
 import { beginning, follows } from '../../src/lib/lists/paging.ts'
 import { paths } from '../../src/lib/navigation/paths.ts'
 
-/**
- * What a page asks the database first, as supabase-js sends it. `$user` and the names of the address's parts, as in `$jobId`,
- * stand for their values.
- */
-export interface FirstRead {
-  /** Below `/rest/v1/`. */
-  path: string
-  /** Of a call. */
-  body?: string
-  accept?: string
-  prefer?: string
-}
+/** Reads in the app's words. `$user` and the names of the address's parts, as in `$jobId`, stand for their values. */
+type Reads = (supabase: Client) => PromiseLike<unknown>[]
 
-const call = (path: string, args: Record<string, unknown> = {}): FirstRead => {
-  return { path: `rpc/${path}`, body: JSON.stringify(args) }
-}
-const read = (table: string, columns: string, ...filters: [string, string][]): FirstRead => {
-  const asked = new URLSearchParams([['select', columns.replaceAll(' ', '')], ...filters])
-  return { path: `${table}?${asked.toString().replaceAll('%24', '$')}` }
-}
-const one = (request: FirstRead): FirstRead => ({ ...request, accept: 'application/vnd.pgrst.object+json' })
-
-/** A list that begins at its newest. */
-const newest = (column: string) => `order=${column}.desc%2Cid.desc`
-const ofUser: [string, string] = ['user_id', 'eq.$user']
+const newestFirst = { ascending: false }
 
 /** What every page of somebody signed in asks. */
-export const sessionReads: readonly FirstRead[] = [
-  one(read('profiles', '*', ['id', 'eq.$user'])),
-  call('is_admin'),
+export const sessionReads: Reads = (supabase) => [
+  supabase.from('profiles').select('*').eq('id', '$user').single(),
+  supabase.rpc('is_admin'),
 ]
 
 /**
@@ -45,47 +28,125 @@ export const sessionReads: readonly FirstRead[] = [
  * one when last asked. It is enough to be right often: what the app wants otherwise, it asks itself. A journey opens each of
  * these pages and sees that nothing was asked in vain.
  */
-export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
-  [paths.dashboard]: [call('dashboard')],
-  [paths.jobs]: [call(`search_open_jobs?${newest('start_date_order')}`, { page_size: 24 })],
-  [paths.jobPattern]: [
-    read('jobs', jobColumns, ['id', 'eq.$jobId']),
-    read('applications', ownApplicationColumns, ['job_id', 'eq.$jobId'], ofUser),
-    call('job_distance', { job_id: '$jobId' }),
-    call('job_requirements', { job_id: '$jobId' }),
+export const firstReads: Readonly<Record<string, Reads>> = {
+  [paths.dashboard]: (supabase) => [supabase.rpc('dashboard')],
+  [paths.jobs]: (supabase) => [
+    supabase
+      .rpc('search_open_jobs', { page_size: 24 })
+      .order('start_date_order', newestFirst)
+      .order('id', newestFirst),
   ],
-  [paths.myApplications]: [
-    read(
-      'applications',
-      listedApplicationColumns,
-      ofUser,
-      ['applied_at', `lte.${beginning.at}`],
-      ['or', `(${follows('applied_at', beginning)})`],
-      ['order', 'applied_at.desc,id.desc'],
-      ['limit', '20'],
-    ),
-    call('my_missing'),
+  [paths.jobPattern]: (supabase) => [
+    supabase.from('jobs').select(jobColumns).eq('id', '$jobId').maybeSingle(),
+    supabase
+      .from('applications')
+      .select(ownApplicationColumns)
+      .eq('job_id', '$jobId')
+      .eq('user_id', '$user')
+      .maybeSingle(),
+    supabase.rpc('job_distance', { job_id: '$jobId' }),
+    supabase.rpc('job_requirements', { job_id: '$jobId' }),
   ],
-  [paths.currentJobs]: [
-    call('my_jobs?order=order_at.asc%2Cid.asc', { past: false, page_size: 20 }),
-    call(`my_jobs?${newest('order_at')}`, { past: true, page_size: 20 }),
-    one(call('my_record')),
-    call('my_missing'),
+  [paths.myApplications]: (supabase) => [
+    supabase
+      .from('applications')
+      .select(listedApplicationColumns)
+      .eq('user_id', '$user')
+      .lte('applied_at', beginning.at)
+      .or(follows('applied_at', beginning))
+      .order('applied_at', newestFirst)
+      .order('id', newestFirst)
+      .limit(20),
+    supabase.rpc('my_missing'),
   ],
-  [paths.training]: [call(`search_courses?${newest('created_at')}`, { page_size: 24 })],
-  [paths.coursePattern]: [
-    read('courses', courseColumns, ['id', 'eq.$courseId']),
-    read('course_progress', '*', ofUser, ['course_id', 'eq.$courseId']),
+  [paths.currentJobs]: (supabase) => [
+    supabase
+      .rpc('my_jobs', { past: false, page_size: 20 })
+      .order('order_at', { ascending: true })
+      .order('id', { ascending: true }),
+    supabase
+      .rpc('my_jobs', { past: true, page_size: 20 })
+      .order('order_at', newestFirst)
+      .order('id', newestFirst),
+    supabase.rpc('my_record').single(),
+    supabase.rpc('my_missing'),
   ],
-  [paths.profile]: [
-    read('profiles', profileColumns, ['id', 'eq.$user']),
-    call('phone_sign_in', { user_id: '$user' }),
-    call('my_documents'),
+  [paths.training]: (supabase) => [
+    supabase
+      .rpc('search_courses', { page_size: 24 })
+      .order('created_at', newestFirst)
+      .order('id', newestFirst),
   ],
-  [paths.admin]: [
-    call('admin_overview'),
-    call('admin_applications_per_day?order=day.asc', { days: 30 }),
-    call('admin_open_jobs_per_city'),
+  [paths.coursePattern]: (supabase) => [
+    supabase.from('courses').select(courseColumns).eq('id', '$courseId').maybeSingle(),
+    supabase
+      .from('course_progress')
+      .select('*')
+      .eq('user_id', '$user')
+      .eq('course_id', '$courseId')
+      .maybeSingle(),
   ],
-  [paths.adminApplications]: [call(`list_applications?${newest('applied_at')}`, { page_size: 50 })],
+  [paths.profile]: (supabase) => [
+    supabase.from('profiles').select(profileColumns).eq('id', '$user').maybeSingle(),
+    supabase.rpc('phone_sign_in', { user_id: '$user' }).maybeSingle(),
+    supabase.rpc('my_documents'),
+  ],
+  [paths.admin]: (supabase) => [
+    supabase.rpc('admin_overview'),
+    supabase.rpc('admin_applications_per_day', { days: 30 }).order('day'),
+    supabase.rpc('admin_open_jobs_per_city'),
+  ],
+  [paths.adminApplications]: (supabase) => [
+    supabase
+      .rpc('list_applications', { page_size: 50 })
+      .order('applied_at', newestFirst)
+      .order('id', newestFirst),
+  ],
+}
+
+/** A read as it goes over the network, and the key by which the app finds its answer. */
+export interface FirstRead {
+  key: string
+  /** Of the backend. */
+  path: string
+  /** Of a call. */
+  body?: string
+  accept?: string
+}
+
+/** Asks the client that the app uses how it sends reads, and the app how it writes them down. */
+export async function requestsOf(reads: Reads): Promise<FirstRead[]> {
+  const origin = 'https://backend.example'
+  const sent: Omit<FirstRead, 'key'>[] = []
+  const { createClient } = await loadSupabase()
+  const client: SupabaseClient<Database> = createClient<Database>(origin, 'key', {
+    global: {
+      fetch: async (input, init) => {
+        const { headers, url } = new Request(input, init)
+        const accept = headers.get('accept')
+        sent.push({
+          path: url.slice(origin.length).replaceAll('%24', '$'),
+          ...(typeof init?.body === 'string' && { body: init.body }),
+          ...(accept !== null && accept !== '*/*' && { accept }),
+        })
+        return Response.json([])
+      },
+    },
+  })
+  const keys: string[] = []
+  const writer = writeRequests(async (written) => keys.push(keyOf(written)))
+  // One after the other, so that each key stands beside its request.
+  for (const read of reads(client)) await read
+  for (const read of reads(writer)) await read
+  return sent.map((read, index) => ({ ...read, key: keys[index] ?? '' }))
+}
+
+/** It needs a WebSocket, which Node 20 lacks, and prints a deprecation of Node 20, which this project supports. */
+async function loadSupabase() {
+  if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
+  const { warn } = console
+  console.warn = () => {}
+  const loaded = await import('@supabase/supabase-js')
+  console.warn = warn
+  return loaded
 }

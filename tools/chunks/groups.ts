@@ -11,7 +11,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
   const of = page(root)
   const name = chunkOf({
     entry: `${root}src/main.tsx`,
-    client: `${root}src/lib/client/supabase.ts`,
+    client: `${root}src/lib/client/backend-client.ts`,
     frame: `${root}src/app/protected-layout.tsx`,
     visitors: [`${root}src/app/public-layout.tsx`, of('auth/pages/login-page')],
     cleaners: [

@@ -23,17 +23,15 @@ function watchLoading() {
  * Has a page's own files and its first reads fetched beside the app's files instead of after them, by address and session, and
  * tells the shell which frame to show.
  */
-function fetchEarly({ files, pages, home, door, backend, session: sessionReads }) {
+function fetchEarly({ files, client, pages, home, door, backend, session: sessionReads, storage }) {
   const parts = location.pathname.replace(/\/+$/, '').split('/')
   let isSignedIn = false
   let session = {}
   try {
-    const key = 'shinework.session'
-    const stored = localStorage.getItem(key)
-    // As src/lib/session/session-storage.ts has it.
+    const stored = localStorage.getItem(storage.session)
     const hasEnded =
-      localStorage.getItem(`${key}.ends-with-browser`) !== null &&
-      !document.cookie.split('; ').includes('shinework-open=1')
+      localStorage.getItem(storage.endsWithBrowser) !== null &&
+      !document.cookie.split('; ').includes(storage.openMark)
     isSignedIn = stored !== null && !hasEnded
     session = JSON.parse(stored) ?? {}
   } catch {
@@ -54,7 +52,18 @@ function fetchEarly({ files, pages, home, door, backend, session: sessionReads }
         ? pages[home]
         : asked
   document.documentElement.dataset.shell = shown.of === 'people' ? 'people' : 'visitors'
-  for (const index of shown.files) {
+  // A session that is about to expire is renewed before anything is read with it.
+  const isFresh = isSignedIn && session.expires_at * 1000 - Date.now() > storage.renewalMargin
+  const values = { user: session.user?.id }
+  shown.path.split('/').forEach((part, index) => {
+    if (part[0] === ':') values[part.slice(1)] = parts[index]
+  })
+  const fill = (text) => text.replace(/\$(\w+)/g, (_, name) => values[name])
+  // The database would refuse the reads of their pages to others.
+  const isAllowed = () => parts[1] !== 'admin' || localStorage.getItem(fill(storage.administers)) !== null
+  const reads = isFresh && shown === asked && location.search === '' && isAllowed() ? shown.reads : []
+  const isWithoutClient = shown.of !== 'people' || reads.length > 0
+  for (const index of [...shown.files, ...(isWithoutClient ? [] : client)]) {
     const file = files[index]
     const isStyle = file.endsWith('.css')
     document.head.append(
@@ -66,35 +75,23 @@ function fetchEarly({ files, pages, home, door, backend, session: sessionReads }
       }),
     )
   }
-  // A session that is about to expire is renewed before anything is read with it.
-  if (!isSignedIn || !(session.expires_at * 1000 - Date.now() > 100_000)) return
-  const values = { user: session.user?.id }
-  shown.path.split('/').forEach((part, index) => {
-    if (part[0] === ':') values[part.slice(1)] = parts[index]
-  })
-  // As src/lib/personal-storage.ts has it: the database would refuse the reads of their pages to others.
-  const administers = localStorage.getItem(`shinework.of.${values.user}.administers`) !== null
-  const isAllowed = administers || parts[1] !== 'admin'
-  const reads = shown === asked && isAllowed && location.search === '' ? shown.reads : []
-  const fill = (text) => text.replace(/\$(\w+)/g, (_, name) => values[name])
-  window.earlyReads = new Map()
-  for (const { path, body, accept = '', prefer = '' } of [...sessionReads, ...reads]) {
-    const url = `${backend.url}/rest/v1/${fill(path)}`
+  if (!isFresh) return
+  const token = session.access_token
+  window.earlyReads = { token, answers: new Map() }
+  for (const { key, path, body, accept } of [...sessionReads, ...reads]) {
     const sent = body === undefined ? undefined : fill(body)
-    const authorization = `Bearer ${session.access_token}`
-    const answer = fetch(url, {
+    const answer = fetch(`${backend.url}${fill(path)}`, {
       method: sent === undefined ? 'GET' : 'POST',
       headers: {
         apikey: backend.key,
-        authorization,
+        authorization: `Bearer ${token}`,
         ...(sent !== undefined && { 'content-type': 'application/json' }),
         ...(accept && { accept }),
-        ...(prefer && { prefer }),
       },
       body: sent,
     })
     // The app asks again itself.
     answer.catch(() => {})
-    window.earlyReads.set([url, sent ?? '', authorization, accept, prefer].join('\n'), answer)
+    window.earlyReads.answers.set(fill(key), answer)
   }
 }

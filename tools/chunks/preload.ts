@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { paths } from '../../src/lib/navigation/paths.ts'
-import { type FirstRead, firstReads, sessionReads } from './first-reads.ts'
+import { administersKey } from '../../src/lib/session/personal-storage.ts'
+import { noteOf, openMark, renewalMargin, sessionKey } from '../../src/lib/session/session-storage.ts'
+import { type FirstRead, firstReads, requestsOf, sessionReads } from './first-reads.ts'
 import { type Route, routes } from './routes.ts'
 
 const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
@@ -11,11 +13,15 @@ const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 export interface Told {
   files: string[]
   pages: { path: string; of: Route['of']; files: number[]; reads: readonly FirstRead[] }[]
+  /** The numbers of the client's files, which a page that reads nothing early waits for. */
+  client: number[]
   /** The numbers of the pages that somebody signed in, and a visitor, is led to. */
   home: number
   door: number
   /** Where the reads go. */
   backend: { url: string; key: string }
+  /** How the app stores a session. */
+  storage: typeof storage
   /** What every page of somebody signed in asks, besides its own reads. */
   session: readonly FirstRead[]
 }
@@ -37,10 +43,13 @@ export function preloadPages(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk }) {
+      async handler(html, { bundle, chunk }) {
         // Another app has none of these pages, and the development server no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
-        const told = JSON.stringify(tell(routes, bundle, chunk, root, backend)).replaceAll('<', '\\u003c')
+        const told = JSON.stringify(await tell(routes, bundle, chunk, root, backend)).replaceAll(
+          '<',
+          '\\u003c',
+        )
         const source = `(() => {${script}; watchLoading(); fetchEarly(${told})})()`
         const { code } = minifySync('in-page.js', source)
         const early = URL.canParse(backend.url) ? [connection(backend.url)] : []
@@ -51,17 +60,26 @@ export function preloadPages(): Plugin {
   }
 }
 
+/** Exported for its test. */
+export const storage = {
+  session: sessionKey,
+  endsWithBrowser: noteOf(sessionKey),
+  openMark,
+  renewalMargin,
+  administers: administersKey('$user'),
+}
+
 const connection = (address: string) =>
   `<link rel="preconnect" href="${new URL(address).origin}" crossorigin>`
 
 /** Exported for its test. */
-export function tell(
+export async function tell(
   wanted: readonly Route[],
   bundle: Rolldown.OutputBundle,
   entry: Rolldown.OutputChunk,
   root: string,
   backend: Told['backend'],
-): Told {
+): Promise<Told> {
   const outputs = Object.values(bundle).filter((output) => output.type === 'chunk')
   const holderOf = new Map(
     outputs.flatMap((output) =>
@@ -70,18 +88,33 @@ export function tell(
   )
   const known = filesOf(entry, bundle, new Set())
   const files: string[] = []
-  const pages = wanted.map(({ path, of, modules }) => {
+  const pages = await Promise.all(
+    wanted.map(async ({ path, of, modules }) => {
+      const reads = firstReads[path]
+      return { path, of, files: numbersOf(modules), reads: reads ? await requestsOf(reads) : [] }
+    }),
+  )
+  const at = (path: string) => wanted.findIndex((route) => route.path === path)
+  return {
+    files,
+    client: numbersOf(['src/lib/client/backend-client.ts']),
+    pages,
+    home: at(paths.dashboard),
+    door: at(paths.login),
+    backend,
+    storage,
+    session: await requestsOf(sessionReads),
+  }
+
+  function numbersOf(modules: readonly string[]): number[] {
     const needed = new Set(known)
     for (const module of modules) {
       const holder = holderOf.get(module)
-      if (!holder) throw new Error(`The build has no ${module}, which ${path} loads; was it renamed?`)
+      if (!holder) throw new Error(`The build has no ${module}, which a page loads; was it renamed?`)
       filesOf(holder, bundle, needed)
     }
-    const own = [...needed].filter((file) => !known.has(file)).map(number)
-    return { path, of, files: own, reads: firstReads[path] ?? [] }
-  })
-  const at = (path: string) => wanted.findIndex((route) => route.path === path)
-  return { files, pages, home: at(paths.dashboard), door: at(paths.login), backend, session: sessionReads }
+    return [...needed].filter((file) => !known.has(file)).map(number)
+  }
 
   function number(file: string): number {
     const name = file.replace(/^assets\//, '')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/lib/navigation/paths.ts'
-import type { Told } from './preload.ts'
+import { storage, type Told } from './preload.ts'
 import { routes } from './routes.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -29,23 +29,33 @@ const hour = session(3600)
 
 describe('the script in the page', () => {
   const told: Told = {
-    files: ['login.js', 'home.js', 'job.js', 'job.css', 'form.js'],
+    files: ['login.js', 'home.js', 'job.js', 'job.css', 'form.js', 'client.js'],
     pages: [
       { path: '/login', of: 'visitors', files: [0], reads: [] },
-      { path: '/dashboard', of: 'people', files: [1], reads: [{ path: 'rpc/dashboard', body: '{}' }] },
+      {
+        path: '/dashboard',
+        of: 'people',
+        files: [1],
+        reads: [{ key: 'home', path: '/rest/v1/rpc/dashboard', body: '{}' }],
+      },
       { path: '/jobs/create', of: 'people', files: [4], reads: [] },
       {
         path: '/jobs/:jobId',
         of: 'people',
         files: [2, 3],
-        reads: [{ path: 'jobs?id=eq.$jobId' }, { path: 'rpc/distance', body: '{"job":"$jobId"}' }],
+        reads: [
+          { key: 'job', path: '/rest/v1/jobs?id=eq.$jobId' },
+          { key: 'distance of $jobId for $user', path: '/rest/v1/rpc/distance', body: '{"job":"$jobId"}' },
+        ],
       },
       { path: '/verify', of: 'everybody', files: [], reads: [] },
     ],
     home: 1,
     door: 0,
     backend: { url: 'https://abc.example', key: 'publishable' },
-    session: [{ path: 'profiles?id=eq.$user', accept: 'one' }],
+    session: [{ key: 'own', path: '/rest/v1/profiles?id=eq.$user', accept: 'one' }],
+    client: [5],
+    storage,
   }
 
   /** What it has fetched at an address, the frame that it asks for, and the reads that it keeps for the app. */
@@ -58,7 +68,7 @@ describe('the script in the page', () => {
     const links: Record<string, string>[] = []
     const asked: { url: string; init: { method: string; headers: unknown; body?: string } }[] = []
     const dataset: Record<string, string> = {}
-    const window: { earlyReads?: Map<string, unknown> } = {}
+    const window: { earlyReads?: { token: string; answers: Map<string, unknown> } } = {}
     const page = {
       told,
       window,
@@ -67,7 +77,7 @@ describe('the script in the page', () => {
         getItem: (key: string) => {
           if (stored instanceof Error) throw stored
           if (key === 'shinework.session') return stored
-          return endsWithBrowser ? 'yes' : null
+          return endsWithBrowser && key === 'shinework.session.ends-with-browser' ? 'yes' : null
         },
       },
       document: {
@@ -84,20 +94,28 @@ describe('the script in the page', () => {
       links: links.map(({ rel, href }) => `${rel} ${href}`),
       reads: asked.map(({ url, init }) => `${init.method} ${url} ${init.body ?? ''}`.trim()),
       asked,
-      kept: [...(window.earlyReads?.keys() ?? [])],
+      kept: { token: window.earlyReads?.token, keys: [...(window.earlyReads?.answers.keys() ?? [])] },
     }
   }
 
   it.each([
-    ['/jobs/7', 'yes', 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
-    ['/jobs/create/', 'yes', 'people', ['modulepreload /assets/form.js']],
+    ['/jobs/7', hour, 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
+    // What is not read early is read by the client.
+    ['/jobs/create/', hour, 'people', ['modulepreload /assets/form.js', 'modulepreload /assets/client.js']],
+    [
+      '/dashboard?day=1',
+      hour,
+      'people',
+      ['modulepreload /assets/home.js', 'modulepreload /assets/client.js'],
+    ],
+    ['/dashboard', 'expired', 'people', ['modulepreload /assets/home.js', 'modulepreload /assets/client.js']],
     ['/jobs/7', null, 'visitors', ['modulepreload /assets/login.js']],
-    ['/login', 'yes', 'people', ['modulepreload /assets/home.js']],
-    ['/', 'yes', 'people', ['modulepreload /assets/home.js']],
+    ['/login', hour, 'people', ['modulepreload /assets/home.js', 'modulepreload /assets/client.js']],
+    ['/', hour, 'people', ['modulepreload /assets/home.js']],
     ['/no/such/page', null, 'visitors', ['modulepreload /assets/login.js']],
-    ['/verify', 'yes', 'visitors', []],
+    ['/verify', hour, 'visitors', []],
     ['/dashboard', new Error('Shut'), 'visitors', ['modulepreload /assets/login.js']],
-  ])('at %s with the session %s shows the frame of %s', (address, stored, shell, links) => {
+  ])('at %s, where %j is stored, it shows the frame of %s', (address, stored, shell, links) => {
     expect(run(address, stored)).toMatchObject({ shell, links })
   })
 
@@ -113,7 +131,7 @@ describe('the script in the page', () => {
       authorization: 'Bearer token',
       accept: 'one',
     })
-    expect(kept[2]).toBe('https://abc.example/rest/v1/rpc/distance\n{"job":"7"}\nBearer token\n\n')
+    expect(kept).toEqual({ token: 'token', keys: ['own', 'job', 'distance of 7 for ada'] })
   })
 
   it.each([

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { administersKey } from '../../src/lib/session/personal-storage.ts'
+import { sessionKey } from '../../src/lib/session/session-storage.ts'
 import type { StackAddresses } from '../local-stack/index.ts'
 
 /** The password of the demo accounts. */
@@ -25,8 +27,8 @@ export async function sessionOf({ apiUrl, publishableKey }: StackAddresses, emai
     headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
   })
   return {
-    'shinework.session': session,
-    ...((await asked.json()) === true && { [`shinework.of.${user.id}.administers`]: 'yes' }),
+    [sessionKey]: session,
+    ...((await asked.json()) === true && { [administersKey(user.id)]: 'yes' }),
   }
 }
 

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
 
 const device = falseDevice()
+// Its file is loaded by then, which no clock of a test would wait for.
+await import('@/lib/client/backend-client')
 const { visitReports } = await import('./visit-reports')
 const { sendOutbox } = await import('@/lib/offline/send-outbox')
 const { visitOutbox } = await import('@/lib/offline/outbox')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Client, withClient } from '@/lib/client/load-client'
 import { sessionKeys } from '@/lib/client/query-keys'
 import { codes, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
 import { noteAdministrator } from '@/lib/session/personal-storage'
@@ -17,19 +17,18 @@ export const profileTexts = () => ({
 export function personQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.person(userId),
-    queryFn: ({ signal }) => unwrap(withClient((client) => fetchPerson(client, userId, signal))),
+    queryFn: ({ signal }) => unwrap(fetchPerson(userId, signal)),
     staleTime: 60_000,
   })
 }
 
 async function fetchPerson(
-  client: Client,
   userId: string,
   signal: AbortSignal,
 ): Promise<Result<{ profile: Profile; isAdmin: boolean }>> {
   const [profile, isAdmin] = await Promise.all([
-    client.from('profiles').select('*').eq('id', userId).abortSignal(signal).single(),
-    client.rpc('is_admin').abortSignal(signal),
+    supabase.from('profiles').select('*').eq('id', userId).abortSignal(signal).single(),
+    supabase.rpc('is_admin').abortSignal(signal),
   ])
   if (profile.error?.code === codes.noRow) {
     return { success: false, error: t('User profile not found'), code: codes.noRow }

@@ -1,5 +1,5 @@
-import { type Client, withClient } from '@/lib/client/load-client'
 import { type Failure, failure, type Result, unreachable } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import { language, t } from '@/lib/i18n/language'
 import { remember as rememberSession } from '@/lib/session/stored-session'
 import type { CaptchaProof } from './captcha-script'
@@ -13,29 +13,27 @@ export type LoginValues = { identifier: string; password: string; remember: bool
 
 const loginFallback = t('Failed to log in')
 
-export function signIn(
+export async function signIn(
   { identifier, password, remember }: LoginValues,
   proof: CaptchaProof,
 ): Promise<Result> {
   rememberSession(remember)
-  return withClient<Result>(async (client) => {
-    // Rule 2.2.
-    if (!identifier.includes('@')) return signInWithPhone(client, identifier, password)
-    const { error } = await client.auth.signInWithPassword({ email: identifier, password, options: proof })
-    return error ? authFailure(error, loginFallback) : { success: true }
-  })
+  // Rule 2.2.
+  if (!identifier.includes('@')) return signInWithPhone(identifier, password)
+  const { error } = await supabase.auth.signInWithPassword({ email: identifier, password, options: proof })
+  return error ? authFailure(error, loginFallback) : { success: true }
 }
 
 /** Rule 2.4. It needs no proof: the function calls the auth service with the secret key, which is asked for none. */
-async function signInWithPhone(client: Client, phone: string, password: string): Promise<Result> {
-  const { data, error } = await client.functions.invoke<unknown>('sign-in-with-phone', {
+async function signInWithPhone(phone: string, password: string): Promise<Result> {
+  const { data, error } = await supabase.functions.invoke<unknown>('sign-in-with-phone', {
     body: { phone, password },
     signal: AbortSignal.timeout(phoneSignInTimeoutMs),
   })
   if (isAnswered(error)) return refusal(error.context, loginFallback)
   if (error) return { success: false, error: loginFallback, code: unreachable }
   if (!isTokens(data)) return failure(undefined, loginFallback)
-  const started = await client.auth.setSession(data)
+  const started = await supabase.auth.setSession(data)
   return started.error ? authFailure(started.error, loginFallback) : { success: true }
 }
 
@@ -51,24 +49,22 @@ function isTokens(data: unknown): data is { access_token: string; refresh_token:
 }
 
 /** @returns `confirmed: false` if the project wants the address confirmed by email before the first login. */
-export function register(
+export async function register(
   values: RegisterValues,
   proof: CaptchaProof,
 ): Promise<Result<{ confirmed: boolean }>> {
   const { name, email, phone, location, postcode, password, proximity, remember } = values
   rememberSession(remember)
-  return withClient<Result<{ confirmed: boolean }>>(async (client) => {
-    const { data, error } = await client.auth.signUp({
-      email,
-      password,
-      options: { data: { name, phone, location, postcode, proximity, language }, ...proof },
-    })
-    const refused = error && authFailure(error, t('Failed to register'))
-    // The address still waits for its confirmation: the answer is that to a new one, as it is to one that has an account.
-    if (refused?.code === sentJustNow) return { success: true, confirmed: false }
-    if (refused) return refused
-    return { success: true, confirmed: data.session !== null }
+  const { data, error } = await supabase.auth.signUp({
+    email,
+    password,
+    options: { data: { name, phone, location, postcode, proximity, language }, ...proof },
   })
+  const refused = error && authFailure(error, t('Failed to register'))
+  // The address still waits for its confirmation: the answer is that to a new one, as it is to one that has an account.
+  if (refused?.code === sentJustNow) return { success: true, confirmed: false }
+  if (refused) return refused
+  return { success: true, confirmed: data.session !== null }
 }
 
 /** The function answers a refusal with `{ code, message }`; a gateway answers with a page. */

@@ -7,7 +7,7 @@ const reload = vi.fn<() => void>()
 Object.assign(window.location, { reload })
 const { chooseAsVisitor, useOwnLanguage } = await import('./own-language')
 // Its file is loaded by then, which no clock of a test would wait for.
-await import('@/lib/client/supabase')
+await import('@/lib/client/backend-client')
 
 const here = () => device.storage.getItem('shinework.language') ?? 'en'
 const saved = () => device.sent.filter(({ path }) => path.endsWith('/set_language')).map(({ body }) => body)

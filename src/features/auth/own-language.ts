@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { withClient } from '@/lib/client/load-client'
 import { failure, type Result } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/language'
 
 /** Marks that a visitor has chosen the device's language, which becomes that of whoever logs in next. */
@@ -13,10 +13,8 @@ export function chooseAsVisitor(language: Language): void {
 }
 
 export async function saveLanguage(language: Language, failedText: string): Promise<Result> {
-  return withClient<Result>(async (client) => {
-    const { error } = await client.rpc('set_language', { language })
-    return error ? failure(error, failedText) : { success: true }
-  })
+  const { error } = await supabase.rpc('set_language', { language })
+  return error ? failure(error, failedText) : { success: true }
 }
 
 /** Speaks the language of the person who is signed in, unless they have just chosen another one as a visitor (rule 3.21). */

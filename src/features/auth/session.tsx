@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { clearToasts } from '@/components/ui/toast-store'
-import { withClient } from '@/lib/client/load-client'
 import { useBackendAnswering } from '@/lib/client/reachability'
 import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { isLoggingOut, staySignedIn } from '@/lib/session/before-logout'
@@ -211,12 +211,10 @@ export async function logOut(): Promise<Result> {
       dropSession()
       return { success: true }
     }
-    return await withClient<Result>(async (client) => {
-      const { error } = await client.auth.signOut({ scope: 'local' })
-      // Until the answer comes, somebody else may have logged in.
-      const isStillHeld = ending !== null && storedSession()?.accessToken === ending.accessToken
-      return error && isStillHeld ? failure(error, t('Failed to log out')) : { success: true }
-    })
+    const { error } = await supabase.auth.signOut({ scope: 'local' })
+    // Until the answer comes, somebody else may have logged in.
+    const isStillHeld = ending !== null && storedSession()?.accessToken === ending.accessToken
+    return error && isStillHeld ? failure(error, t('Failed to log out')) : { success: true }
   } catch (error) {
     return failure(error, t('Failed to log out'))
   }

@@ -5,7 +5,7 @@ import { doing, pass, showHook } from '@/lib/testing/false-page'
 const device = falseDevice()
 const { useLogout } = await import('./use-logout')
 // Its file is loaded by then, which no clock of a test would wait for.
-await import('@/lib/client/supabase')
+await import('@/lib/client/backend-client')
 const { beforeLogout, isLoggingOut, sendBeforeLogout, staySignedIn } = await import(
   '@/lib/session/before-logout'
 )

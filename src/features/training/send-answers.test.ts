@@ -4,6 +4,8 @@ import { falseDevice, type Network, noNetwork, refusal, type Sent } from '@/lib/
 
 const device = falseDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
+// Its file is loaded by then, which no clock of a test would wait for.
+await import('@/lib/client/backend-client')
 const { sendAnswers } = await import('./send-answers')
 const { LocalDraft } = await import('./local-draft')
 const { draftedCourses, openCourses } = await import('./drafted-courses')

@@ -1,85 +1,112 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
+import { falseDevice, tokenOf } from '../testing/false-device'
 
 const device = falseDevice()
-const jobs = 'https://project.example/rest/v1/jobs'
-const as = (who: string, more: Record<string, string> = {}, body?: string): RequestInit => ({
-  headers: { authorization: `Bearer ${who}`, ...more },
-  ...(body !== undefined && { body }),
-})
-/** What the page's head has asked for, as it writes it down. */
-const asked = (who = 'ada', accept = '', prefer = '', body = '') =>
-  [jobs, body, `Bearer ${who}`, accept, prefer].join('\n')
+const rows = (data: unknown) => Promise.resolve(Response.json(data))
 
-const load = () => import('./early-reads')
-/** A page whose head has asked for jobs. */
+/** A page of Ada's whose head has asked for something. */
 let page: Awaited<ReturnType<typeof load>>
-async function open(key = asked(), answer: Promise<Response> = Promise.resolve(new Response('early'))) {
+const load = async () => ({ ...(await import('./supabase')), ...(await import('./early-reads')) })
+async function open(answer: Promise<Response> = rows(['early']), key = '["from",["jobs"],"select",["id"]]') {
   device.openPage()
-  vi.stubGlobal('earlyReads', new Map([[key, answer]]))
+  vi.stubGlobal('earlyReads', { token: tokenOf('ada'), answers: new Map([[key, answer]]) })
   page = await load()
+  // No clock of a test would wait for its file.
+  await page.loadClient()
 }
-const take = async (init = as('ada'), address = jobs) => (await page.takeEarlyRead(address, init))?.text()
+const jobs = () => page.supabase.from('jobs').select('id')
+const read = async () => (await jobs()).data
+const late = [{ id: 'asked again' }]
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  device.signIn('ada')
+  device.sent.length = 0
+  device.network = () => rows(late)
+})
 afterEach(() => void vi.useRealTimers())
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 
-it('what was asked for early is taken once', async () => {
+it('what was asked for early is taken once, and nothing is sent for it', async () => {
   await open()
-  expect(await take()).toBe('early')
-  expect(await take()).toBeUndefined()
+  expect([await read(), device.sent.length]).toEqual([['early'], 0])
+  expect([await read(), device.sent.length]).toEqual([late, 1])
 })
 
 it('it is taken when it is still on its way', async () => {
-  await open(asked(), new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 5_000)))
-  const answer = take()
+  await open(new Promise((resolve) => setTimeout(() => resolve(Response.json(['slow'])), 5_000)))
+  const answer = read()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(await answer).toBe('late')
+  expect(await answer).toEqual(['slow'])
 })
 
-it('its order of headers and their letters do not matter, what they say does', async () => {
-  await open(asked('ada', 'application/json', 'count=exact', '{"a":1}'))
-  const same = { Prefer: 'count=exact', ACCEPT: 'application/json', apikey: 'visitor' }
-  expect(await take(as('ada', same, '{"a":1}'))).toBe('early')
-})
-
-describe('never taken is what was asked', () => {
-  it.each([
-    ['as somebody else', as('bo'), jobs],
-    ['as a visitor', {}, jobs],
-    ['for one row', as('ada', { accept: 'application/vnd.pgrst.object+json' }), jobs],
-    ['with the number of all', as('ada', { prefer: 'count=exact' }), jobs],
-    ['of a function with other values', as('ada', {}, '{"page":2}'), jobs],
-    ['at another address', as('ada'), `${jobs}?status=eq.Open`],
-  ])('%s', async (_how, init, address) => {
-    await open()
-    expect(await take(init, address)).toBeUndefined()
-    // It stays for whoever asks for it.
-    expect(await take()).toBe('early')
-  })
+it('whoever may give it up takes it all the same', async () => {
+  await open()
+  expect((await jobs().abortSignal(new AbortController().signal)).data).toEqual(['early'])
 })
 
 it.each([
-  [10_000, 'early'],
-  [10_001, undefined],
+  ['the one row of a list', [{ id: '7' }], { id: '7' }],
+  ['none of an empty list', [], null],
+])('for one row it gives %s', async (_what, answer, data) => {
+  await open(rows(answer), '["from",["jobs"],"select",["id"],"maybeSingle",[]]')
+  expect(await jobs().maybeSingle()).toEqual({ data, error: null })
+})
+
+describe('never taken is what was asked', () => {
+  it.each<[string, () => Promise<{ data: unknown }>]>([
+    ['for one row', async () => jobs().single()],
+    ['with a filter', async () => jobs().eq('status', 'Open')],
+    ['of another table', async () => page.supabase.from('courses').select('id')],
+  ])('%s', async (_how, ask) => {
+    await open()
+    expect((await ask()).data).toEqual(late)
+    // It stays for whoever asks for it.
+    expect(await read()).toEqual(['early'])
+  })
+
+  it.each([
+    ['by somebody else', () => device.signIn('bo')],
+    ['by a visitor', device.signOut],
+  ])('%s', async (_who, arrive) => {
+    await open()
+    arrive()
+    expect(await read()).toEqual(late)
+  })
+})
+
+it.each<[string, () => Promise<Response>]>([
+  ['a refusal', () => Promise.resolve(Response.json({ code: 'PGRST303' }, { status: 401 }))],
+  ['a gateway’s page', () => Promise.resolve(new Response('<html>', { status: 503 }))],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['half an answer', () => Promise.resolve(new Response('[{'))],
+])('after %s it is asked for again', async (_what, answer) => {
+  const early = answer()
+  early.catch(() => undefined)
+  await open(early)
+  expect(await read()).toEqual(late)
+})
+
+it.each([
+  [10_000, ['early']],
+  [10_001, late],
 ])('%d ms after the start it is %s: something may have changed', async (ms, taken) => {
   await open()
   await vi.advanceTimersByTimeAsync(ms)
-  expect(await take()).toBe(taken)
+  expect(await read()).toEqual(taken)
 })
 
 it('once something has changed, nothing early is taken', async () => {
   await open()
   page.forgetEarlyReads()
-  expect(await take()).toBeUndefined()
+  expect(await read()).toEqual(late)
 })
 
 it('a page whose head has asked for nothing takes nothing', async () => {
   await open()
   vi.stubGlobal('earlyReads', undefined)
-  expect(await take()).toBeUndefined()
+  expect(await read()).toEqual(late)
 })

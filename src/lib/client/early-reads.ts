@@ -1,6 +1,10 @@
+import { storedSession } from '../session/stored-session'
+import { monitored } from './reachability'
+import { keyOf, type Written } from './written-request'
+
 declare global {
-  /** What the script in the page's head has asked the database (tools/chunks/in-page.js), by {@link keyOf} of the request. */
-  var earlyReads: Map<string, Promise<Response>> | undefined
+  /** What the script in the page's head has asked the database (tools/chunks/in-page.js) with a session's token, by {@link keyOf} the request. */
+  var earlyReads: { token: string; answers: Map<string, Promise<Response>> } | undefined
 }
 
 /** How long after the app's start an early answer still counts as read just now, in milliseconds. */
@@ -13,18 +17,24 @@ export function forgetEarlyReads(): void {
   holds = false
 }
 
-/** The answer to a read that was asked for while the app's script was loading, once; undefined for any other. */
-export function takeEarlyRead(address: string, init: RequestInit = {}): Promise<Response> | undefined {
-  if (!holds || !globalThis.earlyReads?.size || performance.now() - started > timeoutMs) return undefined
-  const key = keyOf(address, init)
-  const answer = globalThis.earlyReads.get(key)
-  globalThis.earlyReads.delete(key)
-  return answer
-}
-
-/** All that an answer depends on. */
-function keyOf(address: string, { headers: given, body }: RequestInit): string {
-  const headers = new Headers(given)
-  const named = ['authorization', 'accept', 'prefer'].map((name) => headers.get(name) ?? '')
-  return [address, typeof body === 'string' ? body : '', ...named].join('\n')
+/**
+ * The answer to a read that was asked for while the app's script was loading, once, as the client gives it. Undefined for any other
+ * request, and without a good answer: the client then asks again.
+ */
+export async function takeEarlyRead(written: Written): Promise<{ data: unknown; error: null } | undefined> {
+  const asked = holds && performance.now() - started <= timeoutMs ? globalThis.earlyReads : undefined
+  const key = keyOf(written)
+  const early = asked?.answers.get(key)
+  if (!asked || !early || asked.token !== storedSession()?.accessToken) return undefined
+  asked.answers.delete(key)
+  try {
+    const answer = await monitored('rest', () => early)
+    if (!answer.ok) return undefined
+    const data: unknown = await answer.json()
+    // The API answers with a list, of which the client takes the one row.
+    const isOneOfList = written.includes('maybeSingle') && Array.isArray(data)
+    return { data: isOneOfList ? (data[0] ?? null) : data, error: null }
+  } catch {
+    return undefined
+  }
 }

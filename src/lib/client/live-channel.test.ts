@@ -64,11 +64,11 @@ class AgreeableSocket extends EventTarget {
 
 /** Of a person who is logged in. */
 const token = `e30.${btoa(JSON.stringify({ session_id: 'a-session' }))}.`
-const supabase = createClient('http://127.0.0.1', 'key', {
+const client = createClient('http://127.0.0.1', 'key', {
   accessToken: async () => token,
   realtime: { transport: AgreeableSocket },
 })
-vi.doMock('./supabase', () => ({ supabase }))
+vi.doMock('./supabase', () => ({ loadClient: async () => ({ client }) }))
 vi.doMock('../session/renewal', () => ({ usableSession: async () => ({ accessToken: token }) }))
 const { listenToChannel } = await import('./live-channel')
 

@@ -1,7 +1,7 @@
 import type { RealtimeSystemPayload } from '@supabase/supabase-js'
 import { usableSession } from '../session/renewal'
 import { sessionIdOf } from '../session/session-id'
-import { supabase } from './supabase'
+import { loadClient } from './supabase'
 
 /** Channels being left: a topic can be joined again only after that. */
 let leaving: Promise<unknown> = Promise.resolve()
@@ -29,16 +29,17 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
 
   async function join() {
     await leaving
+    const { client } = await loadClient()
     const session = await usableSession()
     if (stopped) return
     if (!session) throw new Error('Nobody is logged in.')
     // A private channel needs it; without waiting, the first join would have none.
-    await supabase.realtime.setAuth()
+    await client.realtime.setAuth()
     if (stopped) return
     const topic = `${of}:${sessionIdOf(session.accessToken)}`
     // SUBSCRIBED comes before the server follows the database, and events in between are lost. So ask it to say when it
     // does.
-    const channel = supabase.channel(topic, {
+    const channel = client.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
     for (const [event, react] of Object.entries(on)) {
@@ -51,7 +52,7 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
       // Closed by the server: the token expired, or it could not follow the database in time.
       if (status === 'CLOSED') setTimeout(start, rejoinAfterMs)
     })
-    leave = () => supabase.removeChannel(channel)
+    leave = () => client.removeChannel(channel)
   }
 
   function start() {

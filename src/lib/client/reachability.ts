@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { backend } from './backend'
-import { takeEarlyRead } from './early-reads'
 
 // Whether the backend answers, judged by the app's own requests: `navigator.onLine` cannot know that.
 
@@ -80,22 +79,30 @@ function isNoAnswer({ status, headers }: Response): boolean {
  * `fetch` that notes whether an answer came; what {@link isNoAnswer} is none. An aborted request says nothing.
  * @throws TypeError as `fetch` does
  */
-export async function monitoredFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export function monitoredFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : input.toString()
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
+  return monitored(service, () => fetch(input, init), init?.signal)
+}
+
+/** {@link monitoredFetch} for a request of a service that is sent otherwise. */
+export async function monitored(
+  service: string,
+  ask: () => Promise<Response>,
+  signal?: AbortSignal | null,
+): Promise<Response> {
   const sign = signsOfLife[service]
   const note = (answers: boolean) => {
     if (sign) report(sign, answers)
   }
   const timer = setTimeout(note, answerTimeoutMs, false)
   try {
-    const early = takeEarlyRead(address, init)?.catch(() => undefined)
-    const response = (await early) ?? (await fetch(input, init))
+    const response = await ask()
     if (service && isNoAnswer(response)) throw new TypeError('Failed to fetch')
     note(true)
     return response
   } catch (error) {
-    if (!init?.signal?.aborted) note(false)
+    if (!signal?.aborted) note(false)
     throw error
   } finally {
     clearTimeout(timer)

@@ -1,25 +1,33 @@
-import { createClient } from '@supabase/supabase-js'
-import type { Database } from '../database.types'
-import { sessionFetch } from '../session/session-fetch'
-import { clientStorage, onStoredSession } from '../session/stored-session'
-import { backend } from './backend'
+import { storedSession } from '../session/stored-session'
+import { takeEarlyRead } from './early-reads'
+import { type Client, sendWritten, type Written, writeRequests } from './written-request'
 
-/** Anybody can make and send an address, so no session may come from one. The app renews its session by itself (renewal.ts). */
-const auth = { detectSessionInUrl: false, autoRefreshToken: false } as const
+/** The backend's client itself. It weighs as much as all of a first page, which is drawn without it. */
+export const loadClient = () => import('./backend-client')
 
-/** The backend. */
-export const supabase = createClient<Database>(backend.url, backend.key, {
-  auth: { ...auth, storage: clientStorage, storageKey: clientStorage.key },
-  global: { fetch: sessionFetch },
-  // The query cache retries already.
-  db: { retry: false },
-})
-
-// Live channels keep the token that they were given.
-onStoredSession(() => void supabase.realtime.setAuth())
+/**
+ * The backend, asked as supabase-js is: `await supabase.from('jobs').select('id')`. What the page's head has asked already is answered
+ * without the client, which is loaded for anything else. Where it cannot be, nothing answers.
+ */
+export const supabase = writeRequests((written) => ask(written, ({ client }) => client))
 
 /** Auth for the token of one email: its session replaces nobody's and ends with the page. */
-export function newMailAuth() {
-  const options = { auth: { ...auth, persistSession: false }, global: { fetch: sessionFetch } }
-  return createClient(backend.url, backend.key, options).auth
+export function newMailAuth(): Client['auth'] {
+  let own: Client | undefined
+  return writeRequests((written) => ask(written, ({ newMailClient }) => (own ??= newMailClient()))).auth
 }
+
+type Loaded = Awaited<ReturnType<typeof loadClient>>
+
+async function ask(written: Written, choose: (loaded: Loaded) => Client): Promise<unknown> {
+  const asking = storedSession()?.userId
+  const early = await takeEarlyRead(written)
+  if (early) return early
+  const loaded = await loadClient().catch(() => undefined)
+  // What one person asks for is not asked for by the next.
+  if (!loaded || storedSession()?.userId !== asking) return noAnswer
+  return sendWritten(choose(loaded), written)
+}
+
+/** What the client says of a request without an answer. */
+const noAnswer = { data: null, error: new TypeError('Failed to fetch') }

@@ -15,12 +15,15 @@ export function personalKey(userId: string, name: string): string {
   return `${personal}${userId}.${name}`
 }
 
+/** Says that a person was an administrator when last asked. */
+export const administersKey = (userId: string) => personalKey(userId, 'administers')
+
 /**
  * Notes whether a person was an administrator when last asked, so that the next page's head asks for administrators' data at once
  * (tools/chunks/in-page.js). It allows nothing: the database decides.
  */
 export function noteAdministrator(userId: string, isAdmin: boolean): void {
-  const key = personalKey(userId, 'administers')
+  const key = administersKey(userId)
   try {
     if (isAdmin) localStorage.setItem(key, 'yes')
     else localStorage.removeItem(key)

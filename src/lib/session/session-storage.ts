@@ -2,6 +2,10 @@
  * Where the session is stored (rule 2.6): in `localStorage`, which all tabs share. Without Remember Me, a mark beside it
  * says that it ends with the browser, and an empty session cookie tells whether the browser was closed since.
  */
+export const sessionKey = 'shinework.session'
+/** How long before its end a session is renewed, in milliseconds. */
+export const renewalMargin = 100_000
+
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Something that lasts until the browser is closed. */
@@ -55,17 +59,18 @@ export function createSessionStorage(
 }
 
 /** The key of the mark that a session ends with the browser. */
-const noteOf = (key: string) => `${key}.ends-with-browser`
+export const noteOf = (key: string) => `${key}.ends-with-browser`
 
-const mark = 'shinework-open=1'
+/** The cookie that says that the browser was not closed since. */
+export const openMark = 'shinework-open=1'
 
 /** A cookie without a date: all tabs share it, and the browser drops it on closing. It holds no secret. */
 export const cookieRun: BrowserRun = {
-  isMarked: () => document.cookie.split('; ').includes(mark),
+  isMarked: () => document.cookie.split('; ').includes(openMark),
   mark: () => {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
     // The Cookie Store is asynchronous, and a session is read at once.
     // oxlint-disable-next-line unicorn/no-document-cookie
-    document.cookie = `${mark}; path=/; samesite=strict${secure}`
+    document.cookie = `${openMark}; path=/; samesite=strict${secure}`
   },
 }

@@ -1,9 +1,5 @@
 import { noteClosedBrowser } from './personal-storage'
-import { cookieRun, createSessionStorage } from './session-storage'
-
-const sessionKey = 'shinework.session'
-/** How long before its end a session is renewed, in milliseconds. The script in the page's head knows it, too. */
-const renewalMargin = 100_000
+import { cookieRun, createSessionStorage, renewalMargin, sessionKey } from './session-storage'
 
 const storage = createSessionStorage(window.localStorage, cookieRun, noteClosedBrowser)
 

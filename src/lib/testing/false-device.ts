@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { sessionKey } from '../session/session-storage'
 
 // For unit tests of what depends on time and network: a browser without a page, whose clock, network and storage the test holds.
 
@@ -141,10 +142,10 @@ export function falseDevice() {
       expires_at: (Date.now() + lastsFor) / 1000,
       user: { id: userId },
     }
-    storage.items.set('shinework.session', JSON.stringify(session))
+    storage.items.set(sessionKey, JSON.stringify(session))
   }
   function signOut(): void {
-    storage.items.delete('shinework.session')
+    storage.items.delete(sessionKey)
   }
   return device
 }

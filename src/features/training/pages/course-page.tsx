@@ -10,6 +10,7 @@ import { formatDate } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
+import { useIsIdle } from '@/lib/timing/when-idle'
 import { type CourseWithProgress, certificateQuery, courseQuery } from '../api'
 import { describeValidity } from '../certificate-state'
 import { CourseFrame } from '../components/course-frame'
@@ -39,7 +40,8 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
   const back = useWayBack()
   const { data: certificate } = useQuery({
     ...certificateQuery(userId, course.id),
-    enabled: progress?.completed === true,
+    // The page shows without it, and without the client that reads it, that the course is completed.
+    enabled: useIsIdle() && progress?.completed === true,
   })
   const validity = certificate && describeValidity(certificate)
   if (!progress?.completed) return <CoursePlayer opened={opened} />

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { falseDevice, tokenOf } from '../testing/false-device'
+import { failure, unreachable } from './result'
+
+const device = falseDevice()
+const sent = () => device.sent.map(({ method, path, search, bearer }) => [method, path + search, bearer])
+
+afterEach(() => {
+  vi.doUnmock('./backend-client')
+  device.signOut()
+  device.sent.length = 0
+  device.openPage()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('says to the client what was said to it, once somebody waits for the answer', async () => {
+  const { supabase } = await import('./supabase')
+  device.signIn('ada')
+  device.network = () => Response.json([{ id: '7' }])
+  const unasked = supabase.from('jobs').select('id').eq('status', 'Open')
+  await supabase.rpc('is_admin')
+  expect(await unasked.limit(1).maybeSingle()).toMatchObject({ data: { id: '7' }, error: null })
+  await supabase.storage.from('users').remove(['a.png'])
+  expect(sent()).toEqual([
+    ['POST', '/rest/v1/rpc/is_admin', `Bearer ${tokenOf('ada')}`],
+    ['GET', '/rest/v1/jobs?select=id&status=eq.Open&limit=1', `Bearer ${tokenOf('ada')}`],
+    ['DELETE', '/storage/v1/object/users', `Bearer ${tokenOf('ada')}`],
+  ])
+})
+
+it('answers as without a network where the client’s file cannot be loaded, and tries it again', async () => {
+  const { supabase } = await import('./supabase')
+  vi.doMock('./backend-client', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { data, error } = await supabase.rpc('is_admin')
+  expect([data, failure(error, '').code]).toEqual([null, unreachable])
+  expect((await supabase.auth.signOut()).error).toBeTruthy()
+  vi.doUnmock('./backend-client')
+  device.network = () => Response.json(true)
+  expect((await supabase.rpc('is_admin')).data).toBe(true)
+})
+
+it('sends nothing of one person as the next, who logs in while the client is loaded', async () => {
+  const { supabase } = await import('./supabase')
+  device.signIn('ada')
+  device.network = () => Response.json([])
+  const asked = supabase.rpc('apply_to_job', { job_id: '7' }).then(({ error }) => error)
+  device.signIn('bo')
+  expect(failure(await asked, '').code).toBe(unreachable)
+  expect(sent()).toEqual([])
+})
