@@ -1,4 +1,5 @@
 import { runProgram } from '../shared/run-program.ts'
+import { chosen } from './chosen.ts'
 
 /** Each check by the name it is reported under, with the program that makes it. */
 const checks: [name: string, command: string, args: string[]][] = [
@@ -6,7 +7,11 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['boundaries', process.execPath, ['--import', 'tsx', 'tools/check/boundaries.ts']],
   ['types', 'node_modules/.bin/tsc', ['--build', '--force']],
-  ['function types', 'node_modules/.bin/deno', ['check', '--config=deno.json', 'supabase/functions']],
+  [
+    'function types',
+    'node_modules/.bin/deno',
+    ['check', '--quiet', '--config=deno.json', 'supabase/functions'],
+  ],
   ['texts', process.execPath, ['--import', 'tsx', 'tools/check/texts.ts']],
   ['styles', process.execPath, ['--import', 'tsx', 'tools/check/styles.ts']],
   ['unused code', 'node_modules/.bin/knip', []],
@@ -17,8 +22,22 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['sizes', process.execPath, ['--import', 'tsx', 'tools/check/sizes.ts']],
 ]
 
+function chosenOrExit(): string[] {
+  try {
+    return chosen(
+      checks.map(([name]) => name),
+      process.argv.slice(2),
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
+}
+
+const names = chosenOrExit()
 const failed: string[] = []
 for (const [name, command, args] of checks) {
+  if (!names.includes(name)) continue
   const started = Date.now()
   const code = await runProgram(command, args, { FORCE_COLOR: '0' })
   if (code !== 0) failed.push(name)

@@ -116,7 +116,7 @@ async function startServices(
   const functions =
     options.functions === false
       ? undefined
-      : createFunctionsService(context, config, (line) => {
+      : createFunctionsService(context, (line) => {
           log(line)
           options.onFunctionOutput?.(line)
         })

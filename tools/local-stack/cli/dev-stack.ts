@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chosenPorts, type Ports, takenPorts } from '../../shared/ports.ts'
+import { removeDatabase } from '../postgres/database.ts'
 import { clusterFolder } from '../postgres/folders.ts'
 import { stopLeftoverServer } from '../postgres/leftover-server.ts'
 import { commandLine, isAlive } from '../process-table.ts'
@@ -47,7 +48,14 @@ export async function claimStack(needed: Partial<Ports>): Promise<void> {
   takeLock()
 }
 
-export function takeLock(): void {
+/** Deletes the database and the stored files; the next start makes them again from the migrations and the seed. */
+export async function removeData(): Promise<void> {
+  await removeDatabase(devStack.dataDir)
+  rmSync(devStack.dataDir, { recursive: true, force: true })
+  takeLock()
+}
+
+function takeLock(): void {
   mkdirSync(devStack.dataDir, { recursive: true })
   writeFileSync(lockFile, `${process.pid}\n`)
 }

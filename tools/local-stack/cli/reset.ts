@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
-import { removeDatabase } from '../postgres/database.ts'
 import { startStack } from '../stack.ts'
-import { claimStack, devStack, releaseLock, takeLock } from './dev-stack.ts'
+import { claimStack, devStack, releaseLock, removeData } from './dev-stack.ts'
 
 // Deletes the development database and the stored files, and creates both again from the migrations and the seed.
 const { dataDir, ports, appUrl } = devStack
@@ -9,9 +7,7 @@ const { app: _, ...needed } = ports
 
 await claimStack(needed)
 try {
-  await removeDatabase(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-  takeLock()
+  await removeData()
   const stack = await startStack({
     ports,
     dataDir,

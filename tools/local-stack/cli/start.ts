@@ -1,7 +1,8 @@
+import { createInterface } from 'node:readline'
 import { type RunningStack, startStack } from '../stack.ts'
 import type { StackAddresses } from '../types.ts'
 import { type AppServer, startAppServer } from './app-server.ts'
-import { claimStack, devStack, releaseLock } from './dev-stack.ts'
+import { claimStack, devStack, releaseLock, removeData } from './dev-stack.ts'
 import { watchProject } from './watch-project.ts'
 
 const { dataDir, ports, appUrl } = devStack
@@ -26,11 +27,23 @@ async function end(code: number): Promise<void> {
   console.log('\nStopping …')
   // A part that is still starting can only be stopped once it runs.
   await starting?.catch(() => undefined)
-  await stopWatching?.()
-  const outcomes = await Promise.allSettled([app?.close(), stack?.stop()])
-  for (const outcome of outcomes) if (outcome.status === 'rejected') console.error(String(outcome.reason))
+  await stop()
   releaseLock()
   process.exit(code)
+}
+
+async function stop(): Promise<void> {
+  await stopWatching?.()
+  const outcomes = await Promise.allSettled([app?.close(), stack?.stop()])
+  app = stack = stopWatching = undefined
+  for (const outcome of outcomes) if (outcome.status === 'rejected') console.error(String(outcome.reason))
+}
+
+async function startOver(): Promise<void> {
+  console.log('\nMaking the data again …')
+  await stop()
+  await removeData()
+  if (!ending) await start()
 }
 
 function fail(reason: string): void {
@@ -54,7 +67,7 @@ async function start(): Promise<void> {
   if (ending) return
   stopWatching = watchProject(stack, (line) => console.log(line))
   console.log(`\n${addressTable(stack)}`)
-  console.log(`\nLogs: ${dataDir}. Ctrl-C stops everything; the data stays (npm run db:reset starts over).`)
+  console.log(`\nLogs: ${dataDir}. Ctrl-C stops everything, and the data stay. r and Enter make them again.`)
 }
 
 /** Where everything is, and who can sign in. */
@@ -82,5 +95,11 @@ process.on('uncaughtException', (error) => fail(`The local stack failed: ${error
 
 await claimStack(ports)
 console.log('Starting Shinework')
-starting = start()
-starting.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+const begin = (work: Promise<void>) => {
+  starting = work
+  work.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+}
+begin(start())
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line.trim() === 'r' && !ending) begin((starting ?? Promise.resolve()).then(startOver))
+})

@@ -61,9 +61,11 @@ export function watchProject(stack: RunningStack, print: (line: string) => void)
   const stopWatching = watchFiles(projectFolder, async (files) => {
     const parts = partsOf(files)
     if (parts.has('seed')) print('The seed was changed. Run "npm run db:reset" to load it.')
-    if (parts.has('config')) print('supabase/config.toml was changed. Restart npm start to apply it.')
+    if (parts.has('config'))
+      print('supabase/config.toml was changed. Restart npm start for what is not about edge functions.')
     if (parts.has('migrations')) await migrate()
-    if (parts.has('functions') && (await stack.restartFunctions())) print('Restarted the edge functions.')
+    if ((parts.has('functions') || parts.has('config')) && (await stack.restartFunctions()))
+      print('Restarted the edge functions.')
   })
   return async () => {
     await stopWatching()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type ProjectConfig, projectFolder } from '../project-config.ts'
+import { projectFolder, readProjectConfig } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { functionEnvironment } from './function-environment.ts'
 import { FunctionProcess } from './function-process.ts'
@@ -55,7 +55,7 @@ async function forward(address: string, request: Request, url: URL): Promise<Res
 }
 
 export interface FunctionsService extends HttpService {
-  /** Restarts all functions with their current files and secrets. Resolves to whether all of them run. */
+  /** Restarts all functions with their current files, settings and secrets. Resolves to whether all of them run. */
   restart(): Promise<boolean>
 }
 
@@ -65,13 +65,13 @@ export interface FunctionsService extends HttpService {
  */
 export function createFunctionsService(
   context: StackContext,
-  config: ProjectConfig,
   onOutput: (line: string) => void,
 ): FunctionsService {
   const served = new Map<string, ServedFunction>()
 
   async function start(): Promise<boolean> {
     const environment = functionEnvironment(context)
+    const config = readProjectConfig()
     for (const name of functionNames()) {
       const settings = config.functions[name]
       if (settings?.enabled === false) continue
