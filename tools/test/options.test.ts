@@ -5,7 +5,7 @@ const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
 
 it('run everything by default', () => {
   expect(read('')).toEqual({
-    suites: ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser'],
+    suites: ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser', 'recipes'],
     words: [],
     extra: [],
     all: false,

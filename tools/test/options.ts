@@ -8,6 +8,7 @@ export const suiteNames = [
   'integration',
   'functions',
   'browser',
+  'recipes',
 ] as const
 export type SuiteName = (typeof suiteNames)[number]
 
@@ -18,14 +19,14 @@ export interface TestOptions {
   words: string[]
   /** Options for the one suite's own program, such as `--trace=on` for Playwright. */
   extra: string[]
-  /** Whether the database tests try every hostile value, as each night. */
+  /** Whether the database tests try every hostile value, and the recipes end with every check and a journey, as each night. */
   all: boolean
   /** Whether tests run again when their files or the migrations change. */
   watch: boolean
 }
 
 const watchable: readonly SuiteName[] = ['unit', 'database']
-const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
+const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors', 'recipes']
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)
 

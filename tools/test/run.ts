@@ -6,6 +6,7 @@ import { runAdvisorsSuite } from './advisors-suite.ts'
 import { runMutantsSuite } from './mutants-suite.ts'
 import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
+import { runRecipesSuite } from './recipes-suite.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { runBrowserSuite, runFunctionsSuite, runVitestSuite } from './reporting-suites.ts'
 
@@ -22,7 +23,7 @@ function optionsOrExit(): TestOptions {
 
 const options = optionsOrExit()
 const wanted = (name: SuiteName) => options.suites.includes(name)
-const needsBackend = options.suites.some((name) => name !== 'unit')
+const needsBackend = options.suites.some((name) => name !== 'unit' && name !== 'recipes')
 
 if (needsBackend) await exitIfTaken(ports)
 const started = await keepStarted('test')
@@ -77,6 +78,7 @@ async function runOnce(): Promise<number> {
   try {
     if (wanted('unit')) results.push(await run('unit', () => runVitestSuite('unit', workFolder, options)))
     if (needsBackend) await runBackendSuites(results)
+    if (wanted('recipes')) results.push(await run('recipes', () => runRecipesSuite(options)))
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     results.push(suiteThatDidNotRun('set-up', reason))
