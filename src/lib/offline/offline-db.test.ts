@@ -17,6 +17,14 @@ async function open() {
   device.openPage()
   page = await load()
 }
+const keep = (who: string, written: readonly KeptRow[], removed: readonly string[] = []) =>
+  page.changeKept(
+    who,
+    new Map([
+      ...written.map((one): [string, KeptRow] => [one.id, one]),
+      ...removed.map((id): [string, undefined] => [id, undefined]),
+    ]),
+  )
 const kept = async (who = ada) => (await page.readKept(who)).map(({ data }) => data)
 
 beforeEach(async () => {
@@ -33,15 +41,15 @@ afterAll(() => {
 })
 
 it('what is kept is there when the app is next opened, without what was removed since', async () => {
-  await page.changeKept(ada, { written: [row('jobs', 'old'), row('profile'), row('courses')] })
-  await page.changeKept(ada, { written: [row('jobs', 'new')], removed: ['courses', 'never there'] })
+  await keep(ada, [row('jobs', 'old'), row('profile'), row('courses')])
+  await keep(ada, [row('jobs', 'new')], ['courses', 'never there'])
   await open()
   expect(await kept()).toEqual(['new', 'profile'])
   expect(hasKept(ada)).toBe(true)
 })
 
 it('what a later version has kept, or an earlier one, is passed over', async () => {
-  await page.changeKept(ada, { written: [row('jobs')] })
+  await keep(ada, [row('jobs')])
   const { id, queryKey, data, at, size } = row('profile')
   const strange = [
     { id, queryKey, data, at },
@@ -57,7 +65,7 @@ it('what a later version has kept, or an earlier one, is passed over', async () 
 
 const refuses = async () => {
   await expect(page.readKept(ada)).rejects.toThrow(DOMException)
-  await expect(page.changeKept(ada, { written: [row('jobs', 'forged')] })).rejects.toThrow(DOMException)
+  await expect(keep(ada, [row('jobs', 'forged')])).rejects.toThrow(DOMException)
 }
 
 describe('nobody reads or writes', () => {
@@ -65,7 +73,7 @@ describe('nobody reads or writes', () => {
     ['once the session has ended', () => device.signOut()],
     ['in somebody else’s session', () => device.signIn(bo)],
   ])('what is a person’s %s, also on a page that has opened it', async (_when, end) => {
-    await page.changeKept(ada, { written: [row('jobs')] })
+    await keep(ada, [row('jobs')])
     end()
     await refuses()
     await open()
@@ -75,10 +83,10 @@ describe('nobody reads or writes', () => {
   })
 
   it('one person’s in place of another’s', async () => {
-    await page.changeKept(ada, { written: [row('jobs')] })
+    await keep(ada, [row('jobs')])
     device.signIn(bo)
     expect(await kept(bo)).toEqual([])
-    await page.changeKept(bo, { written: [row('courses')] })
+    await keep(bo, [row('courses')])
     device.signIn(ada)
     expect(await kept()).toEqual(['jobs'])
   })
@@ -91,9 +99,9 @@ describe('nobody reads or writes', () => {
 })
 
 it('a change that does not fit on the device says so and changes nothing', async () => {
-  await page.changeKept(ada, { written: [row('jobs'), row('profile')] })
+  await keep(ada, [row('jobs'), row('profile')])
   databases.isFull = true
-  await expect(page.changeKept(ada, { written: [row('courses')], removed: ['jobs'] })).rejects.toThrow('full')
+  await expect(keep(ada, [row('courses')], ['jobs'])).rejects.toThrow('full')
   expect(await kept()).toEqual(['jobs', 'profile'])
 })
 
@@ -114,16 +122,23 @@ const logOutElsewhere = async () => {
 
 describe('a logout in another tab', () => {
   it('removes everything, as this page lets go of it', async () => {
-    await page.changeKept(ada, { written: [row('jobs')] })
+    await keep(ada, [row('jobs')])
+    await logOutElsewhere()
+    expect([...databases.rows]).toEqual([])
+    expect(hasKept(ada)).toBe(false)
+  })
+
+  it('waits for no page that has only read', async () => {
+    await page.readKept(ada)
     await logOutElsewhere()
     expect([...databases.rows]).toEqual([])
     expect(hasKept(ada)).toBe(false)
   })
 
   it('leaves this page able to keep what the same person reads after the next login', async () => {
-    await page.changeKept(ada, { written: [row('jobs')] })
+    await keep(ada, [row('jobs')])
     await logOutElsewhere()
-    await page.changeKept(ada, { written: [row('courses')] })
+    await keep(ada, [row('courses')])
     expect(await kept()).toEqual(['courses'])
     expect(hasKept(ada)).toBe(true)
   })

@@ -15,83 +15,62 @@ export type KeptRow = {
 
 const store = 'reads'
 
-let opened: { userId: string; database: Promise<IDBDatabase> } | undefined
-
 /**
- * One person's database, which nobody else's session opens (rule 2.18). A mark in `localStorage` says that it is there.
+ * One person's database, which nobody else's session opens (rule 2.18), for one use: left open, it would keep a logout in another tab
+ * from deleting it. A mark in `localStorage` says that it is there.
  * @throws DOMException where the browser keeps its storage shut, and once the session has ended.
  */
 async function open(userId: string): Promise<IDBDatabase> {
   if (storedSession()?.userId !== userId) throw new DOMException(undefined, 'InvalidStateError')
-  if (opened?.userId === userId) return opened.database
   const name = keptName(userId)
   localStorage.setItem(name, 'yes')
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'id' }))
-  const database = settle(request)
-  opened = { userId, database }
-  try {
-    const ready = await database
-    // A logout in any tab deletes it, and waits for the others to let go.
-    const letGo = () => {
-      ready.close()
-      opened = undefined
-    }
-    ready.addEventListener('versionchange', letGo)
-    ready.addEventListener('close', letGo)
-  } catch (error) {
-    opened = undefined
-    throw error
-  }
-  return database
+  return settle(request)
 }
 
 export async function readKept(userId: string): Promise<KeptRow[]> {
   const database = await open(userId)
-  const rows: unknown[] = await settle(database.transaction(store).objectStore(store).getAll())
+  const reading = database.transaction(store).objectStore(store).getAll()
+  // Once it has answered.
+  database.close()
+  const rows: unknown[] = await settle(reading)
   return rows.filter(isRow)
 }
 
-/** Writes some rows and removes others, all or none. */
+/** Writes rows by their ids, and removes those that are undefined, all or none. */
 export async function changeKept(
   userId: string,
-  { written = [], removed = [] }: { written?: readonly KeptRow[]; removed?: readonly string[] },
+  changes: ReadonlyMap<string, KeptRow | undefined>,
 ): Promise<void> {
   const database = await open(userId)
   const change = database.transaction(store, 'readwrite')
   const rows = change.objectStore(store)
-  for (const row of written) rows.put(row)
-  for (const id of removed) rows.delete(id)
+  for (const [id, row] of changes) {
+    if (row) rows.put(row)
+    else rows.delete(id)
+  }
   // Also when the page is left now.
   change.commit()
+  database.close()
   await new Promise<void>((resolve, reject) => {
     change.addEventListener('complete', () => resolve())
-    change.addEventListener('abort', () =>
-      reject(change.error ?? new DOMException(undefined, 'UnknownError')),
-    )
+    change.addEventListener('abort', () => reject(change.error ?? unknownFault()))
   })
 }
 
 function settle<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new DOMException(undefined, 'UnknownError')),
-    )
+    request.addEventListener('error', () => reject(request.error ?? unknownFault()))
   })
 }
 
+const unknownFault = () => new DOMException(undefined, 'UnknownError')
+
+/** What another version of the app has kept may be none. */
 function isRow(row: unknown): row is KeptRow {
-  return (
-    typeof row === 'object' &&
-    row !== null &&
-    'id' in row &&
-    typeof row.id === 'string' &&
-    'queryKey' in row &&
-    Array.isArray(row.queryKey) &&
-    'at' in row &&
-    typeof row.at === 'number' &&
-    'size' in row &&
-    typeof row.size === 'number'
-  )
+  const part = (name: keyof KeptRow): unknown => Reflect.get(Object(row), name)
+  const hasNumbers = typeof part('at') === 'number' && typeof part('size') === 'number'
+  return hasNumbers && typeof part('id') === 'string' && Array.isArray(part('queryKey'))
 }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import {
   applicationKeys,
@@ -18,6 +19,13 @@ const row = (id: string, daysOld: number, size = 10) => ({
   at: now - daysOld * day,
   size,
 })
+/** What a page has read. */
+function query(data: unknown) {
+  const client = new QueryClient()
+  const read = client.getQueryCache().build(client, { queryKey: ['key'] })
+  if (data !== undefined) read.setData(data, { updatedAt: now, manual: true })
+  return read
+}
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 describe('what a device keeps', () => {
@@ -39,11 +47,10 @@ describe('what a device keeps', () => {
   })
 
   it('is the first page of a list', () => {
-    const query = { queryHash: 'hash', queryKey: ['key'] }
     const list = { pages: [[1], [2]], pageParams: ['first', 'second'] }
     const kept = { pages: [[1]], pageParams: ['first'] }
-    expect(rowOf(query, list, now)).toEqual({
-      id: 'hash',
+    expect(rowOf(query(list))).toEqual({
+      id: '["key"]',
       queryKey: ['key'],
       data: kept,
       at: now,
@@ -51,10 +58,15 @@ describe('what a device keeps', () => {
     })
   })
 
-  it('is nothing that is too large', () => {
-    const query = { queryHash: 'hash', queryKey: ['key'] }
-    expect(rowOf(query, 'x'.repeat(399_998), now)).toBeDefined()
-    expect(rowOf(query, 'x'.repeat(399_999), now)).toBeUndefined()
+  it.each([null, 'pages', { pages: 3, pageParams: [1, 2] }, { pages: [1, 2] }])(
+    'is all of %j, which is no list',
+    (data) => expect(rowOf(query(data))?.data).toEqual(data),
+  )
+
+  it('is nothing that is too large, or was not answered', () => {
+    expect(rowOf(query('x'.repeat(399_998)))).toBeDefined()
+    expect(rowOf(query('x'.repeat(399_999)))).toBeUndefined()
+    expect(rowOf(query(undefined))).toBeUndefined()
   })
 
   it('goes after 14 days, by either clock', () => {

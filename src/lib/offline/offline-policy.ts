@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import {
   applicationKeys,
   dashboardKeys,
@@ -46,32 +47,20 @@ function isUnfiltered(part: unknown): boolean {
   return typeof part !== 'object' || part === null || Object.values(part).every((value) => !value)
 }
 
-/**
- * The row that keeps an answer; of a list, its first page. Undefined for one that is too large.
- * @param at when the database answered, in milliseconds since 1970.
- */
-export function rowOf(
-  query: { queryHash: string; queryKey: Key },
-  data: unknown,
-  at: number,
-): KeptRow | undefined {
-  const kept = isList(data)
-    ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
-    : data
-  const size = JSON.stringify(kept).length
-  if (size > largest) return undefined
-  return { id: query.queryHash, queryKey: query.queryKey, data: kept, at, size }
+/** The row that keeps a query's answer; of a list, its first page. Undefined without one, and for one that is too large. */
+export function rowOf({ queryHash, queryKey, state }: Pick<Query, 'queryHash' | 'queryKey' | 'state'>) {
+  if (state.data === undefined) return undefined
+  const data = firstPage(state.data)
+  const size = JSON.stringify(data).length
+  const row: KeptRow = { id: queryHash, queryKey, data, at: state.dataUpdatedAt, size }
+  return size > largest ? undefined : row
 }
 
-function isList(data: unknown): data is { pages: unknown[]; pageParams: unknown[] } {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'pages' in data &&
-    Array.isArray(data.pages) &&
-    'pageParams' in data &&
-    Array.isArray(data.pageParams)
-  )
+function firstPage(data: unknown): unknown {
+  const part = (name: string): unknown => Reflect.get(Object(data), name)
+  const [pages, pageParams] = [part('pages'), part('pageParams')]
+  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
 /**

@@ -10,21 +10,22 @@ vi.mock('./offline-db', () => ({
     if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
     return [...device.rows.values()]
   },
-  changeKept: async (
-    _userId: string,
-    { written = [], removed = [] }: { written?: readonly KeptRow[]; removed?: readonly string[] },
-  ) => {
+  changeKept: async (_userId: string, changes: ReadonlyMap<string, KeptRow | undefined>) => {
     if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
+    // As a database is opened first.
+    await Promise.resolve()
     device.changes += 1
-    for (const row of written) device.rows.set(row.id, row)
-    for (const id of removed) device.rows.delete(id)
+    for (const [id, row] of changes) {
+      if (row) device.rows.set(id, row)
+      else device.rows.delete(id)
+    }
   },
 }))
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 vi.stubGlobal('document', page)
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
 const { keepReads, restoreOffline } = await import('./query-persistence')
-const { applicationKeys, jobKeys } = await import('../client/query-keys')
+const { applicationKeys, jobKeys, profileKeys } = await import('../client/query-keys')
 
 const ada = 'ada'
 const day = 86_400_000
@@ -207,7 +208,44 @@ it('once it is stopped, nothing more is kept', async () => {
   stop()
   await read(list)
   await settle()
+  client.setQueryData(job, { title: 'Changed here' })
+  await settle()
   expect(device.rows.size).toBe(0)
+})
+
+it('what is written once is not written again with what comes later', async () => {
+  await read(job)
+  await settle()
+  device.rows.clear()
+  await read(list)
+  await settle()
+  expect([...device.rows.values()]).toMatchObject([{ queryKey: list }])
+})
+
+it('a page that has read nothing and gets no answer takes nothing away', async () => {
+  await read(job)
+  await settle()
+  stop()
+  open()
+  answer = unanswered
+  await read(job)
+  await settle()
+  expect(await keptOf(job)).toMatchObject({ data: { title: 'Office' } })
+})
+
+it('bank details, and all else that is not listed, are not kept', async () => {
+  await read(profileKeys.own(ada))
+  await settle()
+  expect(device.rows.size).toBe(0)
+})
+
+it('what stands in stays as long as the page, although nobody looks at it', async () => {
+  await read(job)
+  await settle()
+  const next = new QueryClient()
+  await restoreOffline(next, ada)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(next.getQueryData(job)).toEqual({ title: 'Office' })
 })
 
 it('where the browser keeps nothing, nothing breaks', async () => {

@@ -15,7 +15,7 @@ export async function restoreOffline(queryClient: QueryClient, userId: string): 
     const { stays } = sortOut(await readKept(userId), Date.now())
     for (const row of stays) putBack(queryClient, userId, row)
   } catch (error) {
-    console.info('Nothing is kept on this device.', error)
+    sayNothingIsKept(error)
   }
 }
 
@@ -36,21 +36,13 @@ function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at 
  */
 export function keepReads(queryClient: QueryClient, userId: string): () => void {
   const cache = queryClient.getQueryCache()
-  const written = new Map<string, KeptRow>()
-  const removed = new Set<string>()
+  /** What is to be written, and what to be forgotten, by hash. */
+  const changes = new Map<string, KeptRow | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function note({ queryHash, queryKey, state }: QueryCacheNotifyEvent['query'], isUrgent = false) {
-    if (!isKept(userId, queryKey)) return
-    const row =
-      state.data === undefined ? undefined : rowOf({ queryHash, queryKey }, state.data, state.dataUpdatedAt)
-    if (!row || isRefusal(state.error)) {
-      written.delete(queryHash)
-      removed.add(queryHash)
-    } else {
-      removed.delete(queryHash)
-      written.set(queryHash, row)
-    }
+  function note(query: QueryCacheNotifyEvent['query'], isUrgent = false) {
+    if (!isKept(userId, query.queryKey)) return
+    changes.set(query.queryHash, isRefusal(query.state.error) ? undefined : rowOf(query))
     if (isUrgent) flush()
     else timer ??= setTimeout(flush, pause)
   }
@@ -58,13 +50,8 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    const change = { written: [...written.values()], removed: [...removed] }
-    written.clear()
-    removed.clear()
-    if (change.written.length + change.removed.length === 0) return
-    changeKept(userId, change).catch((error: unknown) =>
-      console.info('Nothing is kept on this device.', error),
-    )
+    if (changes.size > 0) changeKept(userId, new Map(changes)).catch(sayNothingIsKept)
+    changes.clear()
   }
 
   const hide = () => document.visibilityState === 'hidden' && flush()
@@ -77,7 +64,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
     if (action.type === 'success') note(query, action.manual)
     if (action.type === 'error' && isRefusal(query.state.error)) note(query)
   })
-  void forgetOld(userId)
+  forgetOld(userId).catch(sayNothingIsKept)
   return () => {
     stopWatching()
     clearTimeout(timer)
@@ -92,10 +79,8 @@ function isRefusal(error: Error | null): boolean {
 }
 
 async function forgetOld(userId: string): Promise<void> {
-  try {
-    const { goes } = sortOut(await readKept(userId), Date.now())
-    if (goes.length > 0) await changeKept(userId, { removed: goes.map(({ id }) => id) })
-  } catch {
-    // Nothing is kept.
-  }
+  const { goes } = sortOut(await readKept(userId), Date.now())
+  if (goes.length > 0) await changeKept(userId, new Map(goes.map(({ id }) => [id, undefined])))
 }
+
+const sayNothingIsKept = (error: unknown) => console.info('Nothing is kept on this device.', error)

@@ -121,9 +121,7 @@ export class FalseDatabases {
   deleteDatabase(name: string): FalseRequest {
     const request = new FalseRequest()
     later(() => {
-      const open = [...this.#opened].filter(([database, of]) => of === name && !database.isClosed)
-      for (const [database] of open) database.dispatchEvent(new Event('versionchange'))
-      if (open.some(([database]) => !database.isClosed)) return
+      if ([...this.#opened].some(([database, of]) => of === name && !database.isClosed)) return
       this.rows.delete(name)
       request.succeed(undefined)
     })
