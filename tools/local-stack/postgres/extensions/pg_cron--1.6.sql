@@ -185,19 +185,6 @@ begin
 end
 $$;
 
-create function cron.schedule_in_database(
-  job_name text,
-  schedule text,
-  command text,
-  database text,
-  username text default null,
-  active boolean default true
-) returns bigint language plpgsql as $$
-begin
-  raise exception 'cron.schedule_in_database() is not part of the local stack' using errcode = '0A000';
-end
-$$;
-
 create function cron.job_cache_invalidate() returns trigger language plpgsql as $$
 begin
   perform pg_catalog.pg_notify('pg_cron', '');
@@ -212,7 +199,7 @@ create policy cron_job_policy on cron.job using (username = current_user);
 alter table cron.job_run_details enable row level security;
 create policy cron_job_run_details_policy on cron.job_run_details using (username = current_user);
 
-revoke all on function cron.alter_job, cron.schedule_in_database from public;
+revoke all on function cron.alter_job from public;
 grant select on cron.job, cron.job_run_details to public;
 grant delete on cron.job_run_details to public;
 grant select on sequence cron.jobid_seq, cron.runid_seq to public;
