@@ -8,7 +8,6 @@ import { type Entry, fingerprintOf, Journal } from './journal.ts'
 import { filesFor, judge, Killers, type Verdict } from './judge.ts'
 import type { Mutant } from './mutant.ts'
 import { chosen, type MutantOptions, readMutantOptions } from './options.ts'
-import { tableOf } from './table.ts'
 import { readTestFiles, type TestFile } from './test-file.ts'
 
 /**
@@ -37,12 +36,26 @@ export async function judgeDatabase(args: string[]): Promise<number> {
     const judged = await judgeMutants(clones.connections, mutants, all, options)
     const complaints = complaintsAbout(judged, accepted, mutants.length === all.length)
     for (const complaint of complaints) console.log(`✗ ${complaint}`)
-    const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`\n${tableOf(judged, accepted)}\n\n${seconds} s`)
+    console.table(countsOf(judged, accepted))
+    console.log(`${Math.round((Date.now() - started) / 1000)} s`)
     return complaints.length === 0 ? 0 : 1
   } finally {
     await clones.close()
   }
+}
+
+/** By class of faults, and of all: planted, caught, survived, and accepted among the survivors. */
+function countsOf(judged: readonly Judged[], accepted: ReadonlyMap<string, string>) {
+  const classes = [...new Set(judged.map((one) => one.class)), 'all']
+  const counts = classes.map((name) => {
+    const ofClass = judged.filter((one) => name === 'all' || one.class === name)
+    const planted = ofClass.filter(({ outcome }) => outcome !== 'stillborn')
+    const left = planted.filter(({ outcome }) => outcome === 'survived')
+    const explained = left.filter((fault) => accepted.has(fault.name)).length
+    const [caught, survived] = [planted.length - left.length, left.length - explained]
+    return [name, { planted: planted.length, caught, survived, accepted: explained }]
+  })
+  return Object.fromEntries(counts)
 }
 
 /** The faults of the catalog, and of each function one of each class: who tests one `and` of it mostly tests the next. */
