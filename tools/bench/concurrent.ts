@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { claimsFor } from './screen-query.ts'
+import { actAs, claimsFor, quantileOf } from './screen-query.ts'
 
 const connections = 32
 /** Seconds for each action with row security, and as many without. */
@@ -64,7 +64,7 @@ async function load(
           const started = performance.now()
           await sql
             .begin(async (tx) => {
-              await tx`select set_config('role', ${isBound ? 'authenticated' : 'none'}, true), set_config('request.jwt.claims', ${claims}, true)`
+              await actAs(tx, claims, isBound ? 'authenticated' : 'none')
               await tx.unsafe(text)
             })
             .catch((error: unknown) => {
@@ -76,11 +76,8 @@ async function load(
       }),
     )
   }
-  return { bound: sorted(times.bound), free: sorted(times.free) }
+  return times
 }
-
-const sorted = (times: number[]) => times.sort((one, other) => one - other)
-const at = (times: number[], part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
 
 /** Has 32 connections apply, list and review, with row security and without. The database keeps what they did. */
 export async function measureConcurrent(url: string, jobs: number): Promise<Concurrent[]> {
@@ -96,10 +93,10 @@ export async function measureConcurrent(url: string, jobs: number): Promise<Conc
       const { bound, free } = await load(sql, (place, turn) => call(place, turn, jobs, pending))
       measured.push({
         action,
-        median: at(bound, 0.5),
-        slow: at(bound, 0.95),
+        median: quantileOf(bound),
+        slow: quantileOf(bound, 0.95),
         perSecond: bound.length / seconds,
-        ratio: at(bound, 0.5) / at(free, 0.5),
+        ratio: quantileOf(bound) / quantileOf(free),
       })
     }
     return measured

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { claimsFor } from './screen-query.ts'
+import { claimsFor, quantileOf, timeUndone } from './screen-query.ts'
 
 /** The median times of one call with the id of something hidden from its caller, and with an id that nothing has; milliseconds. */
 export interface Hidden {
@@ -59,31 +59,17 @@ export async function measureHidden(sql: Sql, turns = 200): Promise<Hidden[]> {
       }
     }
     if (outcomes.size > 1) throw new Error(`${call}: ${[...outcomes].join(' / ')}`)
-    measured.push({ call, hidden: medianOf(times.hidden), missing: medianOf(times.missing) })
+    measured.push({ call, hidden: quantileOf(times.hidden), missing: quantileOf(times.missing) })
   }
   await sql`update public.courses set status = 'active' where status = 'inactive'`
   return measured
 }
 
 async function attempt(sql: Sql, text: string, id: string): Promise<{ time: number; outcome: string }> {
-  const undone = new Error('undone')
-  let time = 0
   let outcome = ''
-  await sql
-    .begin(async (tx) => {
-      await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claimsFor({ screen: '/jobs' })}, true)`
-      const started = performance.now()
-      const answer = await tx.unsafe(text, [id]).catch((error: unknown) => String(error))
-      time = performance.now() - started
-      outcome = typeof answer === 'string' ? answer : `${answer.count} rows`
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone && outcome === '') throw error
-    })
+  const time = await timeUndone(sql, claimsFor({ screen: '/jobs' }), async (tx) => {
+    const answer = await tx.unsafe(text, [id]).catch((error: unknown) => String(error))
+    outcome = typeof answer === 'string' ? answer : `${answer.count} rows`
+  })
   return { time, outcome }
-}
-
-function medianOf(times: number[]): number {
-  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 }

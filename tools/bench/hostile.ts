@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { databaseUrl } from '../local-stack/index.ts'
+import { actAs, quantileOf } from './screen-query.ts'
 
 // What somebody may send again and again, as PostgREST writes it, beside whom others read: forty at once, through the connections
 // that PostgREST shares among all.
@@ -84,8 +85,7 @@ export async function measureHostile(sql: Sql, port: number): Promise<Hostile[]>
         // The first round warms the caches.
         if (round > 0) found.push({ worst, ratio: worst / before })
       }
-      const middle = (of: 'worst' | 'ratio') =>
-        found.map((one) => one[of]).sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+      const middle = (of: 'worst' | 'ratio') => quantileOf(found.map((one) => one[of]))
       const had = outcomes.filter((outcome) => outcome !== tooMany)
       const turnedAway = Math.round((outcomes.length - had.length) / (rounds + 1))
       measured.push({
@@ -108,8 +108,7 @@ const tooMany = 'too many'
 async function request(sql: Sql, person: string, text: string): Promise<void> {
   const claims = { sub: person, session_id: person, role: 'authenticated', amr: [{ method: 'password' }] }
   await sql.begin('read only', async (tx) => {
-    await tx`
-      select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+    await actAs(tx, JSON.stringify(claims))
     await tx`select public.check_request()`
     await tx.unsafe(text)
   })

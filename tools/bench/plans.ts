@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { claimsFor, type ScreenQuery } from './screen-query.ts'
+import { actAs, claimsFor, type ScreenQuery } from './screen-query.ts'
 
 /** What one read touched of the tables that grow, inside functions too. */
 export interface Reading {
@@ -67,7 +67,7 @@ export async function readPlans(
        set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set auto_explain.log_format = json`,
     )
     const rows = await sql.begin(async (tx) => {
-      await tx`select set_config('role', ${query.role ?? 'authenticated'}, true), set_config('request.jwt.claims', ${claimsFor(query)}, true)`
+      await actAs(tx, claimsFor(query), query.role)
       await tx`select set_config('client_min_messages', 'log', true)`
       return tx.unsafe(query.text)
     })

@@ -11,7 +11,7 @@ import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
 import { measureHostile } from './hostile.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
-import { claimsFor, type ScreenQuery } from './screen-query.ts'
+import { actAs, claimsFor, quantileOf, type ScreenQuery } from './screen-query.ts'
 import { missesOf, type Times } from './targets.ts'
 import { measureTelling, type Telling } from './telling.ts'
 
@@ -27,11 +27,10 @@ const repeats = 15
 const screenQueries = [...cleanerQueries, ...adminQueries]
 const port = 56432
 
-/** Milliseconds of one run in a transaction of its own; without a role, as superuser. */
-async function timeOnce(sql: Sql, text: string, claims: string, role: string | undefined): Promise<number> {
+/** Milliseconds of one run in a transaction of its own. */
+async function timeOnce(sql: Sql, text: string, claims: string, role?: string): Promise<number> {
   return sql.begin(async (tx) => {
-    await tx`select set_config('request.jwt.claims', ${claims}, true)`
-    if (role !== undefined) await tx`select set_config('role', ${role}, true)`
+    await actAs(tx, claims, role)
     const started = performance.now()
     await tx.unsafe(text)
     return performance.now() - started
@@ -43,16 +42,15 @@ async function measure(sql: Sql, query: ScreenQuery): Promise<Times> {
   const claims = claimsFor(query)
   const runs: Times[] = []
   for (let run = 0; run <= repeats; run += 1) {
-    const person = await timeOnce(sql, query.text, claims, query.role ?? 'authenticated')
-    const free = await timeOnce(sql, query.text, claims, undefined)
+    const person = await timeOnce(sql, query.text, claims, query.role)
+    const free = await timeOnce(sql, query.text, claims, 'none')
     // The first runs only warm the caches.
     if (run > 0) runs.push({ person, free })
   }
-  const median = (of: keyof Times) => {
-    const sorted = runs.map((times) => times[of]).sort((one, other) => one - other)
-    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return {
+    person: quantileOf(runs.map((times) => times.person)),
+    free: quantileOf(runs.map((times) => times.free)),
   }
-  return { person: median('person'), free: median('free') }
 }
 
 interface Measured {

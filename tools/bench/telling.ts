@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { claimsFor } from './screen-query.ts'
+import { claimsFor, quantileOf, timeUndone } from './screen-query.ts'
 
 /** Milliseconds, except `people` and `peopleOfFifty`: how many people were told. */
 export interface Telling {
@@ -13,26 +13,20 @@ export interface Telling {
   tellingOfFifty: number
 }
 
-/** The median time of a save that gives the job this status. Each save is rolled back. */
+/** The median time of a save that gives the job this status. Each save is undone. */
 async function timeSave(sql: Sql, job: string, status: string): Promise<number> {
-  const undone = new Error('undone')
   const times: number[] = []
   for (let run = 0; run < 15; run += 1) {
-    await sql
-      .begin(async (tx) => {
-        await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claimsFor({ screen: '/admin/jobs' })}, true)`
-        const started = performance.now()
-        await tx`
-          select public.save_job(to_jsonb(job) || jsonb_build_object('status', ${status}::text), job.updated_at)
-          from public.admin_job(${job}) job`
-        times.push(performance.now() - started)
-        throw undone
-      })
-      .catch((error: unknown) => {
-        if (error !== undone) throw error
-      })
+    const save = timeUndone(
+      sql,
+      claimsFor({ screen: '/admin/jobs' }),
+      (tx) => tx`
+        select public.save_job(to_jsonb(job) || jsonb_build_object('status', ${status}::text), job.updated_at)
+        from public.admin_job(${job}) job`,
+    )
+    times.push(await save)
   }
-  return times.sort((one, other) => one - other)[7] ?? Number.NaN
+  return quantileOf(times)
 }
 
 /** Tells people until nobody is left, as deliver does. */
