@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { findChromium } from '../shared/find-chromium.ts'
 import { chosenPorts, freePort } from '../shared/ports.ts'
-import { exitIfTaken, keepStarted } from '../shared/started.ts'
+import { exitIfTaken, keepStarted, runToEnd } from '../shared/started.ts'
 import { startTestBackend } from '../shared/test-backend.ts'
 import { serveApps } from './built-apps.ts'
 import { brokenGates, medianOf } from './gates.ts'
@@ -67,14 +67,8 @@ function findingsOf(runs: readonly Run[]): string[] {
   return [...new Set(runs.flatMap(({ findings }) => findings))]
 }
 
-try {
+await runToEnd(started, async () => {
   const rows = await measureAll()
   printTable(rows)
-  if (rows.some(({ faults }) => faults.length > 0)) process.exitCode = 1
-} catch (error) {
-  await started.goOn()
-  console.error(error)
-  process.exitCode = 1
-}
-await started.end()
-process.exit()
+  return rows.every(({ faults }) => faults.length === 0)
+})

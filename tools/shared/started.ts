@@ -64,3 +64,16 @@ export async function keepStarted(name: string): Promise<Started> {
   }
   return started
 }
+
+/** Does a program's work, ends what it started, and then the program: with 1 when the work fails, or was not good. */
+export async function runToEnd(started: Started, work: () => Promise<boolean>): Promise<never> {
+  let isGood = false
+  try {
+    isGood = await work()
+  } catch (error) {
+    await started.goOn()
+    console.error(error)
+  }
+  await started.end()
+  process.exit(isGood ? 0 : 1)
+}

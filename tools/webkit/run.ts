@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import * as z from 'zod/mini'
 import { endBuiltApp, serveBuiltApp } from '../shared/built-app.ts'
 import { chosenPorts, freePort } from '../shared/ports.ts'
-import { exitIfTaken, keepStarted } from '../shared/started.ts'
+import { exitIfTaken, keepStarted, runToEnd } from '../shared/started.ts'
 import { appUrlOf, startTestBackend } from '../shared/test-backend.ts'
 import { journeys } from './journeys.ts'
 import { send, until, Window } from './window.ts'
@@ -93,12 +93,4 @@ async function openWindow(
   }
 }
 
-try {
-  if ((await runAll()) > 0) process.exitCode = 1
-} catch (error) {
-  await started.goOn()
-  console.error(error)
-  process.exitCode = 1
-}
-await started.end()
-process.exit()
+await runToEnd(started, async () => (await runAll()) === 0)

@@ -60,37 +60,8 @@ begin
 end
 $$;
 
--- For row triggers: sends the changed row to a topic.
-create or replace function realtime.broadcast_changes(
-  topic_name text, event_name text, operation text, table_name text, table_schema text,
-  new record, old record, level text default 'ROW'
-) returns void
-language plpgsql
-as $$
-begin
-  if level = 'STATEMENT' then
-    raise exception 'function can only be triggered for each row, not for each statement';
-  end if;
-  if operation not in ('INSERT', 'UPDATE', 'DELETE') then
-    raise exception 'Unexpected operation type: %', operation;
-  end if;
-  perform realtime.send(
-    jsonb_build_object(
-      'old_record', old, 'record', new, 'operation', operation, 'table', table_name, 'schema', table_schema
-    ),
-    event_name,
-    topic_name
-  );
-exception
-  when others then
-    raise exception 'Failed to process the row: %', sqlerrm;
-end
-$$;
-
 alter function realtime.topic() owner to supabase_realtime_admin;
 alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin;
-alter function realtime.broadcast_changes(text, text, text, text, text, record, record, text)
-  owner to supabase_realtime_admin;
 grant all on all functions in schema realtime to postgres;
 
 -- What only this local service needs, in the schema that the Supabase CLI's stack also reserves for its Realtime server.
