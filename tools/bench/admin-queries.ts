@@ -1,4 +1,4 @@
-import { administrator, cleaner, documented, type ScreenQuery } from './screen-query.ts'
+import { administrator, cleaner, documented, type QueryRow, queryOf } from './screen-query.ts'
 
 const applications = (call: string) => `select * from public.list_applications(${call})`
 
@@ -32,180 +32,150 @@ const twoLettersOfPeople = 'the names of all people are read; titles have an ind
 const theirOthers = 'it looks for a checked one among each owner’s documents'
 const ranking = 'everybody who applied is ranked for every page'
 
-export const adminQueries: ScreenQuery[] = [
-  { screen: '/admin, counts', reason: figure, slow: keptFigure, text: 'select public.admin_overview()' },
-  {
-    screen: '/admin, applications per day',
-    reason: figure,
-    slow: keptFigure,
-    text: 'select * from public.admin_applications_per_day()',
-  },
-  {
-    screen: '/admin, open jobs per city',
-    reason: figure,
-    slow: keptFigure,
-    text: 'select * from public.admin_open_jobs_per_city()',
-  },
-  {
-    screen: '/admin, messages that fail',
-    reason: figure,
-    slow: keptFigure,
-    text: 'select * from public.delivery_problems()',
-  },
-  {
-    screen: '/admin, messages to a person',
-    text: `select * from public.user_deliveries('${cleaner}')`,
-  },
-  { screen: '/admin/applications, first page', text: applications('') },
-  { screen: '/admin/applications, Pending', text: applications("only_status => 'Pending'") },
-  {
-    screen: '/admin/applications, far down',
-    below: '/admin/applications, first page',
-    text: applications(
-      "after_applied => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
-    ),
-  },
-  {
-    screen: '/admin/applications, a person',
-    slow: longerLists,
-    text: applications("query => 'person1234@'"),
-  },
-  {
-    screen: '/admin/applications, a common word',
-    reason: otherOrder,
-    text: applications("query => 'school'"),
-  },
-  {
-    screen: '/admin/applications, words that never meet',
-    reason: newestFirst,
-    slow: longLists,
-    text: applications("query => 'school tower'"),
-  },
-  {
-    screen: '/admin/applications, no such two letters',
-    text: applications("query => 'zq'"),
-    reason: newestFirst,
-    scans: { profiles: twoLettersOfPeople },
-    slow: twoLettersOfPeople,
-  },
-  { screen: '/admin/applications, no such word', text: applications("query => 'nowheretobefound'") },
-  {
-    screen: '/admin/applications, counted',
-    reason: counting,
-    text: counted(applications('page_size => 1000')),
-  },
-  {
-    screen: '/admin/applications, a common word, counted',
-    reason: counting,
-    slow: otherOrder,
-    text: counted(applications("query => 'school', page_size => 1000")),
-  },
-  { screen: '/admin/cleaners, first page', text: users('') },
-  {
-    screen: '/admin/cleaners, documents waiting',
-    reason: otherOrder,
-    slow: fewAtFirst,
-    text: users("documents => 'waiting'"),
-  },
-  {
-    screen: '/admin/cleaners, documents expiring',
-    reason: otherOrder,
-    slow: fewAtFirst,
-    text: users("documents => 'expiring'"),
-  },
-  { screen: '/admin/cleaners, documents expired', reason: otherOrder, text: users("documents => 'expired'") },
-  { screen: '/admin/cleaners, counted', reason: counting, text: counted(users('page_size => 1000')) },
-  {
-    screen: '/admin/cleaners, active, counted',
-    reason: counting,
-    text: counted(users("status => 'active', page_size => 1000")),
-  },
-  { screen: '/admin/documents', reason: theirOthers, text: 'select * from public.waiting_documents()' },
-  {
-    screen: '/admin/documents, far down',
-    below: '/admin/documents',
-    reason: theirOthers,
-    text: "select * from public.waiting_documents(now() - interval '2000 minutes', 'c1000000-0000-4000-8000-000000000001')",
-  },
-  {
-    screen: '/admin/documents, counted',
-    reason: counting,
-    slow: fewAtFirst,
-    text: counted('select id from public.waiting_documents(page_size => 1000)'),
-  },
-  { screen: '/admin, a person’s documents', text: `select * from public.person_documents('${documented}')` },
-  { screen: '/admin, a person’s record', text: audit(`about => '${documented}'`) },
-  { screen: '/admin, an administrator’s record', text: audit(`about => '${administrator}'`) },
-  { screen: '/admin/audit, first page', text: audit('') },
-  { screen: '/admin/audit, Roles and statuses', text: audit("topic => 'people'") },
-  {
-    screen: '/admin/audit, far down',
-    below: '/admin/audit, first page',
-    text: audit("after_at => now() - interval '20 days', after_id => 0"),
-  },
-  { screen: '/admin/audit, a month', text: audit("since => now() - interval '20 days', until => now()") },
-  { screen: '/admin/audit, a person by name', text: audit("query => 'person1234@'") },
-  {
-    screen: '/admin/audit, a common word',
-    reason: idsFirst,
-    scans: { jobs: idsFirst },
-    text: audit("query => 'school'"),
-  },
-  {
-    screen: '/admin/audit, no such two letters',
-    reason: newestFirst,
-    scans: { profiles: twoLettersOfPeople },
-    slow: twoLettersOfPeople,
-    text: audit("query => 'zq'"),
-  },
-  { screen: '/admin/audit, no such word', text: audit("query => 'nowheretobefound'") },
-  { screen: '/admin/audit, counted', reason: counting, text: counted(audit('page_size => 1000')) },
-  { screen: '/admin/jobs, counted', reason: counting, text: counted(adminJobs('page_size => 1000')) },
-  { screen: '/admin/jobs, first page', reason: perJob, text: adminJobs('') },
-  { screen: '/admin/jobs, Closed', text: adminJobs("status => 'Closed'") },
-  {
-    screen: '/admin/jobs, Closed, far down',
-    below: '/admin/jobs, Closed',
-    text: adminJobs(
-      "status => 'Closed', after_created => timestamptz '2026-11-01' - interval '9000 minutes', after_id => 'b1000000-0000-4000-8000-000000009000'",
-    ),
-  },
-  { screen: '/admin/jobs, a common word', reason: otherOrder, text: adminJobs("query => 'perth'") },
-  {
-    screen: '/admin/jobs, a rare word',
-    reason: newestFirst,
-    slow: newestFirst,
-    text: adminJobs("query => 'tower 9871'"),
-  },
-  { screen: '/admin/jobs, no such word', text: adminJobs("query => 'nowheretobefound'") },
-  { screen: '/admin/jobs, no such two letters', reason: newestFirst, text: adminJobs("query => 'zz'") },
-  {
-    screen: '/admin/jobs, words that never meet',
-    reason: newestFirst,
-    slow: longLists,
-    text: adminJobs("query => 'tower depot'"),
-  },
-  { screen: '/admin/jobs, soonest', text: adminJobs("sort => 'soonest'") },
-  {
-    screen: '/admin/jobs, soonest, far down',
-    below: '/admin/jobs, soonest',
-    text: adminJobs(
-      "sort => 'soonest', after_start => now() + interval '200 days', after_created => now(), after_id => 'b1000000-0000-4000-8000-000000000400'",
-    ),
-  },
-  {
-    screen: '/admin/jobs, soonest, a common word',
-    reason: otherOrder,
-    slow: otherOrder,
-    text: adminJobs("sort => 'soonest', query => 'perth'"),
-  },
-  { screen: '/admin/jobs/{id}, 2,000 applicants', reason: ranking, text: applicants('') },
-  {
-    screen: '/admin/jobs/{id}, 2,000 applicants, a page on',
-    reason: ranking,
-    text: applicants(
-      `, after => '[1, 2, 0, 100000, "2020-01-01T00:00:00Z", "a0000000-0000-4000-8000-000000000000"]'`,
-    ),
-  },
-  { screen: '/admin/jobs, a thousand for a file', reason: perJob, text: adminJobs('page_size => 1000') },
-]
+export const adminQueries = (
+  [
+    ['/admin, counts', 'select public.admin_overview()', { reason: figure, slow: keptFigure }],
+    [
+      '/admin, applications per day',
+      'select * from public.admin_applications_per_day()',
+      { reason: figure, slow: keptFigure },
+    ],
+    [
+      '/admin, open jobs per city',
+      'select * from public.admin_open_jobs_per_city()',
+      { reason: figure, slow: keptFigure },
+    ],
+    [
+      '/admin, messages that fail',
+      'select * from public.delivery_problems()',
+      { reason: figure, slow: keptFigure },
+    ],
+    ['/admin, messages to a person', `select * from public.user_deliveries('${cleaner}')`],
+    ['/admin/applications, first page', applications('')],
+    ['/admin/applications, Pending', applications("only_status => 'Pending'")],
+    [
+      '/admin/applications, far down',
+      applications(
+        "after_applied => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
+      ),
+      { below: '/admin/applications, first page' },
+    ],
+    ['/admin/applications, a person', applications("query => 'person1234@'"), { slow: longerLists }],
+    ['/admin/applications, a common word', applications("query => 'school'"), { reason: otherOrder }],
+    [
+      '/admin/applications, words that never meet',
+      applications("query => 'school tower'"),
+      { reason: newestFirst, slow: longLists },
+    ],
+    [
+      '/admin/applications, no such two letters',
+      applications("query => 'zq'"),
+      { reason: newestFirst, scans: { profiles: twoLettersOfPeople }, slow: twoLettersOfPeople },
+    ],
+    ['/admin/applications, no such word', applications("query => 'nowheretobefound'")],
+    ['/admin/applications, counted', counted(applications('page_size => 1000')), { reason: counting }],
+    [
+      '/admin/applications, a common word, counted',
+      counted(applications("query => 'school', page_size => 1000")),
+      { reason: counting, slow: otherOrder },
+    ],
+    ['/admin/cleaners, first page', users('')],
+    [
+      '/admin/cleaners, documents waiting',
+      users("documents => 'waiting'"),
+      { reason: otherOrder, slow: fewAtFirst },
+    ],
+    [
+      '/admin/cleaners, documents expiring',
+      users("documents => 'expiring'"),
+      { reason: otherOrder, slow: fewAtFirst },
+    ],
+    ['/admin/cleaners, documents expired', users("documents => 'expired'"), { reason: otherOrder }],
+    ['/admin/cleaners, counted', counted(users('page_size => 1000')), { reason: counting }],
+    [
+      '/admin/cleaners, active, counted',
+      counted(users("status => 'active', page_size => 1000")),
+      { reason: counting },
+    ],
+    ['/admin/documents', 'select * from public.waiting_documents()', { reason: theirOthers }],
+    [
+      '/admin/documents, far down',
+      "select * from public.waiting_documents(now() - interval '2000 minutes', 'c1000000-0000-4000-8000-000000000001')",
+      { below: '/admin/documents', reason: theirOthers },
+    ],
+    [
+      '/admin/documents, counted',
+      counted('select id from public.waiting_documents(page_size => 1000)'),
+      { reason: counting, slow: fewAtFirst },
+    ],
+    ['/admin, a person’s documents', `select * from public.person_documents('${documented}')`],
+    ['/admin, a person’s record', audit(`about => '${documented}'`)],
+    ['/admin, an administrator’s record', audit(`about => '${administrator}'`)],
+    ['/admin/audit, first page', audit('')],
+    ['/admin/audit, Roles and statuses', audit("topic => 'people'")],
+    [
+      '/admin/audit, far down',
+      audit("after_at => now() - interval '20 days', after_id => 0"),
+      { below: '/admin/audit, first page' },
+    ],
+    ['/admin/audit, a month', audit("since => now() - interval '20 days', until => now()")],
+    ['/admin/audit, a person by name', audit("query => 'person1234@'")],
+    [
+      '/admin/audit, a common word',
+      audit("query => 'school'"),
+      { reason: idsFirst, scans: { jobs: idsFirst } },
+    ],
+    [
+      '/admin/audit, no such two letters',
+      audit("query => 'zq'"),
+      { reason: newestFirst, scans: { profiles: twoLettersOfPeople }, slow: twoLettersOfPeople },
+    ],
+    ['/admin/audit, no such word', audit("query => 'nowheretobefound'")],
+    ['/admin/audit, counted', counted(audit('page_size => 1000')), { reason: counting }],
+    ['/admin/jobs, counted', counted(adminJobs('page_size => 1000')), { reason: counting }],
+    ['/admin/jobs, first page', adminJobs(''), { reason: perJob }],
+    ['/admin/jobs, Closed', adminJobs("status => 'Closed'")],
+    [
+      '/admin/jobs, Closed, far down',
+      adminJobs(
+        "status => 'Closed', after_created => timestamptz '2026-11-01' - interval '9000 minutes', after_id => 'b1000000-0000-4000-8000-000000009000'",
+      ),
+      { below: '/admin/jobs, Closed' },
+    ],
+    ['/admin/jobs, a common word', adminJobs("query => 'perth'"), { reason: otherOrder }],
+    [
+      '/admin/jobs, a rare word',
+      adminJobs("query => 'tower 9871'"),
+      { reason: newestFirst, slow: newestFirst },
+    ],
+    ['/admin/jobs, no such word', adminJobs("query => 'nowheretobefound'")],
+    ['/admin/jobs, no such two letters', adminJobs("query => 'zz'"), { reason: newestFirst }],
+    [
+      '/admin/jobs, words that never meet',
+      adminJobs("query => 'tower depot'"),
+      { reason: newestFirst, slow: longLists },
+    ],
+    ['/admin/jobs, soonest', adminJobs("sort => 'soonest'")],
+    [
+      '/admin/jobs, soonest, far down',
+      adminJobs(
+        "sort => 'soonest', after_start => now() + interval '200 days', after_created => now(), after_id => 'b1000000-0000-4000-8000-000000000400'",
+      ),
+      { below: '/admin/jobs, soonest' },
+    ],
+    [
+      '/admin/jobs, soonest, a common word',
+      adminJobs("sort => 'soonest', query => 'perth'"),
+      { reason: otherOrder, slow: otherOrder },
+    ],
+    ['/admin/jobs/{id}, 2,000 applicants', applicants(''), { reason: ranking }],
+    [
+      '/admin/jobs/{id}, 2,000 applicants, a page on',
+      applicants(
+        `, after => '[1, 2, 0, 100000, "2020-01-01T00:00:00Z", "a0000000-0000-4000-8000-000000000000"]'`,
+      ),
+      { reason: ranking },
+    ],
+    ['/admin/jobs, a thousand for a file', adminJobs('page_size => 1000'), { reason: perJob }],
+  ] satisfies QueryRow[]
+).map(queryOf)

@@ -16,6 +16,11 @@ export interface ScreenQuery {
   slow?: string
 }
 
+/** A query as the lists write it: its screen, its text, and what else there is to say. */
+export type QueryRow = readonly [screen: string, text: string, about?: Omit<ScreenQuery, 'screen' | 'text'>]
+
+export const queryOf = ([screen, text, about = {}]: QueryRow): ScreenQuery => ({ screen, text, ...about })
+
 export const cleaner = 'c1000000-0000-4000-8000-000000000001'
 /** Has documents of every kind. */
 export const documented = 'c1000000-0000-4000-8000-000000000052'
