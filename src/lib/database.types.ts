@@ -1460,19 +1460,7 @@ export type Database = {
         Returns: undefined
       }
       save_course: {
-        Args: {
-          category: string
-          description: string
-          expected_updated_at?: string
-          id: string
-          image_url: string
-          pass_mark?: number
-          sections: Json
-          solutions?: Json
-          status: string
-          title: string
-          valid_months?: number
-        }
+        Args: { course: Json; expected_updated_at?: string }
         Returns: {
           category: string
           checks: NonNullable<Json>
@@ -1596,23 +1584,7 @@ export type Database = {
       }
       save_notification_settings: { Args: { settings: Json }; Returns: Json }
       save_profile: {
-        Args: {
-          abn: string
-          account_number: string
-          bsb: string
-          communication_style: string
-          documents?: Json
-          expected_saved_at?: string
-          experience_specialties: string[]
-          experience_years: number
-          location: string
-          name: string
-          nationality: string
-          phone: string
-          photo_path?: string
-          postcode: string
-          proximity: number
-        }
+        Args: { expected_saved_at?: string; profile: Json }
         Returns: {
           communication_style: string | null
           created_at: string
@@ -2128,6 +2100,18 @@ export type Database = {
         sequence: number | null
         changed_at: string | null
       }
+      course_input: {
+        id: string | null
+        title: string | null
+        description: string | null
+        category: string | null
+        image_url: string | null
+        status: string | null
+        sections: Json | null
+        solutions: Json | null
+        pass_mark: number | null
+        valid_months: number | null
+      }
       course_person_row: {
         user_id: string | null
         name: string | null
@@ -2259,6 +2243,22 @@ export type Database = {
         missing: string[] | null
         places: number | null
         accepted: number | null
+      }
+      profile_input: {
+        name: string | null
+        phone: string | null
+        postcode: string | null
+        location: string | null
+        nationality: string | null
+        experience_years: number | null
+        experience_specialties: string[] | null
+        communication_style: string | null
+        proximity: number | null
+        photo_path: string | null
+        abn: string | null
+        bsb: string | null
+        account_number: string | null
+        documents: Json | null
       }
       requirement_row: {
         kind: string | null

@@ -1,6 +1,13 @@
 -- One call saves a profile with its payment details and its files' paths, or none of them.
 
-create function private.profile_as_stored(given public.profiles, saved public.profiles) returns public.profiles
+create type public.profile_input as (
+  name text, phone text, postcode text, location text, nationality text, experience_years integer, experience_specialties text[],
+  communication_style text, proximity integer, photo_path text, abn text, bsb text, account_number text, documents jsonb
+);
+comment on type public.profile_input is
+  'A profile as the profile page holds it, for save_profile. documents: {type: {path, number, expires_on}}, see save_document.';
+
+create function private.profile_as_stored(given public.profile_input, saved public.profiles) returns public.profiles
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -37,8 +44,23 @@ begin
   return stored;
 end
 $$;
-comment on function private.profile_as_stored(public.profiles, public.profiles) is
+comment on function private.profile_as_stored(public.profile_input, public.profiles) is
   'The saved profile with what its owner gives: blank texts null, missing years 0; a missing distance or picture stays. PT400 says what does not fit, with the field''s name as hint.';
+
+create function private.payment_as_stored(given public.profile_input) returns public.payment_details
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  payment public.payment_details;
+begin
+  payment.abn := private.line_as_stored(given.abn, 30, 'abn');
+  payment.bsb := private.line_as_stored(given.bsb, 20, 'bsb');
+  payment.account_number := private.line_as_stored(given.account_number, 30, 'account_number');
+  return payment;
+end
+$$;
+comment on function private.payment_as_stored(public.profile_input) is
+  'The payment details that the profile page gives: blank texts null. PT400 says what does not fit, with its field as the hint.';
 
 create function private.assert_files_stored(paths text[]) returns void
 language plpgsql stable set search_path = ''
@@ -61,14 +83,14 @@ $$;
 comment on function private.assert_files_stored(text[]) is
   'Raises PT410 unless each file is in the bucket users and of the type its name says (rule 8.12).';
 
-create function private.save_profile(
-  given public.profiles, payment public.payment_details, documents jsonb, expected_saved_at timestamptz
-) returns public.profiles
+create function private.save_profile(given public.profile_input, expected_saved_at timestamptz) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  documents constant jsonb := coalesce(given.documents, '{}');
   saved public.profiles;
   wanted public.profiles;
+  payment public.payment_details;
   wanted_documents public.documents[];
 begin
   select * into saved from public.profiles profile where profile.id = (select auth.uid()) for no key update;
@@ -76,16 +98,14 @@ begin
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
   wanted := private.profile_as_stored(given, saved);
-  payment.abn := private.line_as_stored(payment.abn, 30, 'abn');
-  payment.bsb := private.line_as_stored(payment.bsb, 20, 'bsb');
-  payment.account_number := private.line_as_stored(payment.account_number, 30, 'account_number');
+  payment := private.payment_as_stored(given);
   if jsonb_typeof(documents) <> 'object' then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
   wanted_documents := array(
     select wanted_document
-    from jsonb_each(documents) each (type, given)
-    cross join lateral private.document_to_save(saved.id, each.type, each.given, 'documents.' || each.type || '.') wanted_document
+    from jsonb_each(documents) each (type, content)
+    cross join lateral private.document_to_save(saved.id, each.type, each.content, 'documents.' || each.type || '.') wanted_document
     where not (wanted_document is null)
   );
 
@@ -131,43 +151,10 @@ begin
 end
 $$;
 
-create function public.save_profile(
-  name text,
-  phone text,
-  postcode text,
-  location text,
-  nationality text,
-  experience_years integer,
-  experience_specialties text[],
-  communication_style text,
-  proximity integer,
-  abn text,
-  bsb text,
-  account_number text,
-  photo_path text default null,
-  documents jsonb default '{}',
-  expected_saved_at timestamptz default null
-) returns public.profiles
+create function public.save_profile(profile jsonb, expected_saved_at timestamptz default null) returns public.profiles
 language sql set search_path = ''
-as $$
-  select private.save_profile(
-    jsonb_populate_record(null::public.profiles, jsonb_build_object(
-      'name', name, 'phone', phone, 'postcode', postcode, 'location', location, 'nationality', nationality,
-      'experience_years', experience_years, 'experience_specialties', experience_specialties,
-      'communication_style', communication_style, 'proximity', proximity, 'photo_path', photo_path
-    )),
-    jsonb_populate_record(null::public.payment_details, jsonb_build_object(
-      'abn', abn, 'bsb', bsb, 'account_number', account_number
-    )),
-    documents,
-    expected_saved_at
-  )
-$$;
-comment on function public.save_profile(
-  text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz
-) is
-  'Saves the caller''s own profile as the profile page holds it, and returns it; blank texts become null, missing years 0. photo_path and documents ({type: {path, number, expires_on}}, see save_document) name files stored in the bucket users; what they leave out stays. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, PT409 saved elsewhere or a document decided since then, PT410 a named file is gone.';
+as $$ select private.save_profile(jsonb_populate_record(null::public.profile_input, profile), expected_saved_at) $$;
+comment on function public.save_profile(jsonb, timestamptz) is
+  'Saves the caller''s own profile as the profile page holds it, and returns it. profile: a profile_input; blank texts become null, missing years 0. photo_path and documents name files stored in the bucket users; what they leave out stays, and so does a missing distance. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, PT409 saved elsewhere or a document decided since then, PT410 a named file is gone.';
 
-grant execute on function private.save_profile(public.profiles, public.payment_details, jsonb, timestamptz), public.save_profile(
-  text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz
-) to authenticated;
+grant execute on function private.save_profile(public.profile_input, timestamptz), public.save_profile(jsonb, timestamptz) to authenticated;

@@ -103,6 +103,7 @@ select tests.lists(array(
   private.matches_password(text,text) invoker immutable returns boolean, search_path="", run by nobody
   private.messages_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.payment_as_stored(profile_input) invoker immutable returns payment_details, search_path="", run by nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.record_held(uuid,integer) invoker stable returns jsonb, search_path="", run by nobody
   private.reason_to_cancel(private.deliveries,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
@@ -240,6 +241,7 @@ select tests.lists(array(
   private.bind_content() definer volatile returns trigger, search_path="", run by nobody
   private.content_of(storage.objects) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
+  private.course_as_stored(course_input) invoker immutable returns course_input, search_path="", run by nobody
   private.follow_stored_file() definer volatile returns trigger, search_path="", run by nobody
   private.wait_anew(documents) definer volatile returns uuid, search_path="", run by nobody
   private.listening_sessions(uuid) invoker stable returns SETOF uuid, search_path="", run by nobody
@@ -342,7 +344,7 @@ select tests.lists(array(
   private.phone_account(text) invoker stable returns uuid, search_path="", run by nobody
   private.phone_digits(text) invoker immutable parallel safe returns text, search_path="", run by authenticated and service_role
   private.phone_sign_in(uuid) definer stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
-  private.profile_as_stored(profiles,profiles) invoker immutable returns profiles, search_path="", run by nobody
+  private.profile_as_stored(profile_input,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
   private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
@@ -360,13 +362,15 @@ select tests.lists(array(
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
   private.review_application(uuid,text,text,text,boolean,boolean) definer volatile returns applications, search_path="", run by authenticated
   private.review_applications(uuid[],text,text,text,boolean,boolean) definer volatile returns SETOF review_result, search_path="", run by authenticated
-  private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) definer volatile returns courses, search_path="", run by authenticated
   private.save_notification_settings(jsonb) definer volatile returns jsonb, search_path="", run by authenticated
+  save_profile(jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
+  private.save_profile(profile_input,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
+  save_course(jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
+  private.save_course(course_input,timestamp with time zone) definer volatile returns courses, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
-  private.save_profile(profiles,payment_details,jsonb,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
   private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_job_row, search_path="", run by authenticated
   private.search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) definer stable returns SETOF audit_row, search_path="", run by authenticated
   private.search_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -423,13 +427,11 @@ select tests.lists(array(
   check_request() invoker volatile returns void, search_path="", run by anon and authenticated and service_role
   review_application(uuid,text,text,text,boolean,boolean) invoker volatile returns applications, search_path="", run by authenticated
   review_applications(uuid[],text,text,text,boolean,boolean) invoker volatile returns SETOF review_result, search_path="", run by authenticated
-  save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) invoker volatile returns courses, search_path="", run by authenticated
   save_notification_settings(jsonb) invoker volatile returns jsonb, search_path="", run by authenticated
   revoke_calendar_feed() invoker volatile returns void, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
   save_document(text,text,text,date) invoker volatile returns document_row, search_path="", run by authenticated
   save_job(jsonb,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
-  save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
   search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
   search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) invoker stable returns SETOF audit_row, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated

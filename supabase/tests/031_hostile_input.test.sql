@@ -37,6 +37,13 @@ create function pg_temp.harmless(type regtype) returns text language sql as $$
     when 'integer'::regtype then '1' when 'text'::regtype then '0412345678' when 'timestamptz'::regtype then '2026-01-01' end
 $$;
 
+-- What is saved whole, as the form holds it.
+create function pg_temp.forms() returns table (function text, input regclass, content jsonb) language sql as $$
+  values ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open'))),
+    ('save_course', 'public.course_input', (select to_jsonb(course) from public.courses course where course.id = tests.id('course'))),
+    ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
+$$;
+
 -- One call for each value of each argument, with harmless values for the other required ones.
 create function pg_temp.calls(function pg_proc) returns table (label text, call text) language sql as $$
   with argument as (
@@ -49,11 +56,12 @@ create function pg_temp.calls(function pg_proc) returns table (label text, call 
       from argument where place = tried.place or not optional))
   from argument tried, pg_temp.hostile(tried.type) value
   union all
-  -- A job is one argument, so its columns are tried one by one.
-  select format('save_job(%s: %s)', attname, left(value, 60)),
-    format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, %L, %L::%s))', tests.id('job_open'), attname, value, atttypid::regtype)
-  from pg_attribute, pg_temp.hostile(atttypid::regtype) value
-  where function.proname = 'save_job' and attrelid = 'public.job_input'::regclass
+  -- What a form holds is one argument, so its fields are tried one by one.
+  select format('%s(%s: %s)', form.function, attname, left(value, 60)),
+    format('select count(*) from public.%I(%L::jsonb || jsonb_build_object(%L, %L::%s))',
+      form.function, form.content, attname, value, atttypid::regtype)
+  from pg_temp.forms() form, pg_attribute, pg_temp.hostile(atttypid::regtype) value
+  where function.proname = form.function and attrelid = form.input
 $$;
 create function pg_temp.fault(who text, call text) returns text language plpgsql as $$
 begin

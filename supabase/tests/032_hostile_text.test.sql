@@ -51,8 +51,14 @@ create function pg_temp.calls() returns table (label text, call text) language s
   from argument tried, pg_temp.contexts()
   where tried.type in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
   union
-  select format('save_job(%s)', attname), format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, %L, <?>), ''2026-01-01'')', tests.id('job_open'), attname)
-  from pg_attribute where attrelid = 'public.job_input'::regclass and atttypid = 'text'::regtype
+  select format('%s(%s)', form.function, attname),
+    format('select count(*) from public.%I(%L::jsonb || jsonb_build_object(%L, <?>), ''2026-01-01'')', form.function, form.content, attname)
+  from (values
+    ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open'))),
+    ('save_course', 'public.course_input', (select to_jsonb(course) from public.courses course where course.id = tests.id('course'))),
+    ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
+  ) form (function, input, content)
+  join pg_attribute on attrelid = form.input and atttypid = 'text'::regtype
   union
   select 'the name of a job''s column', format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, <?>, 1), ''2026-01-01'')', tests.id('job_open'))
 $$;

@@ -105,7 +105,8 @@ public.my_documents() | visitor service | 42501 permission denied for function m
 $expected$);
 
 -- Together with the profile the hint names the document too.
-select is(pg_temp.refusal('cleaner', format($$select public.save_profile('Ana', '0412 345 678', '', '', '', 0, '{}', '', 10, '', '', '', documents => %L)$$, given::jsonb)), wanted, given)
+select is(pg_temp.refusal('cleaner', format('select public.save_profile(%L)',
+  jsonb_build_object('name', 'Ana', 'phone', '0412 345 678', 'proximity', 10, 'documents', given::jsonb))), wanted, given)
 from (values
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2001-01-01"}}', 'PT400 documents.visa.expires_on This date has passed. Please use a document that is still valid.'),
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2026-02-30"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),

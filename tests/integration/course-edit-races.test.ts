@@ -48,7 +48,8 @@ const save = (
     admin,
     (tx) => tx<{ title: string; updated_at: string }[]>`
       select title, updated_at::text as updated_at from public.save_course(
-        ${course}, ${title}, 'A race', 'Office Cleaning', null, 'active', ${JSON.stringify(sections)}::text::jsonb, ${openedAt}::text::timestamptz)`,
+        ${JSON.stringify({ id: course, title, description: 'A race', category: 'Office Cleaning', sections })}::text::jsonb,
+        ${openedAt}::text::timestamptz)`,
   )
 
 async function newCourse(sections: Sections = whole): Promise<{ id: string; openedAt: string }> {

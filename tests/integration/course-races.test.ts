@@ -62,8 +62,8 @@ const saveCourse = (
   course: string,
   { sections = whole, status = 'active' }: { sections?: typeof whole; status?: string },
 ) => tx`
-  select public.save_course(id, title, description, category, image_url, ${status}, ${tx.json(sections)}, updated_at)
-  from public.courses where id = ${course}`
+  select public.save_course(to_jsonb(course) || ${tx.json({ status, sections })}, updated_at)
+  from public.course_to_edit(${course}) course`
 
 const edit = (course: string, sections: typeof whole) =>
   asPerson(sql, admin, (tx) => saveCourse(tx, course, { sections }))

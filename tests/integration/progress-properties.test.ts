@@ -87,13 +87,13 @@ describe.each([1, 2, 3])('three hundred random steps, seed %i', (seed) => {
       const outcome = await asPerson(sql, person, (tx) => {
         if (action === 'edit')
           return tx`
-            select public.save_course(id, title, description, category, image_url, status, ${given}::text::jsonb, updated_at)
-            from public.courses where id = ${id}`
+            select public.save_course(to_jsonb(course) || jsonb_build_object('sections', ${given}::text::jsonb), updated_at)
+            from public.course_to_edit(${id}) course`
         if (action === 'switch')
           return tx`
-            select public.save_course(id, title, description, category, image_url,
-              case status when 'active' then 'inactive' else 'active' end, sections, updated_at)
-            from public.courses where id = ${id}`
+            select public.save_course(to_jsonb(course)
+              || jsonb_build_object('status', case status when 'active' then 'inactive' else 'active' end), updated_at)
+            from public.course_to_edit(${id}) course`
         if (action === 'forge')
           return tx`update public.course_progress set completed = true, completed_at = now() where course_id = ${id}`
         return tx`select public.save_course_progress(${id}, ${given}::text::jsonb, 's1', 'q1', ${action === 'complete'})`

@@ -72,9 +72,7 @@ export async function saveProfile(
   openedAt: string | null,
 ): Promise<SaveResult> {
   const { data, error } = await supabase.rpc('save_profile', {
-    ...values,
-    ...(photoPath !== undefined && { photo_path: photoPath }),
-    documents,
+    profile: { ...values, documents, ...(photoPath !== undefined && { photo_path: photoPath }) },
     ...(openedAt !== null && { expected_saved_at: openedAt }),
   })
   if (!error) return { success: true, savedAt: data.saved_at }

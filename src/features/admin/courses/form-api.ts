@@ -49,8 +49,7 @@ export async function saveCourse(
   openedAt: string | undefined,
 ): Promise<Result> {
   const { error } = await supabase.rpc('save_course', {
-    id,
-    ...content,
+    course: { id, ...content },
     ...(openedAt !== undefined && { expected_updated_at: openedAt }),
   })
   return error ? fetchFailure(error, saveTexts) : { success: true }
