@@ -146,20 +146,6 @@ comment on column public.jobs.pending_count is 'How many applications are Pendin
 comment on column public.jobs.is_full is 'True when all places are filled.';
 comment on column public.jobs.admin_search_text is 'What administrators search: project name, city, category and postcode.';
 
-create table public.job_addresses (
-  job_id uuid primary key references public.jobs (id) on delete cascade,
-  site_address text not null check (btrim(site_address) <> '' and char_length(site_address) <= 500)
-);
-comment on table public.job_addresses is 'The site address of a job, for those its address rule allows.';
-
-create table public.job_contacts (
-  job_id uuid primary key references public.jobs (id) on delete cascade,
-  name text check (btrim(name) <> '' and char_length(name) <= 200),
-  phone text check (private.is_phone(phone)),
-  constraint job_contacts_name_or_phone check (name is not null or phone is not null)
-);
-comment on table public.job_contacts is 'Whom to call at the site, for administrators and the people accepted for the job (rule 5.26).';
-
 create function private.is_time_of_day(given time) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select given < '24:00' and extract(second from given) = 0 $$;
@@ -284,7 +270,7 @@ create trigger set_updated_at before update on public.jobs
 for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count)
 execute function private.set_updated_at();
 
-revoke all on public.jobs, public.job_addresses, public.job_contacts from anon, authenticated, service_role;
+revoke all on public.jobs from anon, authenticated, service_role;
 -- Written by save_job and delete_job alone. Administrators read the other columns through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
@@ -292,8 +278,7 @@ grant select (
   location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule,
   image_paths, pdf_path, required_documents, required_courses, accepted_count, is_full
 ) on public.jobs to authenticated;
-grant select on public.job_addresses, public.job_contacts to authenticated;
-grant select, insert, update, delete on public.jobs, public.job_addresses, public.job_contacts to service_role;
+grant select, insert, update, delete on public.jobs to service_role;
 grant execute on function private.job_of_file(text) to authenticated, service_role;
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
 grant execute on function private.are_required_documents(text[]), private.are_required_courses(uuid[]),
@@ -302,5 +287,3 @@ grant execute on function private.is_job_within_bounds(public.jobs), private.is_
   to service_role;
 
 alter table public.jobs enable row level security;
-alter table public.job_addresses enable row level security;
-alter table public.job_contacts enable row level security;

@@ -1,0 +1,179 @@
+-- What the audit records of jobs, courses and applications, by the helpers of the file before.
+
+create function private.job_facts(job public.jobs) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select to_jsonb(job) - array[
+    'id', 'start_date_order', 'time_zone', 'starts_at', 'place', 'requirement_group', 'is_full', 'accepted_count', 'pending_count',
+    'search_text', 'admin_search_text', 'created_by', 'created_at', 'updated_at', 'image_paths', 'pdf_path', 'required_courses'
+  ]
+$$;
+comment on function private.job_facts(public.jobs) is 'What administrators set of a job, by its columns, without files and courses.';
+
+create function private.course_titles(ids uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.short_value(coalesce(jsonb_agg(coalesce(course.title, asked.id::text) order by asked.place), '[]'))
+  from unnest(ids) with ordinality as asked (id, place)
+  left join public.courses course on course.id = asked.id
+$$;
+comment on function private.course_titles(uuid[]) is 'The titles of these courses, in this order.';
+
+create function private.audit_job() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes jsonb;
+begin
+  if tg_op = 'DELETE' then
+    perform private.record_change('job_deleted', 'jobs', null, old.id, jsonb_build_object('title', private.audit_title(old.project_name), 'status', old.status));
+    return null;
+  end if;
+  -- For people save_job makes a new job empty and then fills it: that is one act.
+  if tg_op = 'INSERT' then
+    if (select auth.uid()) is null then
+      perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
+    end if;
+    return null;
+  end if;
+  if old.created_at = now() and (select auth.uid()) is not null then
+    perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
+    return null;
+  end if;
+  changes := private.changes_between(private.job_facts(old), private.job_facts(new));
+  if old.required_courses <> new.required_courses then
+    changes := changes || jsonb_build_object('required_courses',
+      jsonb_build_array(private.course_titles(old.required_courses), private.course_titles(new.required_courses)));
+  end if;
+  -- Of files, how many. As many as before are others.
+  if old.image_paths <> new.image_paths then
+    changes := changes || jsonb_build_object('images', jsonb_build_array(cardinality(old.image_paths), cardinality(new.image_paths)));
+  end if;
+  if old.pdf_path is distinct from new.pdf_path then
+    changes := changes || jsonb_build_object('pdf', jsonb_build_array((old.pdf_path is not null)::integer, (new.pdf_path is not null)::integer));
+  end if;
+  if changes <> '{}' then
+    perform private.record_change('job_changed', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'changes', changes));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_job() is 'After-trigger on jobs: records jobs created, changed and deleted.';
+
+create function private.audit_job_part() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
+  now_is jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
+  job public.jobs;
+  changes jsonb;
+begin
+  if was = now_is then
+    return null;
+  end if;
+  select * into job from public.jobs where id = coalesce(now_is ->> 'job_id', was ->> 'job_id')::uuid;
+  -- A part of creating or of deleting the job.
+  if not found or job.created_at = now() then
+    return null;
+  end if;
+  changes := case tg_table_name
+    when 'job_addresses' then jsonb_build_object('site_address', jsonb_build_array(private.short_value(was -> 'site_address'), private.short_value(now_is -> 'site_address')))
+    -- Somebody's name and number: only that they changed.
+    when 'job_contacts' then '{"site_contact": ["•••", "•••"]}'::jsonb
+  end;
+  perform private.record_change('job_changed', 'jobs', null, job.id, jsonb_build_object('title', private.audit_title(job.project_name), 'changes', changes));
+  return null;
+end
+$$;
+comment on function private.audit_job_part() is 'After-trigger on job_addresses and job_contacts: records a changed address, and that a contact changed.';
+
+create function private.audit_course() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes jsonb;
+begin
+  if tg_op <> 'UPDATE' then
+    perform private.record_change(
+      case tg_op when 'INSERT' then 'course_created' else 'course_deleted' end, 'courses', null, coalesce(new.id, old.id),
+      jsonb_build_object('title', private.audit_title(coalesce(new.title, old.title)), 'status', coalesce(new.status, old.status)));
+    return null;
+  end if;
+  changes := private.changes_between(
+    jsonb_build_object('title', old.title, 'description', old.description, 'category', old.category, 'image_url', old.image_url,
+      'status', old.status, 'valid_months', old.valid_months, 'pass_mark', old.pass_mark, 'sections', old.section_count,
+      'questions', old.question_count, 'checked_questions', (select count(*) from jsonb_object_keys(old.checks))),
+    jsonb_build_object('title', new.title, 'description', new.description, 'category', new.category, 'image_url', new.image_url,
+      'status', new.status, 'valid_months', new.valid_months, 'pass_mark', new.pass_mark, 'sections', new.section_count,
+      'questions', new.question_count, 'checked_questions', (select count(*) from jsonb_object_keys(new.checks))));
+  if old.sections <> new.sections and not changes ?| array['sections', 'questions'] then
+    changes := changes || jsonb_build_object('sections', jsonb_build_array(old.section_count, new.section_count));
+  end if;
+  if old.solutions <> new.solutions and not changes ? 'checked_questions' then
+    changes := changes || jsonb_build_object('checked_questions',
+      jsonb_build_array((select count(*) from jsonb_object_keys(old.checks)), (select count(*) from jsonb_object_keys(new.checks))));
+  end if;
+  if changes <> '{}' then
+    perform private.record_change('course_changed', 'courses', null, new.id, jsonb_build_object('title', private.audit_title(new.title), 'changes', changes));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_course() is 'After-trigger on courses: records courses created, changed and deleted; of their content how many sections and questions, and how many questions have right answers or an explanation.';
+
+create function private.audit_application() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  about jsonb;
+begin
+  if tg_op = 'DELETE' then
+    perform private.record_change('application_removed', 'decisions', old.user_id, old.job_id,
+      jsonb_build_object('title', private.audit_title(old.job_title), 'status', old.status));
+    return null;
+  end if;
+  -- What becomes of it when the account is deleted is part of that act.
+  if new.user_id is null and old.user_id is not null then
+    return null;
+  end if;
+  about := jsonb_build_object('title', private.audit_title(new.job_title));
+  if old.status <> new.status then
+    perform private.record_change(
+      case
+        when new.acceptance_taken_back_at is not null and old.acceptance_taken_back_at is null then 'acceptance_taken_back'
+        when new.status = 'Pending' then case when old.withdrawn_at is null then 'application_reopened' else 'application_renewed' end
+        else 'application_' || lower(new.status)
+      end, 'decisions', new.user_id, new.job_id,
+      about || jsonb_build_object('changes', jsonb_build_object('status', array[old.status, new.status]),
+        'despite', case when new.status = 'Accepted' then to_jsonb(new.missing_at_acceptance) end));
+  elsif old.withdrawn_at is not null and new.withdrawn_at is null then
+    perform private.record_change('application_renewed', 'decisions', new.user_id, new.job_id, about);
+  end if;
+  if old.withdrawn_at is null and new.withdrawn_at is not null then
+    perform private.record_change('application_withdrawn', 'decisions', new.user_id, new.job_id, about || jsonb_build_object('status', new.status));
+  end if;
+  if old.attendance is distinct from new.attendance and new.status = 'Accepted' then
+    perform private.record_change('attendance_recorded', 'decisions', new.user_id, new.job_id,
+      about || jsonb_build_object('changes', jsonb_build_object('attendance', array[old.attendance, new.attendance])));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_application() is
+  'After-trigger on applications: records decisions, acceptances taken back, withdrawals, renewed applications and attendance. Applying is on the application itself.';
+
+create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
+-- Not when an application changes the job's counts.
+create trigger audit_changed after update on public.jobs
+for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count) execute function private.audit_job();
+create trigger audit after insert or update or delete on public.job_addresses for each row execute function private.audit_job_part();
+create trigger audit after insert or update or delete on public.job_contacts for each row execute function private.audit_job_part();
+create trigger audit_made_and_deleted after insert or delete on public.courses for each row execute function private.audit_course();
+create trigger audit_changed after update on public.courses
+for each row when (old.enrollments = new.enrollments) execute function private.audit_course();
+create trigger audit_removed after delete on public.applications for each row execute function private.audit_application();
+create trigger audit_changed after update on public.applications
+for each row when (
+  (old.status, old.withdrawn_at, old.attendance) is distinct from (new.status, new.withdrawn_at, new.attendance)
+) execute function private.audit_application();
