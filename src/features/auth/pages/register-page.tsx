@@ -30,78 +30,8 @@ const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmat
 /** /register. The new session leads on to the dashboard. */
 export function Component() {
   const { state } = useLocation()
-  const [mailedTo, setMailedTo] = useState<string>()
-  /** Addresses sent without an answer: they may have an account now. */
-  const unanswered = useRef(new Set<string>())
-  const form = useForm({
-    resolver: zodResolver(registerSchema),
-    defaultValues: {
-      name: '',
-      email: '',
-      phone: '',
-      location: '',
-      postcode: '',
-      password: '',
-      confirmation: '',
-      proximity: 10,
-      remember: false,
-    },
-  })
-  const { errors, isSubmitting } = form.formState
-  const firstEmpty = fieldOrder.find((field) => errors[field]?.message === registerIncomplete)
-  const captcha = useCaptcha()
-  const outcome = useFormOutcome({
-    failed: t('Failed to create an account.'),
-    exception: t('Failed to create an account. Please try again.'),
-  })
-
-  /** Every empty field is marked; only the first, which has the focus, says why. */
-  function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
-    const message = errors[field]?.message
-    const isSaid = message !== registerIncomplete || field === firstEmpty
-    return { invalid: message !== undefined, error: isSaid ? message : undefined }
-  }
-
-  /** Registers; an account that an unanswered try has made is logged in to. */
-  async function registerOnce(
-    values: RegisterValues,
-    proof: CaptchaProof,
-  ): Promise<Result<{ confirmed: boolean }>> {
-    const { email: identifier, password, remember } = values
-    const made = await register(values, proof)
-    if (made.success) return made
-    if (made.code === unreachable) unanswered.current.add(identifier)
-    if (made.code !== alreadyRegistered || !unanswered.current.has(identifier)) return made
-    // A proof is good for one request. Where it is needed, the person logs in by themselves.
-    const loggedIn = await signIn({ identifier, password, remember }, {})
-    return loggedIn.success ? { success: true, confirmed: true } : made
-  }
-
-  async function handleValues(values: RegisterValues) {
-    const made = await outcome.send(() => captcha.prove((proof) => registerOnce(values, proof)))
-    if (!made || made.confirmed) return
-    wantRouteFocus()
-    setMailedTo(values.email)
-  }
-
-  if (mailedTo !== undefined) {
-    return (
-      <FormStack>
-        <PageHeading title={t('Check your email')} />
-        <p>
-          {t(
-            'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.',
-            { mailedTo },
-          )}
-        </p>
-        <SendConfirmation email={async () => mailedTo} justSent text={t('Send again')} />
-        <p>{t('If you already have an account, log in or set a new password.')}</p>
-        <FormLink to={paths.login}>{t('Log In')}</FormLink>
-        <FormLink to={paths.forgotPassword}>{t('Set a new password')}</FormLink>
-      </FormStack>
-    )
-  }
-
+  const { form, captcha, outcome, mailedTo, stateOf, handleValues } = useRegistration()
+  if (mailedTo !== undefined) return <LinkSent email={mailedTo} />
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title={t('Create your account')} windowTitle={t('Register')} />
@@ -160,23 +90,114 @@ export function Component() {
         value={form.watch('proximity')}
       />
       <Checkbox label={t('Remember Me')} {...form.register('remember')} />
-      <Hint>
-        <Link to={paths.privacy} state={loginReturnState(paths.register, t('Register'))} className={reach}>
-          {t('What is kept about you, why, and for how long')}
-        </Link>
-      </Hint>
+      <PrivacyLink />
       {captcha.widget}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <Button type="submit" block busy={isSubmitting} busyText={t('Creating your account…')}>
+      <Button type="submit" block busy={form.formState.isSubmitting} busyText={t('Creating your account…')}>
         {t('Register')}
       </Button>
-      <FormFoot>
-        {t('Already have an account?')}{' '}
-        <FormLink to={paths.login} state={state}>
-          {t('Log In')}
-        </FormLink>
-      </FormFoot>
+      <LogInInstead state={state} />
       <VisitorLanguage />
     </Form>
+  )
+}
+
+/** The form, what came of it, and the address a link was sent to. */
+function useRegistration() {
+  const [mailedTo, setMailedTo] = useState<string>()
+  /** Addresses sent without an answer: they may have an account now. */
+  const unanswered = useRef(new Set<string>())
+  const form = useForm({
+    resolver: zodResolver(registerSchema),
+    defaultValues: {
+      name: '',
+      email: '',
+      phone: '',
+      location: '',
+      postcode: '',
+      password: '',
+      confirmation: '',
+      proximity: 10,
+      remember: false,
+    },
+  })
+  const { errors } = form.formState
+  const firstEmpty = fieldOrder.find((field) => errors[field]?.message === registerIncomplete)
+  const captcha = useCaptcha()
+  const outcome = useFormOutcome({
+    failed: t('Failed to create an account.'),
+    exception: t('Failed to create an account. Please try again.'),
+  })
+
+  /** Every empty field is marked; only the first, which has the focus, says why. */
+  function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
+    const message = errors[field]?.message
+    const isSaid = message !== registerIncomplete || field === firstEmpty
+    return { invalid: message !== undefined, error: isSaid ? message : undefined }
+  }
+
+  /** Registers; an account that an unanswered try has made is logged in to. */
+  async function registerOnce(
+    values: RegisterValues,
+    proof: CaptchaProof,
+  ): Promise<Result<{ confirmed: boolean }>> {
+    const { email: identifier, password, remember } = values
+    const made = await register(values, proof)
+    if (made.success) return made
+    if (made.code === unreachable) unanswered.current.add(identifier)
+    if (made.code !== alreadyRegistered || !unanswered.current.has(identifier)) return made
+    // A proof is good for one request. Where it is needed, the person logs in by themselves.
+    const loggedIn = await signIn({ identifier, password, remember }, {})
+    return loggedIn.success ? { success: true, confirmed: true } : made
+  }
+
+  async function handleValues(values: RegisterValues) {
+    const made = await outcome.send(() => captcha.prove((proof) => registerOnce(values, proof)))
+    if (!made || made.confirmed) return
+    wantRouteFocus()
+    setMailedTo(values.email)
+  }
+
+  return { form, captcha, outcome, mailedTo, stateOf, handleValues }
+}
+
+/** What to do when a link is on its way. */
+function LinkSent({ email }: { email: string }) {
+  return (
+    <FormStack>
+      <PageHeading title={t('Check your email')} />
+      <p>
+        {t(
+          'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.',
+          { mailedTo: email },
+        )}
+      </p>
+      <SendConfirmation email={async () => email} justSent text={t('Send again')} />
+      <p>{t('If you already have an account, log in or set a new password.')}</p>
+      <FormLink to={paths.login}>{t('Log In')}</FormLink>
+      <FormLink to={paths.forgotPassword}>{t('Set a new password')}</FormLink>
+    </FormStack>
+  )
+}
+
+function PrivacyLink() {
+  return (
+    <Hint>
+      <Link to={paths.privacy} state={loginReturnState(paths.register, t('Register'))} className={reach}>
+        {t('What is kept about you, why, and for how long')}
+      </Link>
+    </Hint>
+  )
+}
+
+/** @param state what the login goes back to. */
+function LogInInstead({ state }: { state: unknown }) {
+  return (
+    <FormFoot>
+      {t('Already have an account?')}{' '}
+      <FormLink to={paths.login} state={state}>
+        {t('Log In')}
+      </FormLink>
+    </FormFoot>
   )
 }

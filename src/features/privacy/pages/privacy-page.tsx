@@ -50,6 +50,42 @@ export function Component() {
           'Shinework keeps what it needs to bring cleaners and jobs together, and nothing for advertising. Nothing is sold. Nobody is followed across other sites, and where you are is never asked of your phone.',
         )}
       </p>
+      <Rights />
+      <h2>{t('What is kept')}</h2>
+      <p>{t('About each: what it is, why it is kept, for how long, and who sees it.')}</p>
+      {order.map((topic) => (
+        <TopicPart key={topic} topic={topic} />
+      ))}
+      <h2>{t('Where it is')}</h2>
+      <p>
+        {t(
+          'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.',
+        )}
+      </p>
+      {captchaSettings && (
+        <p>
+          {t(
+            'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.',
+            { provider: captchaSettings.provider === 'turnstile' ? 'Cloudflare' : 'hCaptcha' },
+          )}
+        </p>
+      )}
+      <OnDevice />
+      <p>
+        {t(
+          'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.',
+        )}
+      </p>
+      <p>
+        <a href="/licenses.txt">{t('Licenses of what Shinework is made with')}</a>
+      </p>
+    </article>
+  )
+}
+
+function Rights() {
+  return (
+    <>
       <h2>{t('Get it, correct it, erase it')}</h2>
       <ul>
         <li>
@@ -85,25 +121,13 @@ export function Component() {
           )}
         </li>
       </ul>
-      <h2>{t('What is kept')}</h2>
-      <p>{t('About each: what it is, why it is kept, for how long, and who sees it.')}</p>
-      {order.map((topic) => (
-        <TopicPart key={topic} topic={topic} />
-      ))}
-      <h2>{t('Where it is')}</h2>
-      <p>
-        {t(
-          'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.',
-        )}
-      </p>
-      {captchaSettings && (
-        <p>
-          {t(
-            'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.',
-            { provider: captchaSettings.provider === 'turnstile' ? 'Cloudflare' : 'hCaptcha' },
-          )}
-        </p>
-      )}
+    </>
+  )
+}
+
+function OnDevice() {
+  return (
+    <>
       <h2>{t('What is on your own device')}</h2>
       <p>
         {t(
@@ -115,15 +139,7 @@ export function Component() {
           'Logging out removes it, except presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
         )}
       </p>
-      <p>
-        {t(
-          'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.',
-        )}
-      </p>
-      <p>
-        <a href="/licenses.txt">{t('Licenses of what Shinework is made with')}</a>
-      </p>
-    </article>
+    </>
   )
 }
 

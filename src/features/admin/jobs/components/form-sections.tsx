@@ -14,127 +14,176 @@ import { RequirementsSection } from './requirements-section'
 
 const categoryOptions = [{ value: '', label: t('No category') }, ...jobCategories]
 
-type TextSectionsProps = {
-  form: JobFormApi
+type SectionProps = { form: JobFormApi }
+
+type TextSectionsProps = SectionProps & {
   /** The quote that the job came from; not to be changed. */
   quoteReference: string | null
 }
 
 /** The sections of the job form, but for its files. */
 export function TextSections({ form, quoteReference }: TextSectionsProps) {
-  const { register, watch, formState } = form
+  return (
+    <>
+      <BasicInfo form={form} quoteReference={quoteReference} />
+      <RequirementsSection form={form} />
+      <Location form={form} />
+      <SiteContact form={form} />
+      <Schedule form={form} />
+      <Description form={form} />
+      <Status form={form} />
+    </>
+  )
+}
+
+/** What a field is given by its name. */
+function fieldsOf({ register, formState }: JobFormApi) {
   const field = (name: JobTextName) => ({ label: jobLabels[name], ...register(name) })
   const text = (name: JobTextName) => ({
     autoComplete: 'off',
     error: formState.errors[name]?.message,
     ...field(name),
   })
+  return { field, text }
+}
+
+function BasicInfo({ form, quoteReference }: TextSectionsProps) {
+  const { field, text } = fieldsOf(form)
   return (
-    <>
-      <FormSection title={t('Basic info')}>
-        <TextField {...text('project_name')} />
-        <SelectField options={categoryOptions} {...field('category')} />
-        <FormPair>
-          <div className={styles.pay}>
-            <TextField hint={t('As cleaners will read it: $30.50/hour')} {...text('pay_per_cleaner')} />
-            <PaySuggestion form={form} />
-          </div>
-          <WholeNumberField
-            form={form}
-            name="cleaners_needed"
-            hint={t('Places to fill; empty or 0 for any number')}
-          />
-        </FormPair>
-        {quoteReference !== null && (
-          <TextField
-            label={t('Quote reference')}
-            hint={t('The quote this job came from. It cannot be changed.')}
-            value={quoteReference}
-            readOnly
-          />
-        )}
-      </FormSection>
-      <RequirementsSection form={form} />
-      <FormSection
-        title={t('Location')}
-        note={t(
-          'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.',
-        )}
-      >
-        <TextField {...text('location_city')} />
-        <FormPair>
-          <TextField {...text('location_state')} />
-          <TextField inputMode="numeric" {...text('location_postcode')} />
-        </FormPair>
-        <TextField {...text('site_address')} />
-        <SelectField
-          hint={t('Everyone who can see the job sees its city and postcode.')}
-          options={addressRules}
-          {...field('address_rule')}
+    <FormSection title={t('Basic info')}>
+      <TextField {...text('project_name')} />
+      <SelectField options={categoryOptions} {...field('category')} />
+      <FormPair>
+        <div className={styles.pay}>
+          <TextField hint={t('As cleaners will read it: $30.50/hour')} {...text('pay_per_cleaner')} />
+          <PaySuggestion form={form} />
+        </div>
+        <WholeNumberField
+          form={form}
+          name="cleaners_needed"
+          hint={t('Places to fill; empty or 0 for any number')}
         />
-      </FormSection>
-      <FormSection
-        title={t('Site contact')}
-        note={t('Whom to call at the site. Only the people accepted for the job see it, and administrators.')}
-      >
-        <FormPair>
-          <TextField {...text('contact_name')} />
-          <TextField type="tel" inputMode="tel" {...text('contact_phone')} />
-        </FormPair>
-      </FormSection>
-      <FormSection title={t('Schedule and details')}>
-        <FormPair>
-          <CheckedField
-            form={form}
-            name="start_date"
-            type="date"
-            min={jobBounds.firstDay}
-            max={jobBounds.lastDay}
-            read={readDay}
-            problem={
-              watch('start_date') === '' ? t('Enter a complete date.') : t('Enter a date from 1900 to 2199.')
-            }
-          />
-          <TextField {...text('project_dates')} />
-        </FormPair>
-        <FormPair>
-          <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
-          <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />
-        </FormPair>
-        <FormPair>
-          <WholeNumberField form={form} name="days" />
-          <TextField {...text('duration')} />
-        </FormPair>
+      </FormPair>
+      {quoteReference !== null && (
+        <TextField
+          label={t('Quote reference')}
+          hint={t('The quote this job came from. It cannot be changed.')}
+          value={quoteReference}
+          readOnly
+        />
+      )}
+    </FormSection>
+  )
+}
+
+function Location({ form }: SectionProps) {
+  const { field, text } = fieldsOf(form)
+  return (
+    <FormSection
+      title={t('Location')}
+      note={t(
+        'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.',
+      )}
+    >
+      <TextField {...text('location_city')} />
+      <FormPair>
+        <TextField {...text('location_state')} />
+        <TextField inputMode="numeric" {...text('location_postcode')} />
+      </FormPair>
+      <TextField {...text('site_address')} />
+      <SelectField
+        hint={t('Everyone who can see the job sees its city and postcode.')}
+        options={addressRules}
+        {...field('address_rule')}
+      />
+    </FormSection>
+  )
+}
+
+function SiteContact({ form }: SectionProps) {
+  const { text } = fieldsOf(form)
+  return (
+    <FormSection
+      title={t('Site contact')}
+      note={t('Whom to call at the site. Only the people accepted for the job see it, and administrators.')}
+    >
+      <FormPair>
+        <TextField {...text('contact_name')} />
+        <TextField type="tel" inputMode="tel" {...text('contact_phone')} />
+      </FormPair>
+    </FormSection>
+  )
+}
+
+function Schedule({ form }: SectionProps) {
+  const { text } = fieldsOf(form)
+  return (
+    <FormSection title={t('Schedule and details')}>
+      <FormPair>
         <CheckedField
           form={form}
-          name="area_m2"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={jobBounds.area}
-          step={0.1}
-          read={readNumber}
-          problem={t('Enter a number, 0 or more.')}
+          name="start_date"
+          type="date"
+          min={jobBounds.firstDay}
+          max={jobBounds.lastDay}
+          read={readDay}
+          problem={
+            form.watch('start_date') === ''
+              ? t('Enter a complete date.')
+              : t('Enter a date from 1900 to 2199.')
+          }
         />
-      </FormSection>
-      <FormSection title={t('Description')}>
-        <TextAreaField rows={8} {...text('full_description')} />
-      </FormSection>
-      <FormSection title={t('Status')}>
-        <FormPair>
-          <SelectField
-            hint={t('Cleaners can find and apply for Open jobs only.')}
-            options={jobStatuses}
-            {...field('status')}
-          />
-          <SelectField
-            hint={t('Cleaners see it as a tag on the job.')}
-            options={displayStatuses}
-            {...field('display_status')}
-          />
-        </FormPair>
-      </FormSection>
-    </>
+        <TextField {...text('project_dates')} />
+      </FormPair>
+      <FormPair>
+        <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
+        <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />
+      </FormPair>
+      <FormPair>
+        <WholeNumberField form={form} name="days" />
+        <TextField {...text('duration')} />
+      </FormPair>
+      <CheckedField
+        form={form}
+        name="area_m2"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={jobBounds.area}
+        step={0.1}
+        read={readNumber}
+        problem={t('Enter a number, 0 or more.')}
+      />
+    </FormSection>
+  )
+}
+
+function Description({ form }: SectionProps) {
+  const { text } = fieldsOf(form)
+  return (
+    <FormSection title={t('Description')}>
+      <TextAreaField rows={8} {...text('full_description')} />
+    </FormSection>
+  )
+}
+
+function Status({ form }: SectionProps) {
+  const { field } = fieldsOf(form)
+  return (
+    <FormSection title={t('Status')}>
+      <FormPair>
+        <SelectField
+          hint={t('Cleaners can find and apply for Open jobs only.')}
+          options={jobStatuses}
+          {...field('status')}
+        />
+        <SelectField
+          hint={t('Cleaners see it as a tag on the job.')}
+          options={displayStatuses}
+          {...field('display_status')}
+        />
+      </FormPair>
+    </FormSection>
   )
 }
 
