@@ -203,11 +203,21 @@ testWithOutage(
     await sayNo('My bus broke down.')
     expect(await stored()).toEqual([{ confirmed: true, reason: null }])
 
+    // A second tab waits as well, and finds nothing left to send.
     await page.clock.install()
     await page.goto('/dashboard')
+    const second = await page.context().newPage()
+    await second.goto('/dashboard')
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+    let sent = 0
+    page.context().on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/rpc/withdraw_application')) sent += 1
+    })
     outage.end()
     await page.clock.runFor(30_000)
-    await expect(page.getByText(`You have withdrawn from ${job.name}.`)).toBeVisible()
+    const told = (tab: Page) => tab.getByText(`You have withdrawn from ${job.name}.`).count()
+    await expect.poll(async () => (await told(page)) + (await told(second))).toBe(1)
+    expect(sent).toBe(1)
     expect(await stored()).toEqual([{ confirmed: true, reason: 'My bus broke down.' }])
   },
 )
