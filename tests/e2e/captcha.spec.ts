@@ -3,7 +3,7 @@ import { startOtherAuth } from '../integration/confirming-auth.ts'
 import { linkIn } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { answerBy } from './fixtures/answer-by.ts'
-import { captchaSecret, serveAppWithCaptcha, startProvider } from './fixtures/captcha.ts'
+import { captchaSecret, type Provider, serveAppWithCaptcha, startProvider } from './fixtures/captcha.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { test as base, environment, expect } from './fixtures/test.ts'
 
@@ -13,68 +13,71 @@ type Guarded = {
   auth: Awaited<ReturnType<typeof startOtherAuth>>
 }
 
-/** The app is built anew, once for these journeys: what a provider needs is decided when it is built. */
-const test = base.extend<Guarded, App>({
-  app: [
-    // Playwright reads a fixture's dependencies from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const app = await serveAppWithCaptcha()
-      await provide(app)
-      await app.stop()
+/** The app is built anew, once for each provider's journeys: what one needs is decided when it is built. */
+const testWith = (name: Provider) =>
+  base.extend<Guarded, App>({
+    app: [
+      // Playwright reads a fixture's dependencies from this pattern.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, provide) => {
+        const app = await serveAppWithCaptcha(name)
+        await provide(app)
+        await app.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ app }, provide) => provide(app.url),
+    provider: async ({ context }, provide) => {
+      const provider = await startProvider(name)
+      await provider.serveScript(context)
+      await provide(provider)
+      provider.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ app }, provide) => provide(app.url),
-  provider: async ({ context }, provide) => {
-    const provider = await startProvider()
-    await provider.serveScript(context)
-    await provide(provider)
-    provider.stop()
-  },
-  auth: async ({ context, app, provider, sql }, provide) => {
-    const captcha = { enabled: true, provider: 'turnstile', secret: captchaSecret } as const
-    const settings = { enable_confirmations: false }
-    const guard = { ...captcha, verifier: provider.verifier }
-    const auth = await startOtherAuth(environment.databaseUrl, sql, app.url, settings, {}, guard)
-    await context.route('**/auth/v1/**', (route) => answerBy(auth.handle, route))
-    await provide(auth)
-    await auth.close()
-  },
-})
+    auth: async ({ context, app, provider, sql }, provide) => {
+      const captcha = { enabled: true, provider: name, secret: captchaSecret }
+      const settings = { enable_confirmations: false }
+      const guard = { ...captcha, verifier: provider.verifier }
+      const auth = await startOtherAuth(environment.databaseUrl, sql, app.url, settings, {}, guard)
+      await context.route('**/auth/v1/**', (route) => answerBy(auth.handle, route))
+      await provide(auth)
+      await auth.close()
+    },
+  })
+const test = testWith('turnstile')
 
-// In one worker, so that there is one build.
+// In one worker, so that there is one build of each.
 test.describe.configure({ mode: 'default' })
 
 const asked = 'Please confirm that you are not a robot, then try again.'
 
-test('registering asks for the check, keeps what was typed without it, and works with it', async ({
-  page,
-  auth,
-  provider,
-  sql,
-}) => {
-  const email = `captcha.${randomUUID()}@shinework.example`
-  const typed = { 'Full name': 'Noa Trial', Email: email, Phone: '0412 345 678', Location: 'West End' }
-  await page.goto('/register')
-  const check = page.getByRole('group', { name: 'Check that you are not a robot' })
-  await expect(check.getByRole('button')).toBeVisible()
-  await expectAccessible(page)
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('alert')).toHaveText(asked)
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0)
-  expect(provider.asked()).toBe(0)
+for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWith('hcaptcha') })) {
+  guarded(
+    `registering asks for the check of ${name}, keeps what was typed without it, and works with it`,
+    async ({ page, auth, provider, sql }) => {
+      const email = `captcha.${randomUUID()}@shinework.example`
+      const typed = { 'Full name': 'Noa Trial', Email: email, Phone: '0412 345 678', Location: 'West End' }
+      await page.goto('/register')
+      const check = page.getByRole('group', { name: 'Check that you are not a robot' })
+      await expect(check.getByRole('button')).toBeVisible()
+      await expectAccessible(page)
+      for (const [label, text] of Object.entries(typed))
+        await page.getByLabel(label, { exact: true }).fill(text)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Confirm password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByRole('alert')).toHaveText(asked)
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+      expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0)
+      expect(provider.asked()).toBe(0)
 
-  await check.getByRole('button').click()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  expect(provider.asked()).toBe(1)
-  expect(auth.mailbox.list(email)).toHaveLength(0)
-})
+      await check.getByRole('button').click()
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      expect(provider.asked()).toBe(1)
+      expect(auth.mailbox.list(email)).toHaveLength(0)
+    },
+  )
+}
 
 test('logging in asks anew after each try, since a check is good for one', async ({
   page,
