@@ -97,6 +97,10 @@ export const cleanerQueries = (
       '/jobs/{id}, what it asks for',
       "select * from public.job_requirements('b1000000-0000-4000-8000-000000000010')",
     ],
+    [
+      '/jobs/{id}, what is at the same time',
+      "select public.job_clashes('b1000000-0000-4000-8000-000000000010')",
+    ],
     ['/my-applications, what is missing', 'select * from public.my_missing()', { reason: ownRows }],
     ['/jobs, a common word', search("query => 'floors'")],
     ['/jobs, a rare word', search("query => 'c4ca4238'")],
