@@ -4,7 +4,7 @@ import { longestSearch, readWord } from '@/lib/format/domain'
 /** What a filter accepts: one of these options in any case, or any text that passes the test. */
 type Choice = readonly (string | Option)[] | ((text: string) => boolean)
 
-/** A list's filters by their names in the address; a filter that is not set is undefined, an empty search searches nothing. */
+/** A list's filters by their names in the address; one that is not set is undefined, and an empty search finds everything. */
 export type Filters<Name extends string = string> = { search: string } & { [K in Name]?: string | undefined }
 
 /**

@@ -83,7 +83,7 @@ type ListProps<Row> = {
   many?: string
   /** Shown until the first page has come. */
   loading: ReactNode
-  /** False while something is still being read that would change the height of rows; they wait {@link timeoutMs} for it. */
+  /** False while something is read that would change the rows' height. They are shown without it after {@link timeoutMs}. */
   isReady?: boolean
   /** Shown in place of the query's own error. */
   errorText?: string

@@ -7,7 +7,7 @@ type ResultCountProps = {
   query: Pick<ListQuery, 'hasNextPage' | 'isPlaceholderData'>
   /** How much is shown so far. */
   shown: number
-  /** How many there are in all, where that is known while more pages are to come; {@link countLimit} is "or more". */
+  /** How many there are in all, if known before the last page has come; {@link countLimit} means "or more". */
   total?: number | undefined
   noun: Noun
   many?: string

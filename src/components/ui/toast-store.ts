@@ -1,6 +1,6 @@
 type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
-  /** A button such as Undo, which works once; Ctrl+Z presses the newest toast's. With `to`, a link to that path. */
+  /** A button such as Undo, to be pressed once; Ctrl+Z presses that of the newest toast. With `to` it is a link. */
   action?: { text: string; to?: string; onPress?: () => void } | undefined
   /** A later toast about the same thing replaces this one. */
   about?: string | undefined

@@ -16,7 +16,7 @@ export function nameOf({ user_id, name }: Applicant): string {
   return name?.trim() || t('No name')
 }
 
-/** A job's applicant, to be decided. Whether the job is one to come is judged when that is pressed (rule 13.17). */
+/** A job's applicant, to be decided. Whether the job is still to come is judged when a button is pressed (rule 13.17). */
 export function applicantCandidate(
   applicant: Applicant,
   job: string,

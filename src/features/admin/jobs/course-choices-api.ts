@@ -9,7 +9,7 @@ const texts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching c
 /** A course as the job form names it. */
 export type NamedCourse = { id: string; title: string; status: string }
 
-/** Active courses in which every word is found, newest first: so many that one more word finds the rest. */
+/** Active courses in which every word is found, newest first. It reads only some: another word finds the rest. */
 export function coursesToAskQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.courses(userId), 'to-ask', search],

@@ -18,7 +18,7 @@ import type { JobValues } from './form-schema'
 
 export type StoredJob = DataOf<typeof fetchJob>['job']
 
-/** A job to edit. Read anew whenever the form opens, and never while it is open: a save is compared with what filled it. */
+/** A job to edit. Read when the form opens and not again: a save is compared with what the form was filled from. */
 export function storedJobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: adminJobKeys.form(userId, jobId),

@@ -142,7 +142,7 @@ export type JobFiles = ReturnType<typeof useJobFiles>
 
 const noFiles: StoredPaths = { image_paths: [], pdf_path: null }
 
-/** What changes with every change of the files, but not with the path that a failed save renews for a copy. */
+/** Differs when the files differ. The path of a copied file does not count: each failed save gives it a new one. */
 function namesOf(images: readonly JobFile[], pdf: JobFile | undefined): string {
   return [...images, pdf].map((file) => file?.source ?? file?.path).join('\n')
 }

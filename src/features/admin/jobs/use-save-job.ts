@@ -88,7 +88,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
   return { ...mutation, uploading }
 }
 
-/** Before its photo, so that every photo that is stored has its small version. One that cannot be drawn is shown whole. */
+/** Stores a photo's small version before the photo, so that no photo is without. One that cannot be drawn is shown whole. */
 async function storeThumbnail(photo: string, content: Blob): Promise<Result> {
   const path = thumbnailOf(photo)
   const drawn = path !== undefined && (await preparePicture(content, pictureShapes.jobThumbnail))

@@ -31,7 +31,7 @@ type Deciding = {
 
 type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: Selection }
 
-/** A job's applicants with what speaks for each (rule 11.15), to be selected and decided. */
+/** A job's applicants with their qualifications (rule 11.15), to be selected and decided. */
 export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableProps) {
   const [now] = useState(() => Date.now())
   const isAsking = rows.some((row) => askedFor(row).length > 0)

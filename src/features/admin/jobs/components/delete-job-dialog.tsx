@@ -43,7 +43,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     },
   })
 
-  // After the dialog has closed and has tried to give the focus back to a button that is gone.
+  // The closing dialog first gives the focus to the button that opened it, which is gone.
   useEffect(() => {
     if (focused) document.getElementById(focused.id)?.focus()
   }, [focused])

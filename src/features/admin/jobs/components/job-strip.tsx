@@ -23,7 +23,7 @@ type JobStripProps = {
   onCompleted: () => void
 }
 
-/** What decides about a job's people, on one line: its status, to be changed there, places, start, pay and where. */
+/** A job on one line: its status, which can be changed here, how many are accepted, start, pay and place. */
 export function JobStrip({ job, places, onCompleted }: JobStripProps) {
   return (
     <div className={styles.strip}>

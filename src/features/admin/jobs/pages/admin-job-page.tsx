@@ -104,7 +104,7 @@ export function Component() {
 
 type WhoCameProps = { jobId: string; schedule: Schedule; onClose: () => void }
 
-/** Reads on until everybody who was accepted is there: those who withdrew are at the end of the list. */
+/** Reads all pages: of the people who were accepted, those who withdrew come last in the list. */
 function WhoCame({ jobId, schedule, onClose }: WhoCameProps) {
   const { userId } = useSignedIn()
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(applicantsQuery(userId, jobId))

@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 import type { Overview } from '../schema'
 import styles from './count-list.module.css'
 
-/** How much there is of everything, with a link to it; a dash where it could not be counted, a shape until it is. */
+/** Counts, each with a link to its list. A skeleton stands in until a count has come, a dash where it could not be read. */
 export function CountList({ overview }: { overview: Overview | undefined }) {
   const counts = [
     {
