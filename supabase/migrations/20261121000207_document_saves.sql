@@ -1,5 +1,26 @@
 -- Saving documents: alone, or together with the profile.
 
+create function private.assert_files_stored(paths text[]) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if exists (
+    select from unnest(paths) path
+    where not exists (
+      select from storage.objects file
+      where file.bucket_id = 'users' and file.name = path
+        and file.metadata ->> 'mimetype' = case substring(path from '[a-z]+$')
+          when 'pdf' then 'application/pdf' when 'png' then 'image/png' when 'webp' then 'image/webp' else 'image/jpeg'
+        end
+    )
+  ) then
+    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+  end if;
+end
+$$;
+comment on function private.assert_files_stored(text[]) is
+  'Raises PT410 unless each file is in the bucket users and of the type its name says (rule 8.12).';
+
 create function private.document_to_save(person uuid, type text, given jsonb, field text) returns public.documents
 language plpgsql stable set search_path = ''
 as $$
@@ -34,20 +55,6 @@ end
 $$;
 comment on function private.document_to_save(uuid, text, jsonb, text) is
   'What is to be stored of a document given as {path, number, expires_on}; null when exactly that is stored. PT400 what does not fit, the hint naming the field after the prefix `field`.';
-
-create function private.assert_not_expired(day date, person uuid, field text) returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if day < private.today_of(person) then
-    raise exception 'This date has passed. Please use a document that is still valid.' using errcode = 'PT400', hint = field;
-  elsif day > '2199-12-31' then
-    raise exception 'Please enter a year up to 2199.' using errcode = 'PT400', hint = field;
-  end if;
-end
-$$;
-comment on function private.assert_not_expired(date, uuid, text) is
-  'Raises PT400, with the field as hint, for a day before the person''s today or after 2199.';
 
 create function private.store_document(wanted public.documents) returns public.documents
 language plpgsql set search_path = ''

@@ -62,27 +62,6 @@ $$;
 comment on function private.payment_as_stored(public.profile_input) is
   'The payment details that the profile page gives: blank texts null. PT400 says what does not fit, with its field as the hint.';
 
-create function private.assert_files_stored(paths text[]) returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if exists (
-    select from unnest(paths) path
-    where not exists (
-      select from storage.objects file
-      where file.bucket_id = 'users' and file.name = path
-        and file.metadata ->> 'mimetype' = case substring(path from '[a-z]+$')
-          when 'pdf' then 'application/pdf' when 'png' then 'image/png' when 'webp' then 'image/webp' else 'image/jpeg'
-        end
-    )
-  ) then
-    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
-  end if;
-end
-$$;
-comment on function private.assert_files_stored(text[]) is
-  'Raises PT410 unless each file is in the bucket users and of the type its name says (rule 8.12).';
-
 create function private.save_profile(given public.profile_input, expected_saved_at timestamptz) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$

@@ -258,6 +258,12 @@ as $$ select coalesce(moment >= job.starts_at, false) $$;
 comment on function private.has_started(public.jobs, timestamptz) is
   'Whether a job has begun by that moment; never without a start date (rule 5.25).';
 
+create function private.job_end(status text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select case when status in ('Closed', 'Draft') then 'closed' when status = 'Completed' then 'completed' end $$;
+comment on function private.job_end(text) is
+  'How a job with that status has ended; null when it has not. A job taken back to Draft counts as closed (rule 9.15).';
+
 create trigger find_place before insert or update of location_postcode, location_city, location_state, place on public.jobs
 for each row execute function private.find_place_of_job();
 

@@ -1,6 +1,11 @@
 -- Applications: made by oneself for an Open job, once a job and person; applying again after withdrawing revives the same row.
 -- Who may read a job depends on them.
 
+create function private.job_title(job public.jobs, otherwise text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(nullif(btrim(job.project_name), ''), otherwise) $$;
+comment on function private.job_title(public.jobs, text) is 'The job''s name, or else what its application calls it (rule 6.8).';
+
 create function private.is_coming(status text, withdrawn_at timestamptz) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select status = 'Accepted' and withdrawn_at is null $$;

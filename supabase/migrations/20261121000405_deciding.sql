@@ -13,6 +13,29 @@ create type public.review_result as (application_id uuid, status text, error tex
 comment on type public.review_result is
   'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, over when it is closed, completed, a Draft or begun, missing when the applicant lacks what the job asks for, clash when they are accepted for another job at that time.';
 
+create function private.has_begun(job public.jobs) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return job.status in ('InProgress', 'Completed') or private.has_started(job, now());
+end
+$$;
+comment on function private.has_begun(public.jobs) is
+  'True once the job''s start has passed, or its status says that people are at work or were.';
+
+create function private.job_over(job public.jobs) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when job.status in ('Closed', 'Completed', 'Draft') then lower(job.status)
+    when private.has_begun(job) then 'begun'
+  end;
+end
+$$;
+comment on function private.job_over(public.jobs) is
+  'Why a job is not one to come: closed, completed, draft or begun; null while it is (rule 13.17).';
+
 create function private.decide(ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean)
 returns table (application_id uuid, status text, code text, error text, hint text)
 language plpgsql set search_path = ''

@@ -1,15 +1,5 @@
 -- Stepping back before the job starts: an applicant withdraws, or an administrator takes an acceptance back.
 
-create function private.has_begun(job public.jobs) returns boolean
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return job.status in ('InProgress', 'Completed') or private.has_started(job, now());
-end
-$$;
-comment on function private.has_begun(public.jobs) is
-  'True once the job''s start has passed, or its status says that people are at work or were.';
-
 create function private.tell_administrators_withdrawn(application public.applications, job public.jobs) returns void
 language plpgsql set search_path = ''
 as $$

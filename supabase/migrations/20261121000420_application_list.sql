@@ -8,19 +8,6 @@ create type public.application_row as (
 comment on type public.application_row is
   'An application in list_applications, with the names of the applicant and of who decided. user_id, user_name and user_email: null once the account is deleted. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others. clashes: the titles of the jobs that a Pending applicant is accepted for at that time; null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, draft or begun; null while it is.';
 
-create function private.job_over(job public.jobs) returns text
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return case
-    when job.status in ('Closed', 'Completed', 'Draft') then lower(job.status)
-    when private.has_begun(job) then 'begun'
-  end;
-end
-$$;
-comment on function private.job_over(public.jobs) is
-  'Why a job is not one to come: closed, completed, draft or begun; null while it is (rule 13.17).';
-
 create function private.titled(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select string_agg(private.word_condition('lower(application.job_title)', word), ' and ') from unnest(words) word $$;

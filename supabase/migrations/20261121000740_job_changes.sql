@@ -1,11 +1,6 @@
 -- Tells the people of a job what an administrator has done with it. Called by save_job and delete_job, which see everything that
 -- one save changes, the address too.
 
-create function private.job_title(job public.jobs, otherwise text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$ select coalesce(nullif(btrim(job.project_name), ''), otherwise) $$;
-comment on function private.job_title(public.jobs, text) is 'The job''s name, or else what its application calls it (rule 6.8).';
-
 create function private.full_address(job public.jobs, site_address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -33,12 +28,6 @@ as $$
 $$;
 comment on function private.what_changed(public.jobs, text, public.jobs, text) is
   'What an edit changed that the people accepted for the job must know, from what to what; null for nothing (rule 9.14).';
-
-create function private.job_end(status text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$ select case when status in ('Closed', 'Draft') then 'closed' when status = 'Completed' then 'completed' end $$;
-comment on function private.job_end(text) is
-  'How a job with that status has ended; null when it has not. A job taken back to Draft counts as closed (rule 9.15).';
 
 create function private.tell_job_saved(old_job public.jobs, old_address text, new_job public.jobs, new_address text) returns void
 language plpgsql set search_path = ''
