@@ -114,7 +114,8 @@ test('an acceptance is taken back from the job’s page, and a rejection that wa
 
   await page.getByRole('button', { name: `Reopen Ben Second, ${job.name}` }).click()
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  const question = `Reopen the application of Ben Second for ${job.name}?`
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByRole('checkbox', { name: 'Select Ben Second' })).toBeVisible()
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   expect((await told(sql, people)).filter((type) => type === 'application_reopened')).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
@@ -9,6 +9,8 @@ import { t } from '@/lib/i18n/language'
 type ReopenButtonProps = {
   /** What is reopened: "Visa", "Ada First, Depot". */
   what: string
+  /** The dialog's, where it takes more words. */
+  question?: ReactNode
   /** What the person will be told. */
   children: string
   run: () => Promise<Result>
@@ -16,7 +18,7 @@ type ReopenButtonProps = {
 }
 
 /** Takes back a decision of which the person has been told: asks first, as they are told of that, too (rules 12.19, 13.16). */
-export function ReopenButton({ what, children, run, onDone }: ReopenButtonProps) {
+export function ReopenButton({ what, question, children, run, onDone }: ReopenButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => unwrap(run()),
@@ -44,7 +46,7 @@ export function ReopenButton({ what, children, run, onDone }: ReopenButtonProps)
         <Dialog
           open
           onClose={close}
-          title={t('Reopen {what}?', { what })}
+          title={question ?? t('Reopen {what}?', { what })}
           actions={
             <>
               <Button variant="secondary" onClick={close}>

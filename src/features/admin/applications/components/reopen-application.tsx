@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { rich } from '@/components/rich'
+import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { jobKeys } from '@/lib/client/query-keys'
 import type { Result } from '@/lib/client/result'
@@ -31,6 +33,7 @@ export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
   return (
     <ReopenButton
       what={`${name}, ${job}`}
+      question={rich('Reopen the application of {name} for {job}?', { name, job: <Written>{job}</Written> })}
       run={run}
       onDone={() => {
         void refreshApplications(queryClient, userId, [id]).catch(() => undefined)
