@@ -21,7 +21,7 @@ function commandsFor(told: readonly string[], all: boolean): string[] {
     'npm run types',
     'npm run format',
     `npm run check${all ? '' : ` ${checks}`}`,
-    `npm test -- ${tests.map((words) => (all ? words : words.replace(/--only browser.*/, ''))).join(' ')}`,
+    `npm test -- ${tests.map((words) => (all ? words : words.replace(/ --only browser.*/, ''))).join(' ')}`,
   ]
 }
 

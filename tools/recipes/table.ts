@@ -6,8 +6,14 @@ export const table: Recipe = {
   names: { '<number>': '655' },
   steps: [
     [{ file: 'supabase/migrations/20261121000655_tips.sql' }],
-    // In the same file.
-    [],
+    // Its functions are in the same file.
+    [
+      {
+        file: 'src/languages/server-texts-admin.vi.ts',
+        below: 'export const adminServerTexts = {',
+        add: "  'A tip has 1 to 200 characters.': 'Mỗi mẹo có từ 1 đến 200 ký tự.',\n",
+      },
+    ],
     [
       { file: 'supabase/tests/655_tips.test.sql' },
       {
