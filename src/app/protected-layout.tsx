@@ -1,11 +1,4 @@
 import Bell from 'lucide-react/icons/bell'
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
-import GraduationCap from 'lucide-react/icons/graduation-cap'
-import House from 'lucide-react/icons/house'
-import Search from 'lucide-react/icons/search'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Brand } from '@/components/brand'
@@ -20,6 +13,7 @@ import { waitForInstallPrompt } from '@/lib/offline/install-prompt'
 import { whenIdle } from '@/lib/timing/when-idle'
 import { useBeforeLogoutTasks } from './before-logout-tasks'
 import { OfflineBanner } from './offline-banner'
+import { pages } from './pages'
 import styles from './protected-layout.module.css'
 
 waitForInstallPrompt()
@@ -45,38 +39,7 @@ const BackgroundWork = lazyWithFallback(
   whenIdle,
 )
 
-type NavItem = {
-  to: string
-  text: string
-  Icon: typeof House
-  /** Other addresses that belong to it. */
-  also?: readonly string[]
-  /** Hidden on a phone, which has no room for it. */
-  wide?: boolean
-}
-
-const navItems: readonly NavItem[] = [
-  { to: paths.dashboard, text: t('Dashboard'), Icon: House },
-  { to: paths.jobs, text: t('Opportunities'), Icon: Search },
-  { to: paths.myApplications, text: t('Applications'), Icon: ClipboardList },
-  { to: paths.currentJobs, text: t('Current Jobs'), Icon: BriefcaseBusiness, wide: true },
-  {
-    to: paths.training,
-    text: t('Training'),
-    Icon: GraduationCap,
-    also: [paths.progress, paths.completedCourses, paths.certificate('')],
-    wide: true,
-  },
-  { to: paths.profile, text: t('Profile'), Icon: UserRound },
-]
-
-// Below /profile are other people's profiles, for administrators.
-const adminItem: NavItem = {
-  to: paths.admin,
-  text: t('Admin'),
-  Icon: ShieldCheck,
-  also: [paths.userProfile('')],
-}
+const navItems = pages.flatMap(({ path, of, nav }) => (nav ? [{ to: path, of, ...nav }] : []))
 
 /** Pages for finding work and the person's own, which say when they may not apply, and whom to ask. */
 const jobPlaces = [paths.dashboard, paths.jobs, paths.myApplications, paths.currentJobs, paths.profile]
@@ -92,7 +55,7 @@ function isWithin(pathname: string, addresses: readonly string[]): boolean {
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
-  const shownItems = isAdmin ? [...navItems, adminItem] : navItems
+  const shownItems = navItems.filter(({ of }) => isAdmin || of !== 'administrators')
   const here = shownItems.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
 
   const nav = useRef<HTMLElement>(null)
@@ -128,7 +91,7 @@ export function Component() {
                 onFocus={({ target }) => bringIn(target)}
               >
                 <item.Icon size={22} aria-hidden="true" />
-                {item.text}
+                {item.text()}
               </Link>
             </li>
           ))}

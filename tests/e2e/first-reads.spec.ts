@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { firstReads } from '../../tools/chunks/first-reads.ts'
+import { pages } from '@/app/pages'
 import { createCourse } from './fixtures/courses.ts'
 import { holdScript } from './fixtures/disturbances.ts'
 import { createJob } from './fixtures/jobs.ts'
@@ -16,9 +16,9 @@ function leftOver(): unknown[] {
   return answers instanceof Map ? [...answers.keys()] : ['Nothing was asked.']
 }
 
-for (const { who, role, pages } of [
-  { who: 'a cleaner', role: 'cleaner', pages: (path: string) => !path.startsWith('/admin') },
-  { who: 'an administrator', role: 'admin', pages: (path: string) => path.startsWith('/admin') },
+for (const { who, role, of } of [
+  { who: 'a cleaner', role: 'cleaner', of: 'people' },
+  { who: 'an administrator', role: 'admin', of: 'administrators' },
 ] as const) {
   test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again`, async ({
     page,
@@ -29,7 +29,7 @@ for (const { who, role, pages } of [
     // By the first page the device learns who is an administrator.
     await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
-    for (const path of Object.keys(firstReads).filter(pages)) {
+    for (const { path } of pages.filter((one) => one.of === of && one.reads)) {
       await page.goto(path.replace(':jobId', job.id).replace(':courseId', course.id))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect.poll(() => page.evaluate(leftOver), { message: path }).toEqual([])

@@ -29,10 +29,10 @@ it.each([
 })
 
 it.each([
-  ['src/app/routes.tsx', "import('@/features/jobs/pages/jobs-page')"],
+  ['src/app/pages.ts', "import('@/features/jobs/pages/jobs-page')"],
   ['src/main.tsx', "import { App } from './app/app'"],
   ['src/lib/i18n/language.ts', "import type { vi } from '@/languages/vi'"],
-  ['src/app/admin-pages.ts', "import('@/languages/vi-admin')"],
+  ['src/app/routes.tsx', "import('@/languages/vi-admin')"],
   ['src/languages/vi.ts', "import { texts } from '@/features/auth/texts.vi'"],
   ['src/languages/vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],
   ['src/components/list/list.tsx', "import { codes } from '@/lib/result'"],

@@ -11,8 +11,9 @@ async function expectFaults(
   program: string,
   files: Parameters<typeof runCheck>[1],
   reasons: readonly string[],
+  ...options: string[]
 ) {
-  const { code, said } = await runCheck(program, files)
+  const { code, said } = await runCheck(program, files, ...options)
   expect(reasons.filter((reason) => !said.includes(reason))).toEqual([])
   expect(code).toBe(1)
 }
@@ -186,6 +187,12 @@ describe('sizes', () => {
       const { code, said } = await runCheck('sizes.ts', files)
       expect([code, said.match(/✗/g)]).toEqual([0, null])
     },
+    slow,
+  )
+
+  it(
+    'are not raised without a reason',
+    () => expectFaults('sizes.ts', { ...files, 'dist/shared.js': heavy(300) }, ['Say why'], '--raise', ''),
     slow,
   )
 

@@ -12,7 +12,11 @@ type Files = Readonly<Record<string, string | Uint8Array | undefined>>
  * Runs one of the programs of `npm run check` in a project that has these files and nothing else.
  * @returns its exit code and what it said.
  */
-export async function runCheck(program: string, files: Files): Promise<{ code: number; said: string }> {
+export async function runCheck(
+  program: string,
+  files: Files,
+  ...options: string[]
+): Promise<{ code: number; said: string }> {
   const project = await mkdtemp(join(tmpdir(), 'shinework-check-'))
   try {
     for (const [name, content] of Object.entries(files)) {
@@ -20,7 +24,7 @@ export async function runCheck(program: string, files: Files): Promise<{ code: n
       await mkdir(dirname(join(project, name)), { recursive: true })
       await writeFile(join(project, name), content)
     }
-    const args = ['--import', tsx, resolve('tools/check', program)]
+    const args = ['--import', tsx, resolve('tools/check', program), ...options]
     return await new Promise((done) => {
       execFile(process.execPath, args, { cwd: project }, (error, output, errors) =>
         done({ code: error === null ? 0 : Number(error.code), said: output + errors }),

@@ -1,23 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { pages } from '../../src/app/pages.ts'
+import { sourcesOf } from '../shared/pages.ts'
 
 const folder = 'dist'
-const loginPage = 'src/features/auth/pages/login-page.tsx'
-const wall = 'src/app/public-layout.tsx'
-const layout = 'src/app/protected-layout.tsx'
-const jobsPage = 'src/features/jobs/pages/jobs-page.tsx'
 const bell = 'src/features/notifications/components/notification-bell.tsx'
-/**
- * The first screens of a cleaner: the chunks that a phone loads for them, and their limits in KB gzip, some 3 % above what
- * they are. What grows them says so in its commit.
- */
-const screens = [
-  { name: '/login', chunks: [wall, loginPage], script: 134, style: 6.2 },
-  { name: '/jobs', chunks: [layout, jobsPage], script: 152.5, style: 7.9 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 161, style: 9.1 },
-]
+/** A cleaner's first screens, and what a phone loads for them. */
+const screens = pages
+  .filter(({ isWeighed }) => isWeighed)
+  .flatMap((page) => {
+    const screen = { name: page.path, chunks: sourcesOf(page) }
+    const later = { name: `${page.path} with the bell`, chunks: [...screen.chunks, bell] }
+    return page.of === 'people' ? [screen, later] : [screen]
+  })
 
 const manifestSchema = z.record(
   z.string(),
@@ -51,8 +49,6 @@ async function kilobytes(files: string[]): Promise<number> {
  * What the service worker downloads to a phone for the days without a connection, in KB as it travels: the app without the
  * administrators' pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
  */
-const mostKept = 392
-
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
   const listed = [...worker.matchAll(/url:[`"'](\/[^`"']*)/g)].map(([, url = '']) => url)
@@ -60,22 +56,36 @@ async function sizeKept(): Promise<number> {
   return kilobytes(['service-worker.js', ...listed.map((url) => (url === '/' ? 'index.html' : url))])
 }
 
-let over = false
-for (const { name, chunks, ...limits } of screens) {
+const sizes = new Map<string, number>()
+for (const { name, chunks } of screens) {
   const needed = new Set<string>()
   for (const chunk of ['index.html', ...chunks]) filesOf(chunk, needed)
   const files = [...needed]
-  for (const [kind, ending] of [
-    ['script', '.js'],
-    ['style', '.css'],
-  ] as const) {
-    const size = await kilobytes(files.filter((file) => file.endsWith(ending)))
-    const limit = limits[kind]
-    if (size > limit) over = true
-    console.log(`${size > limit ? '✗' : '✓'} ${name}: ${kind} ${size.toFixed(1)} KB gzip of ${limit}`)
-  }
+  sizes.set(`${name}: script`, await kilobytes(files.filter((file) => file.endsWith('.js'))))
+  sizes.set(`${name}: style`, await kilobytes(files.filter((file) => file.endsWith('.css'))))
 }
-const kept = await sizeKept()
-if (kept > mostKept) over = true
-console.log(`${kept > mostKept ? '✗' : '✓'} kept for offline: ${kept.toFixed(1)} KB gzip of ${mostKept}`)
-process.exit(over ? 1 : 0)
+sizes.set('kept for offline', await sizeKept())
+
+const limitsFile = new URL('sizes.json', import.meta.url)
+const { limits, reasons } = z
+  .object({ limits: z.record(z.string(), z.number()), reasons: z.array(z.string()) })
+  .parse(JSON.parse(await readFile(limitsFile, 'utf8')))
+/** The limits that were passed, with 3 % of air above what is there now. */
+const raised: Record<string, number> = {}
+for (const [name, size] of sizes) {
+  const limit = limits[name] ?? 0
+  const isOver = size > limit
+  if (isOver) raised[name] = Math.ceil(size * 10.3) / 10
+  console.log(`${isOver ? '✗' : '✓'} ${name} ${size.toFixed(1)} KB gzip of ${limit}`)
+}
+const isOver = Object.keys(raised).length > 0
+// npm run raise-sizes -- "why the app had to grow"
+const { raise: reason } = parseArgs({ options: { raise: { type: 'string' } } }).values
+if (isOver && reason !== undefined) {
+  if (reason.trim().length < 10) throw new Error('Say why they are raised: npm run raise-sizes -- "why"')
+  const said = `${Object.keys(raised).join(', ')}: ${reason}`
+  const changed = { limits: { ...limits, ...raised }, reasons: [...reasons, said] }
+  await writeFile(limitsFile, `${JSON.stringify(changed, null, 2)}\n`)
+} else {
+  process.exitCode = isOver ? 1 : 0
+}

@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { type Page, sessionReads } from '../../src/app/page.ts'
 import { paths } from '../../src/lib/navigation/paths.ts'
 import { administersKey } from '../../src/lib/session/personal-storage.ts'
 import { noteOf, openMark, renewalMargin, sessionKey } from '../../src/lib/session/session-storage.ts'
-import { type FirstRead, firstReads, requestsOf, sessionReads } from './first-reads.ts'
-import { type Route, routes } from './routes.ts'
+import { readPages, sourcesOf } from '../shared/pages.ts'
+import { type FirstRead, requestsOf } from './first-reads.ts'
 
 const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 
 /** What the script in the page is told: files below /assets, and each page with the numbers of its own ones. */
 export interface Told {
   files: string[]
-  pages: { path: string; of: Route['of']; files: number[]; reads: readonly FirstRead[] }[]
+  pages: {
+    path: string
+    of: Exclude<Page['of'], 'administrators'>
+    files: number[]
+    reads: readonly FirstRead[]
+  }[]
   /** The numbers of the client's files, which a page that reads nothing early waits for. */
   client: number[]
   /** The numbers of the pages that somebody signed in, and a visitor, is led to. */
@@ -46,7 +52,8 @@ export function preloadPages(): Plugin {
       async handler(html, { bundle, chunk }) {
         // Another app has none of these pages, and the development server no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
-        const told = JSON.stringify(await tell(routes, bundle, chunk, root, backend)).replaceAll(
+        const table = await readPages(root)
+        const told = JSON.stringify(await tell(table, bundle, chunk, root, backend)).replaceAll(
           '<',
           '\\u003c',
         )
@@ -74,7 +81,7 @@ const connection = (address: string) =>
 
 /** Exported for its test. */
 export async function tell(
-  wanted: readonly Route[],
+  wanted: readonly Page[],
   bundle: Rolldown.OutputBundle,
   entry: Rolldown.OutputChunk,
   root: string,
@@ -89,12 +96,14 @@ export async function tell(
   const known = filesOf(entry, bundle, new Set())
   const files: string[] = []
   const pages = await Promise.all(
-    wanted.map(async ({ path, of, modules }) => {
-      const reads = firstReads[path]
-      return { path, of, files: numbersOf(modules), reads: reads ? await requestsOf(reads) : [] }
-    }),
+    wanted.map(async (page) => ({
+      path: page.path,
+      of: page.of === 'administrators' ? ('people' as const) : page.of,
+      files: numbersOf(sourcesOf(page)),
+      reads: page.reads ? await requestsOf(page.reads) : [],
+    })),
   )
-  const at = (path: string) => wanted.findIndex((route) => route.path === path)
+  const at = (path: string) => wanted.findIndex((page) => page.path === path)
   return {
     files,
     client: numbersOf(['src/lib/client/backend-client.ts']),

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { pages } from '../../src/app/pages.ts'
 
 /** A page to measure. */
 export interface MeasuredPage {
@@ -11,11 +12,8 @@ export interface MeasuredPage {
   paint: number
 }
 
-const ofPerson =
-  (email: string) =>
-  (name: string, path = name): MeasuredPage => ({ name, path, email, paint: 1.75 })
-const ofCleaner = ofPerson('priya@shinework.example')
-const ofAdmin = ofPerson('admin@shinework.example')
+const cleaner = 'priya@shinework.example'
+const administrator = 'admin@shinework.example'
 
 /** The pages of a phone's first minutes, with the demo people. `sql` finds a job with photos and a course with questions. */
 export async function measuredPages(sql: Sql): Promise<MeasuredPage[]> {
@@ -24,14 +22,14 @@ export async function measuredPages(sql: Sql): Promise<MeasuredPage[]> {
   const [course] = await sql<{ id: string }[]>`
     select id from public.courses where status = 'active' order by id limit 1`
   if (!job || !course) throw new Error('The seed has no open job with photos, or no course.')
-  return [
-    { name: '/login', path: '/login', paint: 1.4 },
-    ofCleaner('/dashboard'),
-    ofCleaner('/jobs'),
-    ofCleaner('/jobs/{id}', `/jobs/${job.id}`),
-    ofCleaner('/training/{id}', `/training/${course.id}`),
-    ofCleaner('/profile'),
-    ofAdmin('/admin'),
-    ofAdmin('/admin/applications'),
-  ]
+  const ids: Readonly<Record<string, string>> = { jobId: job.id, courseId: course.id }
+  return pages.flatMap(({ path, of, paint }) => {
+    if (paint === undefined) return []
+    const page = {
+      name: path.replace(/:\w+/, '{id}'),
+      path: path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''),
+      paint,
+    }
+    return [of === 'visitors' ? page : { ...page, email: of === 'people' ? cleaner : administrator }]
+  })
 }

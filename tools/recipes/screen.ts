@@ -17,19 +17,9 @@ export const screen: Recipe = {
     [{ file: `${feature}/pages/greeting-page.tsx` }],
     [
       {
-        file: 'src/app/routes.tsx',
-        below: '{ path: paths.profile, lazy: profilePage },',
-        add: "                  { path: paths.greeting, lazy: rarePage('greeting') },\n",
-      },
-      {
-        file: 'src/app/rare-pages.ts',
-        below: 'export const yourData',
-        add: "export const greeting = () => import('@/features/dashboard/pages/greeting-page')\n",
-      },
-      {
-        file: 'tools/chunks/routes.ts',
-        below: 'rare(paths.yourData',
-        add: "  rare(paths.greeting, 'dashboard/pages/greeting-page'),\n",
+        file: 'src/app/pages.ts',
+        below: 'export const pages: readonly Page[] = [',
+        add: "  { path: paths.greeting, of: 'people', load: () => import('@/features/dashboard/pages/greeting-page') },\n",
       },
     ],
     [

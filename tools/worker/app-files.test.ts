@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Chunk, filesToKeep, notKept, revisionOf } from './app-files.ts'
+import { pages } from '@/app/pages'
+import { type Chunk, filesToKeep, notKept as notKeptOf, revisionOf } from './app-files.ts'
 
 const chunk = (fileName: string, changed: Partial<Chunk> = {}): Chunk => ({
   fileName,
@@ -8,6 +9,7 @@ const chunk = (fileName: string, changed: Partial<Chunk> = {}): Chunk => ({
   assets: [],
   ...changed,
 })
+const notKept = notKeptOf(pages)
 const left = notKept.map((source, index) => chunk(`left${index}.js`, { source, loads: [`only${index}.js`] }))
 const only = notKept.map((_, index) => chunk(`only${index}.js`))
 const rest = [...left, ...only]
@@ -21,7 +23,7 @@ describe('the files to keep', () => {
       chunk('elsewhere.js'),
       ...rest,
     ]
-    expect(filesToKeep(chunks, 'index.js')).toEqual([
+    expect(filesToKeep(chunks, 'index.js', notKept)).toEqual([
       'font.woff2',
       'index.css',
       'index.js',
@@ -35,11 +37,11 @@ describe('the files to keep', () => {
       chunk('index.js', { loads: [...left.map(({ fileName }) => fileName), 'only1.js'] }),
       ...rest,
     ]
-    expect(filesToKeep(chunks, 'index.js')).toEqual(['index.js', 'only1.js'])
+    expect(filesToKeep(chunks, 'index.js', notKept)).toEqual(['index.js', 'only1.js'])
   })
 
   it('cannot be told once a page that is left out has another name', () => {
-    expect(() => filesToKeep([chunk('index.js'), ...rest.slice(1)], 'index.js')).toThrow(notKept[0])
+    expect(() => filesToKeep([chunk('index.js'), ...rest.slice(1)], 'index.js', notKept)).toThrow(notKept[0])
   })
 })
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '../../src/app/page.ts'
+import { ownSourcesOf } from '../shared/pages.ts'
 
 /** A built file to keep on the device; without a revision its name is its hash. */
 export interface AppFile {
@@ -17,40 +19,37 @@ export interface Chunk {
   assets: readonly string[]
 }
 
-/**
- * What nobody needs without a connection, with all that only these load: the administrators' pages, those where emails lead,
- * registering, downloading and deleting one's account, and what turns a certificate into a PDF, which weighs more than all the
- * rest of the app.
- */
-export const notKept: readonly string[] = [
-  'src/app/admin-pages.ts',
-  'src/features/account/pages/your-data-page.tsx',
-  'src/features/auth/pages/confirm-email-page.tsx',
-  'src/features/auth/pages/forgot-password-page.tsx',
-  'src/features/auth/pages/register-page.tsx',
-  'src/features/auth/pages/reset-password-page.tsx',
-  'src/features/notifications/pages/unsubscribe-page.tsx',
+/** What nobody needs without a connection besides pages, with all that only these load. */
+const otherNotKept = [
+  // It turns a certificate into a PDF, and weighs more than all the rest of the app.
   'src/features/training/certificate-pdf.ts',
-  'src/features/training/pages/verify-page.tsx',
+  'src/languages/vi-admin.ts',
   // Kept by the worker for those who have chosen it, when it is first loaded.
   'src/languages/vi.ts',
 ]
 
+/** What no device keeps, with all that only these load: administrators' pages and those of use with a connection only, by their sources. */
+export function notKept(pages: readonly Page[]): string[] {
+  const left = pages.filter(({ of, isOnlineOnly }) => of === 'administrators' || isOnlineOnly)
+  return [...new Set([...left.flatMap(ownSourcesOf), ...otherNotKept])]
+}
+
 /**
  * The names of the files that a cleaner's pages need, whichever they open.
- * @throws Error for a page of {@link notKept} that the build does not have: it was renamed.
+ * @param left what is not kept, see {@link notKept}.
+ * @throws Error for one of these that the build does not have: it was renamed.
  */
-export function filesToKeep(chunks: readonly Chunk[], entry: string): string[] {
-  for (const source of notKept) {
+export function filesToKeep(chunks: readonly Chunk[], entry: string, left: readonly string[]): string[] {
+  for (const source of left) {
     if (!chunks.some((chunk) => chunk.source === source))
-      throw new Error(`tools/worker/app-files.ts names ${source}, which is no chunk of the build.`)
+      throw new Error(`${source} is not to be kept, and is no chunk of the build.`)
   }
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const files = new Set<string>()
   const waiting = [entry]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const chunk = byName.get(name)
-    if (!chunk || files.has(name) || notKept.includes(chunk.source ?? '')) continue
+    if (!chunk || files.has(name) || left.includes(chunk.source ?? '')) continue
     files.add(name)
     for (const asset of chunk.assets) files.add(asset)
     waiting.push(...chunk.loads)

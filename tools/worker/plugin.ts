@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type AppFile, type Chunk, filesToKeep, revisionOf } from './app-files.ts'
+import { readPages } from '../shared/pages.ts'
+import { type AppFile, type Chunk, filesToKeep, notKept, revisionOf } from './app-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where browsers find the worker. It rules over all pages, so it stands at the root. */
@@ -40,7 +41,8 @@ export function serviceWorker(): Plugin {
           const content = readFileSync(join(folder, url === '/' ? 'index.html' : url))
           return { url, revision: revisionOf(content) }
         }
-        const hashed = filesToKeep(chunks.map(describe), entry.fileName)
+        const pages = await readPages(root)
+        const hashed = filesToKeep(chunks.map(describe), entry.fileName, notKept(pages))
           .filter((name) => !rare.includes(name))
           .map((name): AppFile => ({ url: `/${name}`, revision: null }))
         const files = [revised('/'), ...publicFiles.map(revised), ...hashed]

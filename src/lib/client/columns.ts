@@ -1,4 +1,4 @@
-// What pages read first, by columns: here, as the script in the page's head asks for it, too (tools/chunks/first-reads.ts).
+// What pages read first, by columns: here, as the script in the page's head asks for it, too (src/app/pages.ts).
 
 /** Of `jobs`: everything that a job's page shows. */
 export const jobColumns =

@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/lib/navigation/paths.ts'
+import { pages } from '../../src/app/pages.ts'
+import { sourcesOf } from '../shared/pages.ts'
 import { storage, type Told } from './preload.ts'
-import { routes } from './routes.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-describe('the pages whose files are fetched early', () => {
-  const app = ['routes.tsx', 'admin-pages.ts', 'rare-pages.ts'].map((file) => read(`src/app/${file}`)).join()
-
-  it('are those of the route table', () => {
-    const lazyPaths = [...app.matchAll(/path: paths\.(\w+),\s+lazy/g)].map(([, name = '']) => name)
-    const addresses = Object.entries(paths).filter(([name]) => lazyPaths.includes(name))
-    expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(addresses.map(([, path]) => path)))
-  })
-
-  it('have every module that the app loads for a page', () => {
-    const loaded = [...app.matchAll(/import\('@\/(features\/[^']+)'\)/g)].map(([, file]) => `src/${file}.tsx`)
-    const told = new Set(routes.flatMap(({ modules }) => modules))
-    expect(loaded.filter((file) => !told.has(file))).toEqual([])
-  })
+it.each(pages.map((page) => [page.path, page] as const))('what %s is loaded from is there', (_path, page) => {
+  expect(sourcesOf(page).filter((source) => !existsSync(source))).toEqual([])
+  expect(sourcesOf(page)).toHaveLength(page.of === 'administrators' ? 3 : 2)
 })
 
 const session = (seconds: number) =>

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
+import type { Client } from '../lib/client/written-request'
+
+/** Reads in the app's words. `$user` and the names of the address's parts, as in `$jobId`, stand for their values. */
+export type Reads = (supabase: Client) => PromiseLike<unknown>[]
+
+export type Page = {
+  path: string
+  /** Who sees it, and so what is around it: visitors and everybody the wall, all others the frame of somebody signed in. */
+  of: 'visitors' | 'everybody' | 'people' | 'administrators'
+  load: LazyRouteFunction<RouteObject>
+  /**
+   * What it asks when opened without a search, and what it then shows: the page's head asks for it (tools/chunks). It is enough to be
+   * right often: what the app wants otherwise, it asks itself. A journey opens each of these pages and sees that nothing was asked in vain.
+   */
+  reads?: Reads
+  nav?: NavItem
+  /** Nobody needs it without a connection, so no device keeps its files. Administrators' pages are never kept. */
+  isOnlineOnly?: true
+  /** How many times the floor's largest paint its own may take (`npm run lighthouse`). */
+  paint?: number
+  /** A first screen, whose files `npm run check` weighs. */
+  isWeighed?: true
+}
+
+/** A page's place in the navigation. */
+type NavItem = {
+  text: () => string
+  Icon: LucideIcon
+  /** Other addresses that belong to it. */
+  also?: readonly string[]
+  /** Hidden on a phone, which has no room for it. */
+  wide?: boolean
+}
+
+/** What every page of somebody signed in asks. */
+export const sessionReads: Reads = (supabase) => [
+  supabase.from('profiles').select('*').eq('id', '$user').single(),
+  supabase.rpc('is_admin'),
+]

@@ -1,0 +1,296 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import House from 'lucide-react/icons/house'
+import Search from 'lucide-react/icons/search'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
+import {
+  courseColumns,
+  jobColumns,
+  listedApplicationColumns,
+  ownApplicationColumns,
+  profileColumns,
+} from '../lib/client/columns'
+import { t } from '../lib/i18n/language'
+import { beginning, follows } from '../lib/lists/paging'
+import { paths } from '../lib/navigation/paths'
+import type { Page } from './page'
+
+const newestFirst = { ascending: false }
+const soonestFirst = { ascending: true }
+
+/** Every page of the app. One that matches a pattern, too, stands before it. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.login,
+    of: 'visitors',
+    load: () => import('@/features/auth/pages/login-page'),
+    paint: 1.4,
+    isWeighed: true,
+  },
+  {
+    path: paths.register,
+    of: 'visitors',
+    load: () => import('@/features/auth/pages/register-page'),
+    isOnlineOnly: true,
+  },
+  {
+    path: paths.forgotPassword,
+    of: 'everybody',
+    load: () => import('@/features/auth/pages/forgot-password-page'),
+    isOnlineOnly: true,
+  },
+  {
+    path: paths.resetPassword,
+    of: 'everybody',
+    load: () => import('@/features/auth/pages/reset-password-page'),
+    isOnlineOnly: true,
+  },
+  {
+    path: paths.confirmEmail,
+    of: 'everybody',
+    load: () => import('@/features/auth/pages/confirm-email-page'),
+    isOnlineOnly: true,
+  },
+  {
+    path: paths.unsubscribe,
+    of: 'everybody',
+    load: () => import('@/features/notifications/pages/unsubscribe-page'),
+    isOnlineOnly: true,
+  },
+  { path: paths.privacy, of: 'everybody', load: () => import('@/features/privacy/pages/privacy-page') },
+  {
+    path: paths.verify,
+    of: 'everybody',
+    load: () => import('@/features/training/pages/verify-page'),
+    isOnlineOnly: true,
+  },
+  {
+    path: paths.verifyPattern,
+    of: 'everybody',
+    load: () => import('@/features/training/pages/verify-page'),
+    isOnlineOnly: true,
+  },
+  {
+    path: paths.dashboard,
+    of: 'people',
+    load: () => import('@/features/dashboard/pages/dashboard-page'),
+    reads: (supabase) => [supabase.rpc('dashboard')],
+    nav: { text: () => t('Dashboard'), Icon: House },
+    paint: 1.75,
+  },
+  {
+    path: paths.jobs,
+    of: 'people',
+    load: () => import('@/features/jobs/pages/jobs-page'),
+    reads: (supabase) => [
+      supabase
+        .rpc('search_open_jobs', { page_size: 24 })
+        .order('start_date_order', newestFirst)
+        .order('id', newestFirst),
+    ],
+    nav: { text: () => t('Opportunities'), Icon: Search },
+    paint: 1.75,
+    isWeighed: true,
+  },
+  {
+    path: paths.jobPattern,
+    of: 'people',
+    load: () => import('@/features/jobs/pages/job-page'),
+    reads: (supabase) => [
+      supabase.from('jobs').select(jobColumns).eq('id', '$jobId').maybeSingle(),
+      supabase
+        .from('applications')
+        .select(ownApplicationColumns)
+        .eq('job_id', '$jobId')
+        .eq('user_id', '$user')
+        .maybeSingle(),
+      supabase.rpc('job_distance', { job_id: '$jobId' }),
+      supabase.rpc('job_requirements', { job_id: '$jobId' }),
+    ],
+    paint: 1.75,
+  },
+  {
+    path: paths.myApplications,
+    of: 'people',
+    load: () => import('@/features/applications/pages/my-applications-page'),
+    reads: (supabase) => [
+      supabase
+        .from('applications')
+        .select(listedApplicationColumns)
+        .eq('user_id', '$user')
+        .lte('applied_at', beginning.at)
+        .or(follows('applied_at', beginning))
+        .order('applied_at', newestFirst)
+        .order('id', newestFirst)
+        .limit(20),
+      supabase.rpc('my_missing'),
+    ],
+    nav: { text: () => t('Applications'), Icon: ClipboardList },
+  },
+  {
+    path: paths.currentJobs,
+    of: 'people',
+    load: () => import('@/features/applications/pages/current-jobs-page'),
+    reads: (supabase) => [
+      supabase
+        .rpc('my_jobs', { past: false, page_size: 20 })
+        .order('order_at', soonestFirst)
+        .order('id', soonestFirst),
+      supabase
+        .rpc('my_jobs', { past: true, page_size: 20 })
+        .order('order_at', newestFirst)
+        .order('id', newestFirst),
+      supabase.rpc('my_record').single(),
+      supabase.rpc('my_missing'),
+    ],
+    nav: { text: () => t('Current Jobs'), Icon: BriefcaseBusiness, wide: true },
+  },
+  {
+    path: paths.training,
+    of: 'people',
+    load: () => import('@/features/training/pages/training-page'),
+    reads: (supabase) => [
+      supabase
+        .rpc('search_courses', { page_size: 24 })
+        .order('created_at', newestFirst)
+        .order('id', newestFirst),
+    ],
+    nav: {
+      text: () => t('Training'),
+      Icon: GraduationCap,
+      also: [paths.progress, paths.completedCourses, paths.certificate('')],
+      wide: true,
+    },
+  },
+  {
+    path: paths.coursePattern,
+    of: 'people',
+    load: () => import('@/features/training/pages/course-page'),
+    reads: (supabase) => [
+      supabase.from('courses').select(courseColumns).eq('id', '$courseId').maybeSingle(),
+      supabase
+        .from('course_progress')
+        .select('*')
+        .eq('user_id', '$user')
+        .eq('course_id', '$courseId')
+        .maybeSingle(),
+    ],
+    paint: 1.75,
+  },
+  {
+    path: paths.courseReviewPattern,
+    of: 'people',
+    load: () => import('@/features/training/pages/course-review-page'),
+  },
+  { path: paths.progress, of: 'people', load: () => import('@/features/training/pages/progress-page') },
+  {
+    path: paths.completedCourses,
+    of: 'people',
+    load: () => import('@/features/training/pages/completed-courses-page'),
+  },
+  {
+    path: paths.certificatePattern,
+    of: 'people',
+    load: () => import('@/features/training/pages/certificate-page'),
+  },
+  {
+    path: paths.profile,
+    of: 'people',
+    load: () => import('@/app/profile-page'),
+    reads: (supabase) => [
+      supabase.from('profiles').select(profileColumns).eq('id', '$user').maybeSingle(),
+      supabase.rpc('phone_sign_in', { user_id: '$user' }).maybeSingle(),
+      supabase.rpc('my_documents'),
+    ],
+    nav: { text: () => t('Profile'), Icon: UserRound },
+    paint: 1.75,
+  },
+  {
+    path: paths.yourData,
+    of: 'people',
+    load: () => import('@/features/account/pages/your-data-page'),
+    isOnlineOnly: true,
+  },
+  {
+    path: paths.userProfilePattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/users/pages/user-profile-page'),
+  },
+  {
+    path: paths.admin,
+    of: 'administrators',
+    load: () => import('@/features/admin/overview/pages/admin-page'),
+    reads: (supabase) => [
+      supabase.rpc('admin_overview'),
+      supabase.rpc('admin_applications_per_day', { days: 30 }).order('day'),
+      supabase.rpc('admin_open_jobs_per_city'),
+    ],
+    // Below /profile are other people's profiles, for administrators.
+    nav: { text: () => t('Admin'), Icon: ShieldCheck, also: [paths.userProfile('')] },
+    paint: 1.75,
+  },
+  {
+    path: paths.adminJobs,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
+  },
+  {
+    path: paths.adminCreateJob,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/job-form-page'),
+  },
+  {
+    path: paths.adminEditJobPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/job-form-page'),
+  },
+  {
+    path: paths.adminJobPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/admin-job-page'),
+  },
+  {
+    path: paths.adminCleaners,
+    of: 'administrators',
+    load: () => import('@/features/admin/users/pages/users-page'),
+  },
+  {
+    path: paths.adminDocuments,
+    of: 'administrators',
+    load: () => import('@/features/admin/documents/pages/documents-page'),
+  },
+  {
+    path: paths.adminCourses,
+    of: 'administrators',
+    load: () => import('@/features/admin/courses/pages/courses-page'),
+  },
+  {
+    path: paths.adminCreateCourse,
+    of: 'administrators',
+    load: () => import('@/features/admin/courses/pages/courses-page'),
+  },
+  {
+    path: paths.adminCourseProgressPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/courses/pages/course-progress-page'),
+  },
+  {
+    path: paths.adminApplications,
+    of: 'administrators',
+    load: () => import('@/features/admin/applications/pages/applications-page'),
+    reads: (supabase) => [
+      supabase
+        .rpc('list_applications', { page_size: 50 })
+        .order('applied_at', newestFirst)
+        .order('id', newestFirst),
+    ],
+    paint: 1.75,
+  },
+  {
+    path: paths.adminAudit,
+    of: 'administrators',
+    load: () => import('@/features/admin/audit/pages/audit-page'),
+  },
+]

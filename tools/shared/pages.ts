@@ -1,0 +1,33 @@
+import { runnerImport } from 'vite'
+import type { Page } from '../../src/app/page.ts'
+import type * as Table from '../../src/app/pages.ts'
+
+/** The table of pages, for a plugin of the build, whose configuration knows nothing of the app's aliases. */
+export async function readPages(root: string): Promise<readonly Page[]> {
+  const { module } = await runnerImport<typeof Table>(`${root}/src/app/pages.ts`, {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { alias: { '@': `${root}/src` } },
+  })
+  return module.pages
+}
+
+/** The source that a page is loaded from, below the project's folder, such as 'src/features/jobs/pages/jobs-page.tsx'. */
+export function sourceOf({ path, load }: Page): string {
+  const [, source] = /\(["'](?:@|\/src)\/(.+?)(?:\.tsx)?["']\)/.exec(String(load)) ?? []
+  if (!source) throw new Error(`src/app/pages.ts does not say from where ${path} is loaded.`)
+  return `src/${source}.tsx`
+}
+
+/** What a page is loaded from, and what surrounds it. */
+export function sourcesOf(page: Page): string[] {
+  const isWithWall = page.of === 'visitors' || page.of === 'everybody'
+  return [`src/app/${isWithWall ? 'public' : 'protected'}-layout.tsx`, ...ownSourcesOf(page)]
+}
+
+/** {@link sourcesOf} without the frame, which other people's pages have, too. */
+export function ownSourcesOf(page: Page): string[] {
+  const area = page.of === 'administrators' ? ['src/features/admin/admin-area.tsx'] : []
+  return [...area, sourceOf(page)]
+}
