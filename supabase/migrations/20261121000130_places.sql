@@ -162,5 +162,3 @@ end
 $$;
 comment on function private.find_place(text, text, text) is
   'Finds a place (rule 5.17). With a known postcode: the locality in it that the text names, otherwise the middle of its localities. Without one: from the text, such as "West End, Brisbane", "Paddington QLD" or "Perth", and the state if given. Null when the place is not known, or it is not clear which of several is meant.';
-
--- Triggers keep up with edits of people and jobs; this keeps up with changes of the localities (docs/localities.md).

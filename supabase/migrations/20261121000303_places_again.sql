@@ -1,4 +1,4 @@
--- For whoever changes the localities (docs/localities.md).
+-- Triggers keep up with edits of people and jobs; this keeps up with changes of the localities (docs/localities.md).
 
 create function private.find_places_again() returns integer
 language plpgsql set search_path = ''
