@@ -42,11 +42,11 @@ async function savedAt(): Promise<string | null> {
   return row?.saved_at ?? null
 }
 
-const save = (tx: TransactionSql, title: string, openedAt: string | null, visa?: string) => tx`
-  select public.save_profile(
-    ${title}, '0412 345 678', '4000', 'Brisbane', '', 0, '{}', '', 10, '', '', '',
-    documents => case when ${visa ?? null}::text is null then '{}' else jsonb_build_object('visa', jsonb_build_object('path', ${visa ?? null}::text)) end,
-    expected_saved_at => ${openedAt}::text::timestamptz)`
+const save = (tx: TransactionSql, name: string, openedAt: string | null, visa?: string) => {
+  const documents = visa === undefined ? {} : { visa: { path: visa } }
+  const profile = { name, phone: '0412 345 678', postcode: '4000', location: 'Brisbane', documents }
+  return tx`select public.save_profile(${tx.json(profile)}, ${openedAt}::text::timestamptz)`
+}
 
 /** Removes a file as the storage service does for the person. Returns how many were removed. */
 async function remove(tx: TransactionSql, path: string): Promise<number> {
