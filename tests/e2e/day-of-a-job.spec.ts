@@ -129,9 +129,12 @@ testWithOutage(
     await page.clock.install({ time: Date.now() + 60_000 })
     await page.goto('/dashboard')
     outage.end()
-    await page.clock.runFor(30_000)
+    // In steps: what sends it may load after the first.
     await expect
-      .poll(() => visitsOf(sql, job.application))
+      .poll(async () => {
+        await page.clock.runFor(10_000)
+        return visitsOf(sql, job.application)
+      })
       .toEqual([{ here: true, here_later: false, done: true, done_later: true }])
     await page.goto('/current-jobs')
     await expect(mine).toContainText('sent later')

@@ -83,7 +83,12 @@ test.describe('without a connection', () => {
     await page.route('**/rest/v1/jobs?*', (route) => route.abort())
     await signIn(page, person)
     await page.goto('/current-jobs')
+    // The first visit learns the person's language, and loads the page again in it.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
     await waitUntilKept(page, person, ['"current"'])
+    // The language's file is kept by the next visit: the first had it before the worker was there.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: held.name })).toBeVisible()
     await disconnect(context)
     await page.goto(`/jobs/${held.id}`)
     await expect(page.getByText('danh sách của bạn có')).toBeVisible()

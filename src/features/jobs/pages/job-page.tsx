@@ -72,7 +72,7 @@ export function Component() {
       <BackLink to={list} isReturn={from !== undefined}>
         {t('Back to jobs')}
       </BackLink>
-      <PageHeading title={title} isWritten={Boolean(job.data?.project_name?.trim())}>
+      <PageHeading title={title} isWritten={title !== t('Job') && title !== jobTitle(null)}>
         {isAdmin && job.data && (
           <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">
             {t('Manage this job')}
