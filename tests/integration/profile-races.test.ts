@@ -42,9 +42,9 @@ async function savedAt(): Promise<string | null> {
   return row?.saved_at ?? null
 }
 
-const save = (tx: TransactionSql, name: string, openedAt: string | null, visa?: string) => {
+const save = (tx: TransactionSql, title: string, openedAt: string | null, visa?: string) => {
   const documents = visa === undefined ? {} : { visa: { path: visa } }
-  const profile = { name, phone: '0412 345 678', postcode: '4000', location: 'Brisbane', documents }
+  const profile = { name: title, phone: '0412 345 678', postcode: '4000', location: 'Brisbane', documents }
   return tx`select public.save_profile(${tx.json(profile)}, ${openedAt}::text::timestamptz)`
 }
 
