@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
-import { disconnect, keptReads, waitUntilKept } from './fixtures/offline.ts'
+import { disconnect, keptReads, waitUntilFileIsKept, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson, notify } from './fixtures/people.ts'
 import { expireSession, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -74,6 +74,25 @@ test('the app opens without a connection, shows what is kept and how old it is @
 
   await context.setOffline(false)
   await expect(age(page)).toHaveCount(0)
+})
+
+test('a language that came before the worker is there without a connection, too', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await createPerson(sql, { language: 'vi' })
+  await page.addInitScript(() => localStorage.setItem('shinework.language', 'vi'))
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['"current"'])
+  await waitUntilFileIsKept(page, 'Xin chào')
+  await disconnect(context)
+  // The browser's own cache would hide what the worker lacks, until it is full.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Xin chào, Robin' })).toBeVisible()
 })
 
 test('what is done without a connection arrives once there is one, each once', async ({

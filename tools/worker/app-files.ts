@@ -24,7 +24,7 @@ const otherNotKept = [
   // It turns a certificate into a PDF, and weighs more than all the rest of the app.
   'src/features/training/certificate-pdf.ts',
   'src/languages/vi-admin.ts',
-  // Kept by the worker for those who have chosen it, when it is first loaded.
+  // Kept by the worker for those who have chosen it, once it is loaded, or when the worker comes after it (src/lib/offline/app-worker.ts).
   'src/languages/vi.ts',
 ]
 

@@ -30,7 +30,19 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 async function keepApp(): Promise<void> {
   await whenIdle()
   const worker = navigator.serviceWorker.controller
-  if (worker) tell(worker, 'keep')
+  if (!worker) return
+  tell(worker, 'keep')
+  // What came before the worker, such as the person's language, passes it now: it keeps what somebody once needed.
+  await Promise.allSettled(filesBeforeWorker().map((file) => fetch(file)))
+}
+
+/** The app's files that this page loaded while no worker answered. */
+function filesBeforeWorker(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${window.location.origin}/assets/`))
 }
 
 function tell(worker: ServiceWorker, what: 'keep' | 'take-over'): void {
