@@ -1,8 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pingBackend } from '@/lib/client/reachability'
+import { codeOf, unreachable } from '@/lib/client/result'
 
-/** Milliseconds between two tries to reach the backend. */
+/** Milliseconds between two tries to reach the backend, or what it did not give. */
 const pause = 8_000
 
 /** Nothing is refetched while somebody is answering a course. */
@@ -11,7 +12,13 @@ const isLeftAlone = ({ observers }: Query) =>
 
 const ask = () => void pingBackend(pause)
 
-/** Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile, and what has become old. */
+const isUnreached = ({ state: { error, fetchStatus } }: Query) =>
+  fetchStatus === 'idle' && codeOf(error) === unreachable
+
+/**
+ * Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile, and what has become old. While it
+ * answers, refetches what got no answer although others did.
+ */
 export function useBackendProbe(answering: boolean): void {
   const queryClient = useQueryClient()
   const wasSilent = useRef(false)
@@ -25,9 +32,15 @@ export function useBackendProbe(answering: boolean): void {
         })
       }
       wasSilent.current = false
+      const timer = setInterval(() => {
+        void queryClient.refetchQueries({ type: 'active', predicate: isUnreached })
+      }, pause)
       // The browser may be wrong.
       window.addEventListener('offline', ask)
-      return () => window.removeEventListener('offline', ask)
+      return () => {
+        clearInterval(timer)
+        window.removeEventListener('offline', ask)
+      }
     }
     wasSilent.current = true
     const timer = setInterval(ask, pause)

@@ -1,0 +1,86 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, refusal, tokenOf } from '@/lib/testing/false-device'
+import { pass, showHook } from '@/lib/testing/false-page'
+
+const device = falseDevice()
+// The client warns of the page before.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+const course = '/rest/v1/courses'
+const renewal = '/auth/v1/token'
+
+/** A page of somebody whose session has to be renewed; it reads a course. */
+async function open() {
+  device.openPage()
+  device.signIn('ada', -1)
+  const { queryClient } = await import('@/lib/client/query-client')
+  const { useBackendAnswering } = await import('@/lib/client/reachability')
+  const { fetchFailure, unwrap } = await import('@/lib/client/result')
+  const { supabase } = await import('@/lib/client/supabase')
+  // Its file is loaded by then, which no clock of a test would wait for.
+  await import('@/lib/client/backend-client')
+  const { useBackendProbe } = await import('./use-backend-probe')
+  const read = async () => {
+    const { data, error } = await supabase.from('courses').select('title').single()
+    return error ? fetchFailure(error, { fixed: '', prefix: 'Error' }) : { success: true as const, ...data }
+  }
+  const useCourse = () => {
+    const answering = useBackendAnswering()
+    useBackendProbe(answering)
+    const { data, error } = useQuery({ queryKey: ['course'], queryFn: () => unwrap(read(), 'title') })
+    return { answering, shows: data ?? error?.message }
+  }
+  const page = await showHook(useCourse, (inner) =>
+    createElement(QueryClientProvider, { client: queryClient }, inner),
+  )
+  const asked = (path: string) => device.sent.filter((sent) => sent.path === path).length
+  return { ...page, asked }
+}
+let page: Awaited<ReturnType<typeof open>>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.sent.length = 0
+})
+afterEach(async () => {
+  await page.leave()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const session = {
+  access_token: tokenOf('ada'),
+  refresh_token: 'next',
+  expires_in: 3_600,
+  user: { id: 'ada' },
+}
+const answers: Network = ({ path }) =>
+  path === renewal ? Response.json(session) : Response.json({ title: 'Windows' })
+const asksTooOften: Network = (sent) =>
+  sent.path === renewal ? new Response('{}', { status: 429 }) : answers(sent)
+
+it('reads again what got no answer although the backend gives some, until it has one', async () => {
+  device.network = asksTooOften
+  page = await open()
+  await pass(1_000)
+  expect(page.said()).toEqual({ answering: true, shows: expect.stringContaining('cannot be reached') })
+  await pass(10_000)
+  expect(page.said()).toEqual({ answering: true, shows: expect.stringContaining('cannot be reached') })
+  device.network = answers
+  await pass(8_000)
+  expect(page.said()).toEqual({ answering: true, shows: 'Windows' })
+  await pass(60_000)
+  expect(page.asked(course)).toBe(1)
+})
+
+it('does not ask again what the backend refuses', async () => {
+  device.network = (sent) => (sent.path === course ? refusal('PT403', 'Not for you.')(sent) : answers(sent))
+  page = await open()
+  await pass(60_000)
+  expect(page.asked(course)).toBe(1)
+})
