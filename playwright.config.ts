@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { triesAll } from './tests/e2e/fixtures/tries-all.ts'
 
 /** Where the built app is served, and the Chromium to use; set by `npm test`. */
 const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'
@@ -57,11 +58,12 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys run on a phone. Those tagged @desktop also run on a desktop, where the layout differs; @desktop-only is for
-    // what a phone does not have: hardware keys and a pointer that drags.
+    // Journeys run on a phone. Those tagged @desktop also run on a desktop, one for each layout that differs there, and those
+    // tagged @desktop-nightly when everything is tried; @desktop-only is for what a phone does not have: hardware keys and a
+    // pointer that drags.
     {
       name: 'desktop',
-      grep: /@desktop/,
+      grep: triesAll ? /@desktop/ : /@desktop(?!-nightly)/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {

@@ -28,7 +28,7 @@ const press = (page: Page, action: 'Accept' | 'Reject', name: string) =>
   row(page, name).getByRole('button', { name: action }).click()
 
 test('an administrator decides several applications in quick succession', {
-  tag: ['@desktop', '@smoke'],
+  tag: ['@desktop-nightly', '@smoke'],
 }, async ({ page, sql }) => {
   const { word, job, people } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dora Decider' }))

@@ -10,7 +10,7 @@ const entries = (page: Page) => page.getByRole('table', { name: 'Audit' }).getBy
 const entry = (page: Page, what: string) => entries(page).filter({ hasText: what })
 
 test('an administrator finds who changed what, from what to what, and takes it home as a file', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { name: `Ana ${word}` })

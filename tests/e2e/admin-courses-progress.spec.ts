@@ -4,10 +4,9 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an administrator sees who is where in a course, searches and filters', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('an administrator sees who is where in a course, searches and filters', {
+  tag: '@desktop-nightly',
+}, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const [ana, ben, cleo] = [
     await createPerson(sql, { name: 'Ana Middle' }),

@@ -173,7 +173,7 @@ test('a failed save keeps what was typed, and retries make only one course', asy
 })
 
 test('search, filters and the open form are in the address and survive a reload and Back', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const active = await createCourse(sql, { title: `Ladders ${word}`, category: 'School Cleaning' })

@@ -232,7 +232,7 @@ test('a document that changes on the desk says so at once, and nothing entered i
 })
 
 test('a PDF is shown in place, and a broken one opens elsewhere', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const folder = 'supabase/seed-files/users/c0000000-0000-4000-8000-000000000103/documents/visa'
   const visa = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: await readFile(`${folder}/visa.pdf`) }

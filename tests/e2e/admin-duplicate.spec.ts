@@ -7,7 +7,7 @@ import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a job is duplicated with its files, and each one more like it takes two presses', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const job = await createJob(sql, { project_name: `Tower ${word}`, location_postcode: '4000', days: 3 })
@@ -51,10 +51,9 @@ test('a job is duplicated with its files, and each one more like it takes two pr
   expect([...posted]).toEqual([{ jobs: 2, images: 2 }])
 })
 
-test('posting a job that begins in the past asks first, and loses nothing', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('posting a job that begins in the past asks first, and loses nothing', {
+  tag: '@desktop-nightly',
+}, async ({ page, sql }) => {
   const word = uniqueWord()
   const job = await createJob(sql, { start_date: '2020-03-02', project_dates: '2 to 6 March' })
   await signIn(page, await createPerson(sql, { role: 'admin' }))

@@ -174,7 +174,7 @@ test('the start date is the same day west of Greenwich and at the date line', as
 })
 
 test('a change saved by somebody else is shown beside one’s own, and nothing typed is lost', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)

@@ -20,7 +20,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
 }
 
 test('jobs of every status can be searched and filtered, in the address', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const [open] = await createJobs(sql, [

@@ -44,7 +44,7 @@ async function decide(
 }
 
 test('a document waits, is checked, and stays valid while a newer one waits and is refused', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const person = await createCleaner(sql)

@@ -164,7 +164,7 @@ test('an empty list says so, and offers to clear filters only when one is set', 
 })
 
 test('jobs say how far away they are, and can be sorted by distance or limited to one’s own', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [

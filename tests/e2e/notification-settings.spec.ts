@@ -39,7 +39,7 @@ test('the bell leads to the settings, from other pages and from the profile itse
 })
 
 test('switches and quiet hours are saved at once, and two pages keep each other’s changes', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)

@@ -28,7 +28,7 @@ async function expectBellLoaded(page: Page): Promise<void> {
 }
 
 test('a notification appears on its owner’s open page, and on nobody else’s', {
-  tag: ['@desktop', '@smoke'],
+  tag: ['@desktop-nightly', '@smoke'],
 }, async ({ page, browser, sql }) => {
   const owner = await createPerson(sql)
   const other = await createPerson(sql)

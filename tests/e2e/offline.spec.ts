@@ -37,7 +37,7 @@ async function busyPerson(sql: Sql) {
   return { person, address, job, application, wanted, course, completed }
 }
 
-test('the app opens without a connection, shows what is kept and how old it is @desktop', async ({
+test('the app opens without a connection, shows what is kept and how old it is @desktop-nightly', async ({
   page,
   context,
   sql,

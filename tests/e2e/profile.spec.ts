@@ -204,7 +204,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
 })
 
 test('suburbs are suggested while typing, and choosing one fills in location and postcode', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   await openProfile(page, sql)
   await postcode(page).pressSequentially('410')

@@ -78,7 +78,7 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
 })
 
 test('choosing a suburb at registration fills in the location and the postcode', {
-  tag: ['@desktop', '@smoke'],
+  tag: ['@desktop-nightly', '@smoke'],
 }, async ({ page, sql }) => {
   const typed = somebodyNew()
   const postcode = page.getByRole('combobox', { name: 'Postcode' })

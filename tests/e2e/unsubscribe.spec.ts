@@ -16,7 +16,7 @@ async function mailToken(sql: Sql, person: Person): Promise<string> {
 }
 
 test('the link in an email stops emails of its kind without a login, and leads to the settings', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=decisions`)

@@ -116,7 +116,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
 })
 
 test('an administrator sees what was sent to a person, and what failed and why', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`

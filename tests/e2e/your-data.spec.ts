@@ -50,7 +50,7 @@ test('a person downloads everything kept about them, with a file that fails at f
 })
 
 test('a person deletes the account, is gone on every device and in every list, and so are the files', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, browser, sql }) => {
   test.slow()
   const { person, job } = await createLeaver(sql)
@@ -117,7 +117,7 @@ test('a person deletes the account, is gone on every device and in every list, a
 })
 
 test('an administrator downloads and deletes for somebody, with their own password', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   test.slow()
   const { person } = await createLeaver(sql)

@@ -19,7 +19,7 @@ export interface TestOptions {
   words: string[]
   /** Options for the one suite's own program, such as `--trace=on` for Playwright. */
   extra: string[]
-  /** Whether the database tests try every hostile value, and the recipes end with every check and a journey, as each night. */
+  /** Whether everything is tried, as each night: every hostile value, every page at every width, the recipes with every check. */
   all: boolean
   /** Whether tests run again when their files or the migrations change. */
   watch: boolean
