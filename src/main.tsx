@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { routes } from './app/routes'
+import { translations } from './languages/translations'
 import { loadLanguage, locale } from './lib/i18n/language'
 
 // Nothing of the app writes values there: whoever did meant a session, and no address carries one (rule 2.15).
@@ -26,4 +27,4 @@ function start(element: HTMLElement): void {
 }
 
 // After a pause, in which a slow phone can answer: to run all of the app's files took long already.
-void loadLanguage().then(() => setTimeout(start, 0, root))
+void loadLanguage(translations).then(() => setTimeout(start, 0, root))

@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { translations } from './translations'
 
 /** The module as somebody loads it who reads this language. */
 async function lacksIn(language: 'en' | 'vi') {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })
-  await (await import('@/lib/i18n/language')).loadLanguage()
+  await (await import('@/lib/i18n/language')).loadLanguage(translations)
   return import('@/features/applications/lacks')
 }
 

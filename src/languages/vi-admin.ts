@@ -26,6 +26,13 @@ export const viAdmin = {
   ...usersTexts,
 } as const satisfies Catalogue
 
+declare module '@/lib/i18n/language' {
+  interface Translated {
+    text: keyof typeof vi.texts | keyof typeof viAdmin
+    noun: keyof typeof vi.nouns
+  }
+}
+
 const translateForAdmins = matcher(adminServerTexts, words, serverValues)
 
 /** Call before administrators' pages load. */

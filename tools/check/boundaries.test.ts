@@ -6,7 +6,7 @@ const crossings = (file: string, source: string) => findCrossings(new Map([[file
 it.each([
   ['src/lib/paths.ts', "import { Button } from '@/components/ui/button'"],
   ['src/lib/paths.ts', "import { Button } from '../components/ui/button'"],
-  ['src/lib/paths.ts', "import { vi } from '@/languages/vi'"],
+  ['src/lib/i18n/language.ts', "import type { vi } from '@/languages/vi'"],
   ['src/lib/paths.ts', "import { jobQuery } from '../features/jobs/api'"],
   ['src/components/ui/button.tsx', "import { useSession } from '@/features/auth/session'"],
   ['src/components/ui/button.tsx', "import type { Job } from '../../features/jobs/api'"],
@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['src/app/pages.ts', "import('@/features/jobs/pages/jobs-page')"],
   ['src/main.tsx', "import { App } from './app/app'"],
-  ['src/lib/i18n/language.ts', "import type { vi } from '@/languages/vi'"],
+  ['src/main.tsx', "import { translations } from './languages/translations'"],
   ['src/app/routes.tsx', "import('@/languages/vi-admin')"],
   ['src/languages/vi.ts', "import { texts } from '@/features/auth/texts.vi'"],
   ['src/languages/vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],

@@ -45,8 +45,6 @@ export function findCrossings(files: ReadonlyMap<string, string>): string[] {
 /** Why a file must not import another; undefined where it may. */
 function refuse(file: string, target: string): string | undefined {
   if (file.startsWith('tools/')) return refuseTool(file, target)
-  // Only what says the texts loads the languages, which are made of every feature's catalogue.
-  if (file === 'src/lib/i18n/language.ts' && target.startsWith('src/languages/')) return undefined
   if (target.startsWith('supabase/')) {
     const isShared = file.startsWith('src/languages/') && sharedTexts.test(target)
     return isShared ? undefined : 'src knows only the texts of the edge functions, in src/languages.'

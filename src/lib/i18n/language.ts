@@ -1,6 +1,3 @@
-import type { vi } from '@/languages/vi'
-import type { viAdmin } from '@/languages/vi-admin'
-
 /** The languages to choose from, each by its own name. The first is what the code is written in. */
 export const languages = [
   { value: 'en', label: 'English' },
@@ -13,6 +10,9 @@ export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralR
 
 /** Translations by their English. */
 export type Catalogue = Readonly<Record<string, string | Forms>>
+
+/** What the catalogues translate, each text and each noun; `src/languages` adds them, which knows every feature. */
+export interface Translated {}
 
 /** A language besides English, as `src/languages` puts it together. */
 export type Translation = {
@@ -43,19 +43,21 @@ let rules: Intl.PluralRules | undefined
 let numbers: Intl.NumberFormat | undefined
 
 /** Call before anything is shown. Pages load afterwards, so their texts may be constants. */
-export async function loadLanguage(): Promise<void> {
-  if (deviceLanguage() !== 'vi') return
+export async function loadLanguage(
+  translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>>,
+): Promise<void> {
+  const chosen = deviceLanguage()
+  if (chosen === 'en') return
   try {
-    const { vi } = await import('@/languages/vi')
-    translation = vi
+    translation = await translations[chosen]()
   } catch {
     return
   }
-  language = 'vi'
+  language = chosen
   locale = translation.locale
 }
 
-export type Text = keyof typeof vi.texts | keyof typeof viAdmin
+export type Text = Translated[keyof Translated & 'text']
 /** A text without values, for a list of texts that are said elsewhere. */
 export type PlainText = { [Of in Text]: [Names<Of>] extends [never] ? Of : never }[Text]
 /** What stands in braces in a text. */
@@ -121,7 +123,7 @@ export function serverText(text: string): string {
 }
 
 /** What is counted: one, in English. */
-export type Noun = keyof typeof vi.nouns
+export type Noun = Translated[keyof Translated & 'noun']
 
 /** "1 section", "1,204 sections", "2 people". `many` is for words that take more than an s. */
 export function countOf(count: number, one: Noun, many?: string): string {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as Language from './language'
+import type * as Language from '@/lib/i18n/language'
+import { translations } from './translations'
 
 /** The module as a device loads it that stores this language. */
 async function speak(language: string | null) {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })
-  const module = await import('./language')
-  await module.loadLanguage()
+  const module = await import('@/lib/i18n/language')
+  await module.loadLanguage(translations)
   return module
 }
 
@@ -44,8 +45,8 @@ describe('in English', () => {
     expect((await speak('xx')).language).toBe('en')
     vi.resetModules()
     vi.stubGlobal('localStorage', undefined)
-    const module = await import('./language')
-    await module.loadLanguage()
+    const module = await import('@/lib/i18n/language')
+    await module.loadLanguage(translations)
     expect(module.t('Log In')).toBe('Log In')
     // As the database's check of `profiles.language` has them.
     expect(module.languages.map(({ value }) => value)).toEqual(['en', 'vi'])
@@ -84,8 +85,8 @@ describe('in Vietnamese', () => {
   })
 
   it('writes dates and distances as people do there', async () => {
-    const { formatDate, formatStart } = await import('../format/format-date')
-    const { formatDistance, formatPlaces } = await import('../format/format-job')
+    const { formatDate, formatStart } = await import('@/lib/format/format-date')
+    const { formatDistance, formatPlaces } = await import('@/lib/format/format-job')
     expect(formatDate('2026-11-21')).toBe('21 thg 11, 2026')
     expect(formatStart({ start_date: '2026-11-23', start_time: '07:30:00', end_time: '15:00:00' })).toMatch(
       // Engines shorten the weekday differently.
