@@ -294,6 +294,15 @@ describe('somebody whose reads are kept on this device, and whose session', () =
     expect(keptOfAda()).toBe(0)
   })
 
+  it('is put back without the profile: then somebody hears that nobody answers', async () => {
+    await visit()
+    databases.rows.get('shinework.kept.ada')?.clear()
+    device.network = noNetwork
+    page = await open()
+    await pass(untilGivenUp)
+    expect(shown()).toEqual(['loading', 'failed'])
+  })
+
   it('is somebody else’s: nobody sees what is kept for another', async () => {
     await visit()
     device.signIn(bo)
@@ -302,6 +311,15 @@ describe('somebody whose reads are kept on this device, and whose session', () =
     await pass(untilGivenUp)
     expect(page.says()).toBe('failed')
   })
+})
+
+it('a service that answers, but does not renew the session, is asked once', async () => {
+  device.signIn(ada, -1)
+  device.network = auth(refusal('unexpected_failure', 'It broke.', 500))
+  page = await open()
+  await pass(untilGivenUp)
+  expect(page.says()).toBe('failed')
+  expect(device.sent.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1)
 })
 
 describe('trying again', () => {

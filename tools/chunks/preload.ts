@@ -4,7 +4,12 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { type Page, sessionReads } from '../../src/app/page.ts'
 import { paths } from '../../src/lib/navigation/paths.ts'
 import { administersKey } from '../../src/lib/session/personal-storage.ts'
-import { noteOf, openMark, renewalMargin, sessionKey } from '../../src/lib/session/session-storage.ts'
+import {
+  endsWithBrowserKey,
+  openMark,
+  renewalMargin,
+  sessionKey,
+} from '../../src/lib/session/session-storage.ts'
 import { readPages, sourcesOf } from '../shared/pages.ts'
 import { type FirstRead, requestsOf } from './first-reads.ts'
 
@@ -70,7 +75,7 @@ export function preloadPages(): Plugin {
 /** Exported for its test. */
 export const storage = {
   session: sessionKey,
-  endsWithBrowser: noteOf(sessionKey),
+  endsWithBrowser: endsWithBrowserKey,
   openMark,
   renewalMargin,
   administers: administersKey('$user'),

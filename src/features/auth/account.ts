@@ -35,9 +35,9 @@ export function nextAccount(account: Account | undefined, event: AccountEvent): 
     case 'stored': {
       if (!event.session) return { is: 'nobody' }
       const { userId, isFresh } = event.session
-      if (isFresh) return { is: 'somebody', userId, isExpired: false }
       // About to be renewed: until then it is who it was.
-      return now.is === 'somebody' && now.userId === userId ? now : { is: 'unknown' }
+      if (now.is === 'somebody' && now.userId === userId && !(isFresh && now.isExpired)) return now
+      return isFresh ? { is: 'somebody', userId, isExpired: false } : { is: 'unknown' }
     }
   }
 }

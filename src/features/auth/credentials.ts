@@ -1,7 +1,7 @@
 import { type Failure, failure, type Result, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { language, t } from '@/lib/i18n/language'
-import { remember as rememberSession } from '@/lib/session/stored-session'
+import { remember as rememberSession } from '@/lib/session/session-storage'
 import type { CaptchaProof } from './captcha-script'
 import { authFailure, sentJustNow } from './refusals'
 import type { RegisterValues } from './schema'

@@ -1,22 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { clearToasts } from '@/components/ui/toast-store'
-import { useBackendAnswering } from '@/lib/client/reachability'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { paths } from '@/lib/navigation/paths'
-import { isLoggingOut, staySignedIn } from '@/lib/session/before-logout'
-import { hasKept, onSignedIn, onSignedOut } from '@/lib/session/personal-storage'
-import { renewSession, usableSession } from '@/lib/session/renewal'
-import {
-  assertSessionCanEnd,
-  dropSession,
-  onStoredSession,
-  storedSession,
-} from '@/lib/session/stored-session'
+import { hasKept } from '@/lib/session/personal-storage'
+import { usableSession } from '@/lib/session/renewal'
+import { assertSessionCanEnd, dropSession, storedSession } from '@/lib/session/stored-session'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
-import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
+import { userOf } from './account'
+import { followAccount, ownerOfKept, readAccount, retryRenewal } from './account-store'
 import { type Profile, personQuery } from './api'
 import { useOwnLanguage } from './own-language'
 
@@ -29,58 +21,15 @@ export type Session =
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
   | SignedIn
 
-/** An answer that takes longer, in milliseconds, leaves people waiting: meanwhile they see what the device has kept. */
-const slow = 3_000
-/** How often an open page sees to its session, in milliseconds: live news end with it. */
-const renewalInterval = 30_000
-
 const SessionContext = createContext<Session>({ status: 'loading' })
 
-/** Follows the stored session, has it renewed, and loads its profile. */
+/** Whose page this is (account-store.ts), with their profile. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { account, follow } = useAccount()
+  const { account, answering, retrying, restoredFor } = useSyncExternalStore(followAccount, readAccount)
   const userId = userOf(account)
-  const answering = useBackendAnswering()
-  const [retrying, setRetrying] = useState(false)
-
-  const renew = useCallback(() => renewSession().catch(() => follow({ type: 'unanswered' })), [follow])
-  const isDue = isToBeRenewed(account)
-  useEffect(() => {
-    if (isDue && answering) void renew()
-  }, [isDue, answering, renew])
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden && !isDue) void usableSession().catch(() => undefined)
-    }, renewalInterval)
-    return () => clearInterval(timer)
-  }, [isDue])
-
-  // Without an answer, or one in time, the stored session suffices for what this device has kept (rules 2.21, 3.23).
-  const isWaiting = isDue && userId === undefined
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(
-      () => {
-        const owner = ownerOfKept()
-        if (owner !== undefined) follow({ type: 'kept', userId: owner })
-      },
-      answering ? slow : 0,
-    )
-    return () => clearTimeout(timer)
-  }, [isWaiting, answering, follow])
-
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
   const personError = useLastingError(person)
-  const isRestoring = useOfflineRestore(userId, answering && !isDue)
-
   useOwnLanguage(person.data?.profile.language)
-
-  async function handleRetry() {
-    setRetrying(true)
-    await renew()
-    setRetrying(false)
-  }
 
   return <SessionContext value={describe()}>{children}</SessionContext>
 
@@ -89,17 +38,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const isUnanswered = account.is === 'unreachable' || (account.is === 'unknown' && !answering)
     // What is kept comes in a moment: no error flashes up before it.
     if (isUnanswered && ownerOfKept() === undefined) {
-      return { status: 'failed', message: unreachableText(), retry: () => void handleRetry(), retrying }
+      return { status: 'failed', message: unreachableText(), retry: () => void retryRenewal(), retrying }
     }
     if (account.is !== 'somebody') return { status: 'loading' }
-    if (person.data) {
-      return {
-        status: 'signed-in',
-        userId: account.userId,
-        profile: person.data.profile,
-        isAdmin: person.data.isAdmin,
-      }
-    }
+    if (person.data) return { status: 'signed-in', userId: account.userId, ...person.data }
+    const isLate = !answering || account.isExpired
+    const isRestoring = isLate && restoredFor !== account.userId && hasKept(account.userId)
     if (personError && !isRestoring) {
       const retry = () => void person.refetch()
       const message = codeOf(personError) === unreachable ? unreachableText() : personError.message
@@ -107,87 +51,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     return { status: 'loading' }
   }
-}
-
-/** Whose page this is. What else changes with that happens at once: nobody sees what was another person's. */
-function useAccount(): { account: Account; follow: (event: AccountEvent) => void } {
-  const queryClient = useQueryClient()
-  const [account, setAccount] = useState<Account>(() => nextAccount(undefined, stored()))
-  const current = useRef(account)
-  const arrived = useRef<string>(undefined)
-
-  const follow = useCallback(
-    (event: AccountEvent) => {
-      const next = nextAccount(current.current, event)
-      const [last, now] = [arrived.current, userOf(next)]
-      // Somebody whose session could not be renewed has never arrived.
-      const hasLeft = next.is === 'nobody' && (last !== undefined || isLoggingOut())
-      arrived.current = now ?? (next.is === 'nobody' ? undefined : last)
-      current.current = next
-      if (last !== undefined && last !== arrived.current) {
-        queryClient.clear()
-        clearToasts()
-      }
-      if (hasLeft || (last !== undefined && last !== arrived.current)) onSignedOut()
-      if (now !== undefined && now !== last) {
-        onSignedIn(now)
-        if (event.type === 'stored') staySignedIn()
-        // Another tab switched to another account: a reload leaves nothing of the first in memory.
-        if (last !== undefined) window.location.replace(paths.dashboard)
-      }
-      setAccount(next)
-    },
-    [queryClient],
-  )
-
-  useEffect(() => {
-    follow(stored())
-    const stop = onStoredSession(() => follow(stored()))
-    // A page restored from the back-forward cache has missed any logout, so it waits there without showing anything.
-    function handlePage({ type, persisted }: PageTransitionEvent) {
-      if (!persisted || arrived.current === undefined) return
-      const isSafe = type === 'pageshow' && storedSession()?.userId === arrived.current
-      document.documentElement.style.visibility = isSafe ? '' : 'hidden'
-      if (type === 'pageshow' && !isSafe) window.location.reload()
-    }
-    const gone = new AbortController()
-    for (const type of ['pagehide', 'pageshow'] as const) {
-      window.addEventListener(type, handlePage, { signal: gone.signal })
-    }
-    return () => {
-      stop()
-      gone.abort()
-    }
-  }, [follow])
-
-  return { account, follow }
-}
-
-const stored = (): AccountEvent => ({ type: 'stored', session: storedSession() })
-
-/**
- * Shows what this device has kept for a person while the backend does not answer, or is slow (rule 3.23).
- * @returns whether that is still being read.
- */
-function useOfflineRestore(userId: string | undefined, answering: boolean): boolean {
-  const queryClient = useQueryClient()
-  const [readFor, setReadFor] = useState<string>()
-
-  useEffect(() => {
-    if (userId === undefined) return
-    const read = () => {
-      const isWanted = hasKept(userId) && (!answering || queryClient.isFetching() > 0)
-      if (!isWanted) return setReadFor(userId)
-      void import('@/lib/offline/query-persistence')
-        .then(({ restoreOffline }) => restoreOffline(queryClient, userId))
-        .catch(() => undefined)
-        .finally(() => setReadFor(userId))
-    }
-    const timer = setTimeout(read, answering ? slow : 0)
-    return () => clearTimeout(timer)
-  }, [userId, answering, queryClient])
-
-  return !answering && userId !== undefined && readFor !== userId && hasKept(userId)
 }
 
 export function useSession(): Session {
@@ -218,10 +81,4 @@ export async function logOut(): Promise<Result> {
   } catch (error) {
     return failure(error, t('Failed to log out'))
   }
-}
-
-/** Whose session is stored, if this device has kept what they read. */
-function ownerOfKept(): string | undefined {
-  const owner = storedSession()?.userId
-  return owner !== undefined && hasKept(owner) ? owner : undefined
 }

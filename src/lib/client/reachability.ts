@@ -40,7 +40,7 @@ export const isBackendAnswering = () => unreachableServices.size === 0
 export const whereToAsk = () => [...unreachableServices]
 
 /** Calls `listener` whenever another service is silent, or answers again; returns a function that stops it. */
-function subscribeToReachability(listener: Listener): () => void {
+export function subscribeToReachability(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,118 +1,110 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cookieRun, createSessionStorage } from './session-storage'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice } from '../testing/false-device'
 
-function device() {
-  const items = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-  let running = false
-  const run = {
-    isMarked: () => running,
-    mark: () => {
-      running = true
-    },
-  }
-  const onClosed = vi.fn<() => void>()
-  return {
-    items,
-    onClosed,
-    openTab: () => createSessionStorage(storage, run, onClosed),
-    closeBrowser: () => {
-      running = false
-    },
-  }
+const device = falseDevice()
+/** A page of its own, as another tab is. */
+async function openTab() {
+  vi.resetModules()
+  return import('./session-storage')
+}
+/** The browser drops the cookie that has no date. */
+const closeBrowser = () => {
+  document.cookie = ''
 }
 
-describe('where a session is kept', () => {
-  let here = device()
-  beforeEach(() => {
-    here = device()
-  })
+beforeEach(() => {
+  device.openPage()
+  device.storage.items.clear()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
-  it('is shared by all tabs, remembered or not', () => {
+describe('where a session is kept', () => {
+  it('is shared by all tabs, remembered or not', async () => {
     for (const remembered of [true, false]) {
-      const tab = here.openTab()
+      const tab = await openTab()
       tab.remember(remembered)
-      tab.setItem('s', 'one')
-      expect(here.openTab().getItem('s')).toBe('one')
+      tab.writeSession('one')
+      expect((await openTab()).readSession()).toBe('one')
     }
   })
 
-  it('outlives the browser when remembered', () => {
-    const tab = here.openTab()
+  it('outlives the browser when remembered', async () => {
+    const tab = await openTab()
     tab.remember(true)
-    tab.setItem('s', 'one')
-    here.closeBrowser()
-    expect(here.openTab().getItem('s')).toBe('one')
-    expect(here.onClosed).not.toHaveBeenCalled()
+    tab.writeSession('one')
+    closeBrowser()
+    expect((await openTab()).readSession()).toBe('one')
   })
 
-  it('ends with the browser when not remembered, also after its tokens were refreshed in another tab', () => {
-    const tab = here.openTab()
+  it('ends with the browser when not remembered, also after its tokens were refreshed in another tab', async () => {
+    device.storage.setItem('shinework.of.ada.something', 'hers')
+    const tab = await openTab()
     tab.remember(false)
-    tab.setItem('s', 'one')
-    here.openTab().setItem('s', 'two')
-    expect(tab.getItem('s')).toBe('two')
-    here.closeBrowser()
-    expect(here.openTab().getItem('s')).toBeNull()
-    expect(here.onClosed).toHaveBeenCalledOnce()
-    expect([...here.items.keys()]).toEqual([])
+    tab.writeSession('one')
+    const other = await openTab()
+    other.writeSession('two')
+    expect(tab.readSession()).toBe('two')
+    closeBrowser()
+    expect((await openTab()).readSession()).toBeNull()
+    // As after a logout, nothing personal is left.
+    expect([...device.storage.items]).toEqual([['shinework.last', 'logged out']])
   })
 
-  it('goes by the last sign-in', () => {
-    const tab = here.openTab()
+  it('goes by the last sign-in', async () => {
+    const tab = await openTab()
     tab.remember(false)
-    tab.setItem('s', 'one')
+    tab.writeSession('one')
     tab.remember(true)
-    tab.setItem('s', 'two')
-    here.closeBrowser()
-    expect(here.openTab().getItem('s')).toBe('two')
+    tab.writeSession('two')
+    closeBrowser()
+    expect((await openTab()).readSession()).toBe('two')
   })
 
-  it('goes by the last sign-in in whichever tab, not by this one’s when it refreshes tokens', () => {
-    const [tab, other] = [here.openTab(), here.openTab()]
+  it('goes by the last sign-in in whichever tab, not by this one’s when it refreshes tokens', async () => {
+    const [tab, other] = [await openTab(), await openTab()]
     tab.remember(false)
-    tab.setItem('s', 'one')
+    tab.writeSession('one')
     other.remember(true)
-    other.setItem('s', 'two')
-    tab.setItem('s', 'three')
-    here.closeBrowser()
-    expect(here.openTab().getItem('s')).toBe('three')
+    other.writeSession('two')
+    tab.writeSession('three')
+    closeBrowser()
+    expect((await openTab()).readSession()).toBe('three')
   })
 
-  it('forgets everything on sign-out', () => {
-    const tab = here.openTab()
+  it('forgets everything on sign-out', async () => {
+    const tab = await openTab()
     tab.remember(false)
-    tab.setItem('s', 'one')
-    tab.removeItem('s')
-    expect([...here.items.keys()]).toEqual([])
+    tab.writeSession('one')
+    tab.removeSession()
+    expect([...device.storage.items.keys()]).toEqual([])
   })
 })
 
 describe('the mark of a run of the browser', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
   it.each([
     ['https:', 'shinework-open=1; path=/; samesite=strict; secure'],
     ['http:', 'shinework-open=1; path=/; samesite=strict'],
-  ])('is a cookie without a date; on %s it is %j', (protocol, written) => {
-    const page = { cookie: '' }
-    vi.stubGlobal('document', page)
-    vi.stubGlobal('window', { location: { protocol } })
-    cookieRun.mark()
-    expect(page.cookie).toBe(written)
+  ])('is a cookie without a date; on %s it is %j', async (protocol, written) => {
+    window.location.protocol = protocol
+    const tab = await openTab()
+    tab.remember(false)
+    tab.writeSession('one')
+    expect(document.cookie).toBe(written)
   })
 
   it.each([
-    ['shinework-open=1', true],
-    ['theme=dark; shinework-open=1', true],
-    ['not-shinework-open=1', false],
-    ['', false],
-  ])('is there with the cookies %j: %s', (cookie, isMarked) => {
-    vi.stubGlobal('document', { cookie })
-    expect(cookieRun.isMarked()).toBe(isMarked)
+    ['shinework-open=1', 'one'],
+    ['theme=dark; shinework-open=1', 'one'],
+    ['not-shinework-open=1', null],
+    ['', null],
+  ])('is there with the cookies %j: then the session is %j', async (cookie, session) => {
+    const tab = await openTab()
+    tab.remember(false)
+    tab.writeSession('one')
+    document.cookie = cookie
+    expect(tab.readSession()).toBe(session)
   })
 })

@@ -1,10 +1,4 @@
-import { noteClosedBrowser } from './personal-storage'
-import { cookieRun, createSessionStorage, renewalMargin, sessionKey } from './session-storage'
-
-const storage = createSessionStorage(window.localStorage, cookieRun, noteClosedBrowser)
-
-/** How long the next session lasts; call it before a sign-in (rule 2.6). */
-export const remember = storage.remember
+import { readSession, removeSession, renewalMargin, sessionKey, writeSession } from './session-storage'
 
 /** The session that this browser stores. */
 export type StoredSession = {
@@ -35,7 +29,7 @@ type Stored = Readonly<Partial<Record<'user' | 'access_token' | 'refresh_token' 
 
 function readStored(): Stored {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? '')
+    const stored: unknown = JSON.parse(readSession() ?? '')
     return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
@@ -53,7 +47,7 @@ const handedOut = new Map<string, string>()
 export const clientStorage = {
   key: sessionKey,
   getItem(key: string): string | null {
-    if (key !== sessionKey) return storage.getItem(key)
+    if (key !== sessionKey) return localStorage.getItem(key)
     const session = storedSession()
     if (!session) return null
     handedOut.set(session.accessToken, session.userId)
@@ -61,11 +55,11 @@ export const clientStorage = {
   },
   setItem(key: string, value: string): void {
     if (key === sessionKey) storeSession(JSON.parse(value))
-    else storage.setItem(key, value)
+    else localStorage.setItem(key, value)
   },
   removeItem(key: string): void {
-    storage.removeItem(key)
-    if (key === sessionKey) tell()
+    if (key === sessionKey) dropSession()
+    else localStorage.removeItem(key)
   },
 }
 
@@ -78,7 +72,7 @@ export function storeSession(session: Stored & { expires_in?: unknown }): void {
   const isSame =
     session.access_token === before.access_token && session.refresh_token === before.refresh_token
   const end = isSame ? before.expires_at : Math.round(Date.now() / 1000) + Number(session.expires_in)
-  storage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: end }))
+  writeSession(JSON.stringify({ ...session, expires_at: end }))
   tell()
 }
 
@@ -87,7 +81,8 @@ export function storeSession(session: Stored & { expires_in?: unknown }): void {
  * @throws DOMException while the browser keeps its storage shut
  */
 export function dropSession(): void {
-  clientStorage.removeItem(sessionKey)
+  removeSession()
+  tell()
 }
 
 /**
@@ -95,7 +90,7 @@ export function dropSession(): void {
  * @throws DOMException while the browser keeps its storage shut
  */
 export function assertSessionCanEnd(): void {
-  storage.removeItem(`${sessionKey}.none`)
+  localStorage.removeItem(`${sessionKey}.none`)
 }
 
 const listeners = new Set<() => void>()
