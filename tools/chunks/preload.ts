@@ -3,13 +3,13 @@ import { relative } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { type Page, sessionReads } from '../../src/app/page.ts'
 import { paths } from '../../src/lib/navigation/paths.ts'
-import { administersKey } from '../../src/lib/session/personal-storage.ts'
 import {
+  administersKey,
   endsWithBrowserKey,
   openMark,
   renewalMargin,
   sessionKey,
-} from '../../src/lib/session/session-storage.ts'
+} from '../../src/lib/session/personal-storage.ts'
 import { readPages, sourcesOf } from '../shared/pages.ts'
 import { type FirstRead, requestsOf } from './first-reads.ts'
 

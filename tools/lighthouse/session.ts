@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { administersKey } from '../../src/lib/session/personal-storage.ts'
-import { sessionKey } from '../../src/lib/session/session-storage.ts'
+import { administersKey, sessionKey } from '../../src/lib/session/personal-storage.ts'
 import type { StackAddresses } from '../local-stack/index.ts'
 
 /** The password of the demo accounts. */

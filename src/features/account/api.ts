@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { usersBucket } from '@/features/documents/files-api'
 import { accountKeys } from '@/lib/client/query-keys'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { failure, fetchFailure, type Result, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
@@ -57,18 +57,14 @@ export type Deletion = z.infer<typeof deletionSchema>
 export function deletionQuery(userId: string, personId: string) {
   return queryOptions({
     queryKey: accountKeys.deletion(userId, personId),
-    queryFn: ({ signal }) => unwrap(fetchDeletion(personId, signal), 'deletion'),
+    queryFn: ({ signal }) =>
+      readAs(deletionSchema, supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal), {
+        fixed: t('This could not be read.'),
+        prefix: t('This could not be read'),
+      }),
     staleTime: 0,
     gcTime: 0,
   })
-}
-
-async function fetchDeletion(personId: string, signal: AbortSignal): Promise<Result<{ deletion: Deletion }>> {
-  const texts = { fixed: t('This could not be read.'), prefix: t('This could not be read') }
-  const { data, error } = await supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal)
-  if (error) return fetchFailure(error, texts)
-  const read = deletionSchema.safeParse(data)
-  return read.success ? { success: true, deletion: read.data } : fetchFailure(read.error, texts)
 }
 
 /**

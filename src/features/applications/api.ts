@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listedApplicationColumns, ownApplicationColumns } from '@/lib/client/columns'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/client/query-keys'
-import { codeOf, codes, type DataOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/client/result'
+import { codeOf, codes, failure, read, unreachable, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
@@ -11,22 +11,22 @@ import { storedSession } from '@/lib/session/stored-session'
 
 const pageSize = 20
 
-export type Application = DataOf<typeof fetchApplications>['applications'][number]
+export type Application = Awaited<ReturnType<typeof fetchApplications>>[number]
 
 /** What a job's page shows of the person's own application. */
-export type OwnApplication = NonNullable<DataOf<typeof fetchApplicationForJob>['application']>
+export type OwnApplication = NonNullable<Awaited<ReturnType<typeof fetchApplicationForJob>>>
 
 /** A person's applications with the job's pay, newest first (rule 6.9). */
 export function applicationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.list(userId),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchApplications(userId, pageParam, signal), 'applications'),
+    queryFn: ({ pageParam, signal }) => fetchApplications(userId, pageParam, signal),
     ...pagesBy('applied_at', pageSize),
   })
 }
 
-async function fetchApplications(userId: string, after: Position, signal: AbortSignal) {
-  const { data, error } = await supabase
+function fetchApplications(userId: string, after: Position, signal: AbortSignal) {
+  const rows = supabase
     .from('applications')
     .select(listedApplicationColumns)
     .eq('user_id', userId)
@@ -36,46 +36,37 @@ async function fetchApplications(userId: string, after: Position, signal: AbortS
     .order('id', { ascending: false })
     .limit(pageSize)
     .abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, {
-      fixed: t('Failed to fetch your applications'),
-      prefix: t('Error fetching applications'),
-    })
-  }
-  return { success: true as const, applications: data }
+  return read(rows, {
+    fixed: t('Failed to fetch your applications'),
+    prefix: t('Error fetching applications'),
+  })
 }
 
 /** The person's application for one job, or null. */
 export function applicationForJobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: applicationKeys.forJob(userId, jobId),
-    queryFn: ({ signal }) => unwrap(fetchApplicationForJob(userId, jobId, signal), 'application'),
+    queryFn: ({ signal }) => fetchApplicationForJob(userId, jobId, signal),
   })
 }
 
-async function fetchApplicationForJob(userId: string, jobId: string, signal: AbortSignal) {
-  const { data, error } = await supabase
+function fetchApplicationForJob(userId: string, jobId: string, signal: AbortSignal) {
+  const row = supabase
     .from('applications')
     .select(ownApplicationColumns)
     .eq('job_id', jobId)
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()
-  if (error) return failure(error, t('Failed to fetch your applications'))
-  return { success: true as const, application: data }
+  return read(row, t('Failed to fetch your applications'))
 }
 
 /** The titles of the jobs that the person is accepted for at the time of an Open one (rule 6.21). Apply asks again, so a failure is silent. */
 export function clashesQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: applicationKeys.clashes(userId, jobId),
-    queryFn: ({ signal }) => unwrap(fetchClashes(jobId, signal), 'clashes'),
+    queryFn: ({ signal }) => read(supabase.rpc('job_clashes', { job_id: jobId }).abortSignal(signal), ''),
   })
-}
-
-async function fetchClashes(jobId: string, signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('job_clashes', { job_id: jobId }).abortSignal(signal)
-  return error ? failure(error, '') : { success: true as const, clashes: data }
 }
 
 /** The session ended before the application was sent, or is no longer accepted. */

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { backend } from '@/lib/client/backend'
 import { applicationKeys } from '@/lib/client/query-keys'
-import { failure, type Result, unwrap } from '@/lib/client/result'
+import { failure, type Result, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -11,45 +11,36 @@ const feedKey = (userId: string) => [...applicationKeys.person(userId), 'calenda
 export function calendarFeedQuery(userId: string) {
   return queryOptions({
     queryKey: feedKey(userId),
-    queryFn: ({ signal }) => unwrap(fetchFeed(signal), 'madeAt'),
+    // The generated types know of no function that answers null.
+    queryFn: ({ signal }): Promise<string | null> =>
+      read(supabase.rpc('my_calendar_feed').abortSignal(signal), t('Your calendar could not be loaded.')),
   })
-}
-
-async function fetchFeed(signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('my_calendar_feed').abortSignal(signal)
-  if (error) return failure(error, t('Your calendar could not be loaded.'))
-  // The generated types know of no function that answers null.
-  const madeAt: string | null = data
-  return { success: true as const, madeAt }
 }
 
 /** Makes a new address, which it answers this once; an older one stops working. */
 export function makeFeedMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: () => unwrap(makeFeed(), 'address'),
+    mutationFn: async () => {
+      const name = await read(
+        supabase.rpc('make_calendar_feed'),
+        t('The address could not be made. Check your connection and try again.'),
+      )
+      return `${backend.url}/functions/v1/calendar/${name}.ics`
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: feedKey(userId) }),
   })
-}
-
-async function makeFeed(): Promise<Result<{ address: string }>> {
-  const { data, error } = await supabase.rpc('make_calendar_feed')
-  if (error) return failure(error, t('The address could not be made. Check your connection and try again.'))
-  return { success: true, address: `${backend.url}/functions/v1/calendar/${data}.ics` }
 }
 
 /** The address stops working. */
 export function revokeFeedMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: () => unwrap(revokeFeed()),
+    mutationFn: () =>
+      read(
+        supabase.rpc('revoke_calendar_feed'),
+        t('The address could not be switched off. Check your connection and try again.'),
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: feedKey(userId) }),
   })
-}
-
-async function revokeFeed(): Promise<Result> {
-  const { error } = await supabase.rpc('revoke_calendar_feed')
-  return error
-    ? failure(error, t('The address could not be switched off. Check your connection and try again.'))
-    : { success: true }
 }
 
 /** The calendar file of one accepted job; `mutate(jobId)`. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { jobKeys } from '@/lib/client/query-keys'
-import { failure, unwrap } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -8,12 +8,7 @@ import { t } from '@/lib/i18n/language'
 export function missingQuery(userId: string) {
   return queryOptions({
     queryKey: jobKeys.missing(userId),
-    queryFn: ({ signal }) => unwrap(fetchMissing(signal), 'missing'),
+    queryFn: ({ signal }) =>
+      read(supabase.rpc('my_missing').abortSignal(signal), t('What is missing could not be loaded.')),
   })
-}
-
-async function fetchMissing(signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('my_missing').abortSignal(signal)
-  if (error) return failure(error, t('What is missing could not be loaded.'))
-  return { success: true as const, missing: data }
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationKeys } from '@/lib/client/query-keys'
-import { type DataOf, failure, fetchFailure, unwrap } from '@/lib/client/result'
+import { failure, fetchFailure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
@@ -77,15 +77,11 @@ function readJob(row: Row): MyJob | undefined {
 export function myRecordQuery(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.record(userId),
-    queryFn: ({ signal }) => unwrap(fetchRecord(signal), 'record'),
+    queryFn: ({ signal }) => fetchRecord(signal),
   })
 }
 
-export type OwnRecord = DataOf<typeof fetchRecord>['record']
+export type OwnRecord = Awaited<ReturnType<typeof fetchRecord>>
 
-async function fetchRecord(signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('my_record').abortSignal(signal).single()
-  return error
-    ? failure(error, t('Your record could not be read.'))
-    : { success: true as const, record: data }
-}
+const fetchRecord = (signal: AbortSignal) =>
+  read(supabase.rpc('my_record').abortSignal(signal).single(), t('Your record could not be read.'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { failure, type Result } from '@/lib/client/result'
+import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/language'
 
@@ -12,9 +12,8 @@ export function chooseAsVisitor(language: Language): void {
   speak(language)
 }
 
-export async function saveLanguage(language: Language, failedText: string): Promise<Result> {
-  const { error } = await supabase.rpc('set_language', { language })
-  return error ? failure(error, failedText) : { success: true }
+export function saveLanguage(language: Language, failedText: string): Promise<Result> {
+  return ask(supabase.rpc('set_language', { language }), failedText)
 }
 
 /** Speaks the language of the person who is signed in, unless they have just chosen another one as a visitor (rule 3.21). */

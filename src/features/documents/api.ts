@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { justRead } from '@/lib/client/first-reads'
 import { documentKeys } from '@/lib/client/query-keys'
-import { codes, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { codes, failure, fetchFailure, type Result, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { type DocumentType, documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -16,18 +16,12 @@ const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error s
 export function documentsQuery(userId: string) {
   return queryOptions({
     queryKey: documentKeys.own(userId),
-    queryFn: ({ signal }) => unwrap(fetchDocuments(signal), 'documents'),
+    queryFn: ({ signal }) =>
+      readAs(documentsSchema, supabase.rpc('my_documents').abortSignal(signal), readTexts),
     staleTime: justRead,
     // Like bank details, numbers are not kept.
     gcTime: justRead,
   })
-}
-
-async function fetchDocuments(signal: AbortSignal): Promise<Result<{ documents: OwnDocument[] }>> {
-  const { data, error } = await supabase.rpc('my_documents').abortSignal(signal)
-  if (error) return fetchFailure(error, readTexts)
-  const read = documentsSchema.safeParse(data)
-  return read.success ? { success: true, documents: read.data } : failure(undefined, readTexts.fixed)
 }
 
 export function documentName(type: DocumentType): string {

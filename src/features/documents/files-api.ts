@@ -1,4 +1,4 @@
-import { fetchFailure, type Result } from '@/lib/client/result'
+import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { uploadFile } from '@/lib/files/upload'
@@ -12,9 +12,8 @@ export const usersBucket = 'users'
 export type FileSlot = DocumentType | 'picture'
 
 /** Must come before storing files (rule 8.11). `texts` are those of the save that names them. */
-export async function announceFiles(texts: { fixed: string; prefix: string }): Promise<Result> {
-  const { error } = await supabase.rpc('announce_user_files')
-  return error ? fetchFailure(error, texts) : { success: true }
+export function announceFiles(texts: { fixed: string; prefix: string }): Promise<Result> {
+  return ask(supabase.rpc('announce_user_files'), texts)
 }
 
 /** Stores a file under a new name; no document or profile names it yet. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notificationKeys } from '@/lib/client/query-keys'
-import { type DataOf, failure, type Result, unreachable, unwrap } from '@/lib/client/result'
+import { failure, type Result, read, unreachable, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { follows, type Position, pagesBy } from '@/lib/lists/paging'
@@ -9,14 +9,13 @@ import { sendReadMarks } from './read-marks'
 const pageSize = 20
 const columns = 'id, type, message, link, read, created_at'
 
-export type Notification = DataOf<typeof fetchNotifications>['notifications'][number]
+export type Notification = Awaited<ReturnType<typeof fetchNotifications>>[number]
 
 /** A person's notifications, newest first. */
 export function notificationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(userId),
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(fetchNotifications(userId, pageParam, signal), 'notifications'),
+    queryFn: ({ pageParam, signal }) => fetchNotifications(userId, pageParam, signal),
     ...pagesBy('created_at', pageSize),
     refetchOnWindowFocus: 'always',
   })
@@ -24,7 +23,7 @@ export function notificationsQuery(userId: string) {
 
 async function fetchNotifications(userId: string, after: Position, signal: AbortSignal) {
   await sendReadMarks(userId)
-  const { data, error } = await supabase
+  const rows = supabase
     .from('notifications')
     .select(columns)
     .eq('user_id', userId)
@@ -35,8 +34,7 @@ async function fetchNotifications(userId: string, after: Position, signal: Abort
     .order('id', { ascending: false })
     .limit(pageSize)
     .abortSignal(signal)
-  if (error) return failure(error, t('Failed to fetch your notifications'))
-  return { success: true as const, notifications: data }
+  return read(rows, t('Failed to fetch your notifications'))
 }
 
 /** How many notifications a person has not read. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { notificationKeys } from '@/lib/client/query-keys'
-import { codes, failure, type Result, unreachable, unwrap } from '@/lib/client/result'
+import { ask, codes, failure, type Result, unreachable, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -68,9 +68,9 @@ export async function saveSettings(
  * Stops emails of one kind for the person an unsubscribe token belongs to, signed in or not (rule 9.22).
  * @returns codes.notFound when the link is not valid.
  */
-export async function stopEmails(token: string, kind: MessageKind): Promise<Result> {
-  const { error } = await supabase.rpc('unsubscribe', { token, kind })
-  return error
-    ? failure(error, t('The emails could not be stopped. Check your connection and try again.'))
-    : { success: true }
+export function stopEmails(token: string, kind: MessageKind): Promise<Result> {
+  return ask(
+    supabase.rpc('unsubscribe', { token, kind }),
+    t('The emails could not be stopped. Check your connection and try again.'),
+  )
 }

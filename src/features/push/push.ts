@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pushKeys } from '@/lib/client/query-keys'
-import { unwrap } from '@/lib/client/result'
 import { isLoggingOut } from '@/lib/session/before-logout'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { closeNotifications, isPushSupported, pushChoice, readSubscription, subscribe } from './device'
@@ -30,7 +29,7 @@ async function readPushState(userId: string): Promise<PushState> {
   if (Notification.permission === 'default') return 'off'
   const subscription = await readSubscription()
   if (!subscription) return 'off'
-  return (await unwrap(findPushToken(userId, subscription.endpoint), 'isRegistered')) ? 'on' : 'off'
+  return (await findPushToken(userId, subscription.endpoint)) ? 'on' : 'off'
 }
 
 /**
@@ -69,7 +68,7 @@ export async function switchPushOff(userId: string): Promise<void> {
   const subscription = await readSubscription()
   if (!subscription) return
   // The row first: without the subscription it could not be found again.
-  await unwrap(deletePushToken(userId, subscription.endpoint))
+  await deletePushToken(userId, subscription.endpoint)
   await subscription.unsubscribe()
 }
 
@@ -83,7 +82,7 @@ export async function forgetDevice(userId: string): Promise<void> {
     await registering
     await closeNotifications()
     const subscription = await readSubscription()
-    if (subscription) await unwrap(deletePushToken(userId, subscription.endpoint))
+    if (subscription) await deletePushToken(userId, subscription.endpoint)
   } catch (error) {
     console.error('This device could not be forgotten.', error)
   }
@@ -93,7 +92,7 @@ export async function forgetDevice(userId: string): Promise<void> {
 let registering: Promise<unknown> = Promise.resolve()
 
 async function register(userId: string, key: string): Promise<void> {
-  const work = subscribe(key).then((subscription) => unwrap(savePushToken(userId, subscription)))
+  const work = subscribe(key).then((subscription) => savePushToken(userId, subscription))
   registering = work.catch(() => undefined)
   await work
 }

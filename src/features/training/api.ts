@@ -4,7 +4,16 @@ import { courseColumns } from '@/lib/client/columns'
 import { justRead } from '@/lib/client/first-reads'
 import { jobKeys, trainingKeys } from '@/lib/client/query-keys'
 import { showChange } from '@/lib/client/rereading-client'
-import { codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/client/result'
+import {
+  codes,
+  type DataOf,
+  type Failure,
+  failure,
+  fetchFailure,
+  read,
+  readAs,
+  unwrap,
+} from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
@@ -42,7 +51,7 @@ type After = { at: string; id: string }
 export function coursesQuery(userId: string, filters: CourseFilters) {
   return infiniteQueryOptions({
     queryKey: trainingKeys.courses(userId, filters),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchCourses(filters, pageParam, signal), 'courses'),
+    queryFn: ({ pageParam, signal }) => fetchCourses(filters, pageParam, signal),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => {
       const last = page.at(-1)
@@ -51,13 +60,8 @@ export function coursesQuery(userId: string, filters: CourseFilters) {
   })
 }
 
-async function fetchCourses(
-  { search, category }: CourseFilters,
-  after: After | undefined,
-  signal: AbortSignal,
-) {
-  const texts = { fixed: t('Failed to fetch training courses'), prefix: t('Error fetching training courses') }
-  const { data, error } = await supabase
+function fetchCourses({ search, category }: CourseFilters, after: After | undefined, signal: AbortSignal) {
+  const rows = supabase
     .rpc('search_courses', {
       page_size: pageSize,
       ...(search && { query: search }),
@@ -67,9 +71,8 @@ async function fetchCourses(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, texts)
-  const parsed = coursesSchema.safeParse(data)
-  return parsed.success ? { success: true as const, courses: parsed.data } : failure(undefined, texts.fixed)
+  const texts = { fixed: t('Failed to fetch training courses'), prefix: t('Error fetching training courses') }
+  return readAs(coursesSchema, rows, texts)
 }
 
 /** A course with its sections and the person's progress, which is null before the first save. */
@@ -126,48 +129,45 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
 }
 
 /** Begins a completed course again; returns the progress, which has no answers. */
-export async function renewCourse(courseId: string): Promise<Progress> {
-  return unwrap(requestRenewal(courseId), 'progress')
-}
-
-async function requestRenewal(courseId: string) {
-  const { data, error } = await supabase.rpc('renew_course', { course_id: courseId })
-  if (error) return failure(error, t('The course could not be started again.'))
-  return { success: true as const, progress: data }
+export function renewCourse(courseId: string): Promise<Progress> {
+  return read(
+    supabase.rpc('renew_course', { course_id: courseId }),
+    t('The course could not be started again.'),
+  )
 }
 
 /** The person's certificate for a course; null unless they have completed it. */
 export function certificateQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.certificate(userId, courseId),
-    queryFn: ({ signal }) => unwrap(fetchCertificate(userId, courseId, signal), 'certificate'),
+    queryFn: ({ signal }) => fetchCertificate(userId, courseId, signal),
   })
 }
 
 async function fetchCertificate(userId: string, courseId: string, signal: AbortSignal) {
   const texts = { fixed: t('Failed to fetch your certificate'), prefix: t('Error fetching your certificate') }
-  if (!isUuid(courseId)) return { success: true as const, certificate: null }
-  const { data, error } = await supabase
+  if (!isUuid(courseId)) return null
+  const row = supabase
     .from('certificates')
     .select('*, certificate_state')
     .eq('user_id', userId)
     .eq('course_id', courseId)
     .abortSignal(signal)
     .maybeSingle()
-  return error ? fetchFailure(error, texts) : { success: true as const, certificate: data }
+  return read(row, texts)
 }
 
 /** What a certificate number stands for; null for an unknown one. Anybody may ask. */
 export function verificationQuery(number: string) {
   return queryOptions({
     queryKey: trainingKeys.verification(number),
-    queryFn: ({ signal }) => unwrap(verifyCertificate(number, signal), 'verification'),
+    queryFn: ({ signal }) => verifyCertificate(number, signal),
     staleTime: 60_000,
   })
 }
 
 async function verifyCertificate(number: string, signal: AbortSignal) {
   const texts = { fixed: t('Failed to verify the certificate'), prefix: t('Error verifying the certificate') }
-  const { data, error } = await supabase.rpc('verify_certificate', { number }).abortSignal(signal)
-  return error ? fetchFailure(error, texts) : { success: true as const, verification: data[0] ?? null }
+  const [certificate] = await read(supabase.rpc('verify_certificate', { number }).abortSignal(signal), texts)
+  return certificate ?? null
 }

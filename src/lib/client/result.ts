@@ -2,13 +2,13 @@ import { serverText, t } from '@/lib/i18n/language'
 /**
  * How data is read and written, one way everywhere:
  *
- * 1. A data helper in a feature's `api.ts` calls the backend and returns `{ success: true, <named data> }` or a failure:
- *    `async function fetchUsers(…) { …; return error ? fetchFailure(error, texts) : { success: true as const, users: data } }`
- * 2. `usersQuery(…)` beside it returns TanStack Query's options: the key from `lib/client/query-keys.ts` and
- *    `queryFn: ({ signal }) => unwrap(fetchUsers(…, signal), 'users')`. Nothing stands between the two.
- * 3. A mutation calls its helper the same way: `mutationFn: () => unwrap(changeUser(…))`.
- * 4. The data's type comes from the helper: `type User = DataOf<typeof fetchUsers>['users'][number]`.
- * 5. Screens show `error.message` and tell failures apart by `codeOf(error)`, compared with {@link codes}.
+ * 1. A data helper calls the backend and returns `{ success: true, <named data> }` or a failure. {@link ask} is the one for a request
+ *    whose answer is the data; a feature's `api.ts` has others, where there is more to do.
+ * 2. TanStack Query wants the data or an exception: `unwrap(saveProfile(…))` makes one of the other, and `read(request, texts)` does
+ *    both: `usersQuery(…)` is its key from `lib/client/query-keys.ts` and
+ *    `queryFn: ({ signal }) => read(supabase.rpc('users').abortSignal(signal), texts)`.
+ * 3. A mutation does the same: `mutationFn: () => read(supabase.rpc('change_user', …), texts)`.
+ * 4. Screens show `error.message` and tell failures apart by `codeOf(error)`, compared with {@link codes}.
  */
 
 /** What went wrong: the text for people, and the code for the code (see {@link codes}). */
@@ -80,6 +80,49 @@ export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string;
   const failed = failure(error, '')
   if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText()}` }
   return { ...failed, error: failed.code === noMessage ? fixed : `${prefix}: ${failed.error}` }
+}
+
+/** What people read of a failure: a text for want of a reason, or two, as {@link fetchFailure} takes them. */
+export type FailureTexts = string | { fixed: string; prefix: string }
+
+/** The backend's client's answer to a request. */
+type Answer = { data: unknown; error: unknown }
+type Answered<Given extends Answer> = Extract<Given, { error: null }>
+
+/** The data that a request is answered with, or a failure. */
+export async function ask<Given extends Answer>(
+  request: PromiseLike<Given>,
+  texts: FailureTexts,
+): Promise<Result<{ data: Answered<Given>['data'] }>> {
+  const answer = await request
+  if (isAnswered(answer)) return { success: true, data: answer.data }
+  return typeof texts === 'string' ? failure(answer.error, texts) : fetchFailure(answer.error, texts)
+}
+
+function isAnswered<Given extends Answer>(answer: Given): answer is Answered<Given> {
+  return answer.error === null
+}
+
+/**
+ * {@link ask} for TanStack Query.
+ * @throws {@link FailureError}
+ */
+export async function read<Given extends Answer>(request: PromiseLike<Given>, texts: FailureTexts) {
+  return unwrap(ask(request, texts), 'data')
+}
+
+/** What zod's schemas do, for which nobody has to load zod. */
+type Schema<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } }
+
+/** {@link read} for JSON; what the schema does not know has failed, too. */
+export async function readAs<Value>(
+  schema: Schema<Value>,
+  request: PromiseLike<Answer>,
+  texts: FailureTexts,
+): Promise<Value> {
+  const parsed = schema.safeParse(await read(request, texts))
+  if (parsed.success) return parsed.data
+  throw new FailureError(failure(undefined, typeof texts === 'string' ? texts : texts.fixed))
 }
 
 /** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */

@@ -1,4 +1,15 @@
 /**
+ * Where the session is stored (rule 2.6): in `localStorage`, which all tabs share. Without Remember Me, a mark beside it
+ * says that it ends with the browser, and an empty session cookie tells whether the browser was closed since.
+ */
+export const sessionKey = 'shinework.session'
+/** How long before its end a session is renewed, in milliseconds. */
+export const renewalMargin = 100_000
+export const endsWithBrowserKey = `${sessionKey}.ends-with-browser`
+/** A cookie without a date: all tabs share it, and the browser drops it on closing. It holds no secret. */
+export const openMark = 'shinework-open=1'
+
+/**
  * What this device stores about the people who use it (rules 2.18, 2.19): a logout removes it, in any tab. After a session
  * that ended on its own it waits for the same person, and goes when somebody else logs in.
  */

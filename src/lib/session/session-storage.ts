@@ -1,18 +1,4 @@
-import { noteClosedBrowser } from './personal-storage'
-
-/**
- * Where the session is stored (rule 2.6): in `localStorage`, which all tabs share. Without Remember Me, a mark beside it
- * says that it ends with the browser, and an empty session cookie tells whether the browser was closed since.
- */
-export const sessionKey = 'shinework.session'
-/** How long before its end a session is renewed, in milliseconds. */
-export const renewalMargin = 100_000
-
-/** The key of the mark that the session ends with the browser. */
-export const endsWithBrowserKey = `${sessionKey}.ends-with-browser`
-
-/** A cookie without a date: all tabs share it, and the browser drops it on closing. It holds no secret. */
-export const openMark = 'shinework-open=1'
+import { endsWithBrowserKey, noteClosedBrowser, openMark, sessionKey } from './personal-storage'
 
 let isRemembered: boolean | undefined
 

@@ -1,4 +1,5 @@
-import { readSession, removeSession, renewalMargin, sessionKey, writeSession } from './session-storage'
+import { renewalMargin, sessionKey } from './personal-storage'
+import { readSession, removeSession, writeSession } from './session-storage'
 
 /** The session that this browser stores. */
 export type StoredSession = {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { sessionKey } from '../session/session-storage'
+import { sessionKey } from '../session/personal-storage'
 
 // For unit tests of what depends on time and network: a browser without a page, whose clock, network and storage the test holds.
 
