@@ -1,6 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { codeOf, failure, fetchFailure, noMessage, unreachable, unwrap } from './result'
+import * as z from 'zod/mini'
+import { ask, codeOf, failure, fetchFailure, noMessage, read, readAs, unreachable, unwrap } from './result'
 
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
@@ -111,4 +112,36 @@ describe('a data helper unwrapped for TanStack Query', () => {
   it('leaves other errors without a code', () => {
     expect(codeOf(Object.assign(new Error('No'), { code: 'PT409' }))).toBe('')
   })
+})
+
+describe('what a request is answered with', () => {
+  const refused = Promise.resolve({ data: null, error: { message: 'No.', code: 'PT403' } })
+  const answered = Promise.resolve({ data: [1], error: null })
+  const schema = z.array(z.number())
+
+  it('is the data, as a result and by itself', async () => {
+    expect(await ask(answered, fallback)).toEqual({ success: true, data: [1] })
+    expect(await read(answered, fallback)).toEqual([1])
+    expect(await readAs(schema, answered, fallback)).toEqual([1])
+  })
+
+  it.each([
+    [fallback, 'No.'],
+    [texts, 'Error fetching job listings: No.'],
+  ])('is, refused, told with the texts %j', async (given, told) => {
+    expect(await ask(refused, given)).toEqual(failureOf(told, 'PT403'))
+    for (const failing of [read(refused, given), readAs(schema, refused, given)]) {
+      const error: unknown = await failing.catch((thrown: unknown) => thrown)
+      expect([error, codeOf(error)]).toEqual([new Error(told), 'PT403'])
+    }
+  })
+
+  it.each([[fallback, fallback] as const, [texts, texts.fixed] as const])(
+    'has failed where the schema does not know it, told with the texts %j',
+    async (given, told) => {
+      const odd = Promise.resolve({ data: ['one'], error: null })
+      const error: unknown = await readAs(schema, odd, given).catch((thrown: unknown) => thrown)
+      expect([error, codeOf(error)]).toEqual([new Error(told), noMessage])
+    },
+  )
 })
