@@ -1,4 +1,4 @@
--- Privileges, administrators and the fixed lists. Nothing is granted unless a migration grants it by name.
+-- Privileges and the fixed lists. Nothing is granted unless a migration grants it by name.
 --
 -- Errors meant for people carry their HTTP status: PT400 the value does not fit, PT401 the session has ended, PT403 not allowed, PT404 does not exist or
 -- may not be seen, PT409 somebody else was first, PT410 it existed and is gone (a file, a deleted job).
@@ -27,38 +27,6 @@ comment on schema private is
   'Definer functions and helpers. Not exposed by the API, which calls them through thin wrappers in public.';
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
-
-create function private.founder_id() returns uuid
-language sql immutable parallel safe set search_path = ''
-as $$ select 'f0000000-0000-4000-8000-000000000001'::uuid $$;
-comment on function private.founder_id() is
-  'The one fixed administrator id: its account is an administrator whatever the profile says (rule 1.6).';
-
--- plpgsql: inlined into a policy on profiles the look-up would recurse, and the body may name a table created later.
-create function private.is_admin() returns boolean
-language plpgsql stable security definer parallel safe set search_path = ''
-as $$
-begin
-  return (select auth.uid()) is not null
-    and (
-      (select auth.uid()) = private.founder_id()
-      or exists (select from public.profiles where id = (select auth.uid()) and role = 'admin')
-    );
-end
-$$;
-comment on function private.is_admin() is
-  'True when the caller is an administrator now, by role or as the founder. Looked up at every call, never read from a token. In policies write (select private.is_admin()).';
-
-create function private.assert_admin() returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception 'You do not have permission to access this page.' using errcode = 'PT403';
-  end if;
-end
-$$;
-comment on function private.assert_admin() is 'Raises PT403 unless the caller is an administrator.';
 
 create function private.choices(list text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
@@ -111,11 +79,4 @@ end
 $$;
 comment on function private.set_updated_at() is 'Before-update trigger: the database sets updated_at.';
 
-create function public.is_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_admin() $$;
-comment on function public.is_admin() is
-  'Whether the caller is an administrator, for showing and hiding navigation; every other function and policy checks again.';
-
-grant execute on function private.is_admin(), public.is_admin() to authenticated;
 grant execute on function private.choices(text) to service_role;

@@ -112,7 +112,7 @@ begin
 end
 $$;
 comment on function private.bind_content() is
-  'Before-insert trigger on documents: each speaks of the bytes that are stored now. Where there are none yet, as in a seed, private.follow_stored_file does it.';
+  'Before-insert trigger on documents: each speaks of the bytes that are stored now. Where there are none yet, as in a seed, the file''s arrival binds it.';
 
 create function private.holds_content(document public.documents) returns boolean
 language plpgsql stable security definer set search_path = ''

@@ -1,5 +1,4 @@
--- Applications: made by oneself for an Open job, once a job and person; applying again after withdrawing revives the same row.
--- Who may read a job depends on them.
+-- Applications, one a job and person. Who may read a job depends on them.
 
 create function private.job_title(job public.jobs, otherwise text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -80,63 +79,6 @@ $$;
 comment on function private.as_its_applicant_sees(public.applications) is
   'The application without what is for administrators only, for functions that return it to its applicant (rule 6.13).';
 
-create function private.apply_to_job(job_id uuid, despite_clash boolean) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  applicant uuid := (select auth.uid());
-  applicant_status text;
-  wanted public.jobs;
-  created public.applications;
-begin
-  if apply_to_job.job_id is null then
-    raise exception 'Job ID is missing.' using errcode = 'PT400';
-  end if;
-  -- Neither the account nor the job can change before the insert, which changes the job's count.
-  select profile.status into applicant_status from public.profiles profile where profile.id = applicant for share;
-  if not found then
-    raise exception 'User profile not found' using errcode = 'PT404';
-  end if;
-  if applicant_status in ('inactive', 'rejected') then
-    raise exception 'Your account is not active. Please contact us.' using errcode = 'PT403';
-  end if;
-  select * into wanted from public.jobs job
-  where job.id = apply_to_job.job_id and job.status = 'Open' for no key update;
-  if not found then
-    if exists (
-      select from public.applications application
-      where application.job_id = apply_to_job.job_id and application.user_id = applicant and application.withdrawn_at is null
-    ) then
-      raise exception 'You have already applied for this job.' using errcode = 'PT409';
-    end if;
-    -- The same refusal for a missing, a Draft and a closed job, so that asking reveals no hidden job (rule 6.3).
-    raise exception 'This job is no longer open.' using errcode = 'PT404';
-  end if;
-  insert into public.applications as application (user_id, job_id, job_title)
-  values (applicant, apply_to_job.job_id, coalesce(nullif(btrim(wanted.project_name), ''), 'Job Application'))
-  -- Whoever withdrew comes back as if they had never applied (rule 6.15).
-  on conflict on constraint applications_job_applied_for_once do update
-  set status = 'Pending', applied_at = now(), job_title = excluded.job_title, withdrawn_at = null, withdrawal_reason = null,
-    reviewed_by = null, reviewed_at = null, decision_message = null, accepted_despite = null, missing_at_acceptance = null,
-    confirmed_at = null, attendance = null, attendance_by = null, attendance_at = null
-  where application.withdrawn_at is not null
-  returning * into created;
-  if not found then
-    raise exception 'You have already applied for this job.' using errcode = 'PT409';
-  end if;
-  if despite_clash is not true then
-    perform private.assert_no_clash(applicant, wanted);
-  end if;
-  return created;
-end
-$$;
-
-create function public.apply_to_job(job_id uuid, despite_clash boolean default false) returns public.applications
-language sql set search_path = ''
-as $$ select private.apply_to_job(job_id, despite_clash) $$;
-comment on function public.apply_to_job(uuid, boolean) is
-  'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. despite_clash: the caller knows that another job of theirs overlaps. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied, or accepted for another job at that time (hint clash).';
-
 revoke all on public.applications from anon, authenticated, service_role;
 -- Who decided and what they overlooked is for administrators, through list_applications and job_applicants.
 grant select (
@@ -145,7 +87,6 @@ grant select (
 ) on public.applications to authenticated;
 grant select, insert, update, delete on public.applications to service_role;
 grant execute on function private.is_coming(text, timestamptz) to authenticated, service_role;
-grant execute on function private.apply_to_job(uuid, boolean), public.apply_to_job(uuid, boolean) to authenticated;
 
 alter table public.applications enable row level security;
 

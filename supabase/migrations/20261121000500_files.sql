@@ -158,6 +158,25 @@ $$;
 comment on function private.sweep_folder_of_person() is
   'After-delete trigger on profiles: the files of a deleted account are to be removed.';
 
+create function private.deleted_folders(moment timestamptz) returns setof public.user_folders
+language sql stable set search_path = ''
+as $$
+  select folder.* from public.user_folders folder
+  where folder.sweep_from <= moment and not exists (select from public.profiles profile where profile.id = folder.user_id)
+$$;
+comment on function private.deleted_folders(timestamptz) is
+  'The folders of deleted accounts that may still hold files. No save can name them any more, so they need no lock.';
+
+create function private.has_files_of_deleted(moment timestamptz) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from private.deleted_folders(moment) folder
+    where folder.sweep_from < moment - interval '1 day' or exists (select from private.files_of_person(folder.user_id))
+  )
+$$;
+comment on function private.has_files_of_deleted(timestamptz) is 'Whether files_of_deleted_accounts has anything to do.';
+
 create function public.announce_user_files() returns void
 language sql set search_path = ''
 as $$ select private.announce_user_files() $$;

@@ -92,25 +92,6 @@ $$;
 comment on function private.part_with_applications() is
   'Before-delete trigger on profiles: leaves the person''s applications to their jobs without anything that leads to the person, withdrawn where they still counted, and tells administrators of places that are free again (rule 18.4). After lock_jobs.';
 
-create function private.deleted_folders(moment timestamptz) returns setof public.user_folders
-language sql stable set search_path = ''
-as $$
-  select folder.* from public.user_folders folder
-  where folder.sweep_from <= moment and not exists (select from public.profiles profile where profile.id = folder.user_id)
-$$;
-comment on function private.deleted_folders(timestamptz) is
-  'The folders of deleted accounts that may still hold files. No save can name them any more, so they need no lock.';
-
-create function private.has_files_of_deleted(moment timestamptz) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (
-    select from private.deleted_folders(moment) folder
-    where folder.sweep_from < moment - interval '1 day' or exists (select from private.files_of_person(folder.user_id))
-  )
-$$;
-comment on function private.has_files_of_deleted(timestamptz) is 'Whether files_of_deleted_accounts has anything to do.';
-
 create function private.files_of_deleted_accounts(page_size integer, moment timestamptz) returns setof text
 language plpgsql security definer rows 100 set search_path = ''
 as $$

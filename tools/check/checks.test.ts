@@ -111,6 +111,26 @@ describe('styles', () => {
   )
 })
 
+describe('sql', () => {
+  const files = {
+    'supabase/migrations/1_jobs.sql': 'create table public.jobs (id uuid); -- public.places names it',
+    'supabase/migrations/2_places.sql': 'create table public.places (job public.jobs);',
+  }
+
+  it('pass', async () => expect(await runCheck('sql.ts', files)).toEqual({ code: 0, said: '' }), slow)
+
+  it(
+    'fail',
+    () =>
+      expectFaults(
+        'sql.ts',
+        { ...files, 'supabase/migrations/0_first.sql': '$$ select from public.places $$' },
+        ['0_first.sql: public.places is made later, by 2_places.sql'],
+      ),
+    slow,
+  )
+})
+
 const manifest = (chunks: object) => ({ 'dist/.vite/manifest.json': JSON.stringify(chunks) })
 
 describe('bundle', () => {

@@ -14,6 +14,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ],
   ['texts', process.execPath, ['--import', 'tsx', 'tools/check/texts.ts']],
   ['styles', process.execPath, ['--import', 'tsx', 'tools/check/styles.ts']],
+  ['sql', process.execPath, ['--import', 'tsx', 'tools/check/sql.ts']],
   ['unused code', 'node_modules/.bin/knip', []],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
   ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],

@@ -1,0 +1,32 @@
+-- Which reads the API may not make: …_no_estimates.sql says why, and asks for every table.
+
+-- Values are parameters, so the statement has nobody's words but those of the API. Its filters are judged for the data API alone,
+-- which logs in as authenticator: functions look for parts of texts through indexes, and their statements are not the current query.
+create function private.assert_cheap_read() returns void
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  if current_query() ~* '^\s*explain\M' then
+    raise exception 'Only exact counts are given.' using errcode = 'PT400';
+  end if;
+  if session_user = 'authenticator'
+    and (current_query() ~* '\mi?like\M|@@|~' or regexp_count(current_query(), '\m(and|or)\M', 1, 'i') > 50) then
+    raise exception 'Filters by parts of a text, or by more than 50 conditions, are refused.' using errcode = 'PT400';
+  end if;
+end
+$$;
+comment on function private.assert_cheap_read() is
+  'Raises PT400 when the API''s statement is an EXPLAIN, compares with patterns, searches texts, or has more than 50 conditions (rules 15.6, 15.9).';
+
+-- Declared immutable, though it is not, so that the planner calls it and keeps the answer in the plan.
+create function private.is_cheap_read() returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  perform private.assert_cheap_read();
+  return true;
+end
+$$;
+comment on function private.is_cheap_read() is 'True, or an error of assert_cheap_read. For the policies that no_estimates gives every table.';
+
+grant execute on function private.assert_cheap_read(), private.is_cheap_read() to authenticated;

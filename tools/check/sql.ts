@@ -1,0 +1,27 @@
+// Migrations tell a story in the order of their files: none uses what a later one makes.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const folder = 'supabase/migrations'
+const made =
+  /^\s*create (?:or replace )?(?:unlogged )?(?:table|function|view|type)(?: if not exists)? ((?:public|private|audit)\.\w+)/gm
+const used = /\b(?:public|private|audit)\.\w+/g
+
+const faults: string[] = []
+/** Which file makes a table, a function, a view or a type; one of the same name is made together with the first. */
+const makers = new Map<string, string>()
+const texts = new Map<string, string>()
+for (const file of (await readdir(folder)).sort()) {
+  const text = (await readFile(join(folder, file), 'utf8')).replaceAll(/--.*/g, '')
+  texts.set(file, text)
+  for (const [, name = ''] of text.matchAll(made)) if (!makers.has(name)) makers.set(name, file)
+}
+for (const [file, text] of texts) {
+  for (const name of new Set(text.match(used))) {
+    const maker = makers.get(name) ?? file
+    if (maker > file) faults.push(`${join(folder, file)}: ${name} is made later, by ${maker}.`)
+  }
+}
+
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 ? 1 : 0)
