@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { triesAll } from './tests/e2e/fixtures/tries-all.ts'
+import { triesAll } from './tests/tries-all.ts'
 
 /** Where the built app is served, and the Chromium to use; set by `npm test`. */
 const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { triesAll } from '../tries-all.ts'
 import { allRpcs, allTables, type Rpc } from './endpoints.ts'
 import { badBodies, badValues, faultsOf, harmless, type Sent } from './hostile-fixture.ts'
 import { openDatabase } from './stack-fixture.ts'
@@ -10,7 +11,10 @@ import { lookAt, makeWorld, removeWorld, type World, type WorldSnapshot } from '
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
 /** How many bad values each argument of a function is given; those that take an id get other people's as well. */
-const valuesEach = 4
+const valuesEach = triesAll ? 4 : 2
+/** One in four, others for each table; all when everything is tried. How the API reads them is the same for all tables. */
+const someOf = <Item>(items: readonly Item[], table: number) =>
+  items.filter((_, index) => triesAll || index % 4 === table % 4)
 const functions = ['calendar', 'deliver', 'save-push-token', 'sign-in-with-phone', 'unsubscribe']
 let sql: ReturnType<typeof openDatabase>
 let world: World
@@ -99,7 +103,7 @@ describe('functions of the database', () => {
 
 describe('tables', () => {
   test('refuse to be written in ways that no page uses, and read whatever the filter', async () => {
-    const requests = (await allTables(sql)).flatMap(({ name, column }) => {
+    const requests = (await allTables(sql)).flatMap(({ name, column }, table) => {
       const path = `/rest/v1/${name}`
       const everything = `${path}?${column}=not.is.null`
       const filters = [
@@ -115,7 +119,7 @@ describe('tables', () => {
         'is.what',
       ]
       return [
-        ...badBodies.flatMap(([what, body]) =>
+        ...someOf(badBodies, table).flatMap(([what, body]) =>
           ['POST', 'PATCH', 'PUT'].map((method) => ({
             method,
             path: everything,
@@ -125,20 +129,23 @@ describe('tables', () => {
         ),
         { method: 'DELETE', path: everything, what: `DELETE ${name}` },
         { method: 'PATCH', path: everything, body: `{"${column}":null}`, what: `PATCH ${name}` },
-        ...filters.map((filter) => ({
+        ...someOf(filters, table).map((filter) => ({
           method: 'GET',
           path: `${path}?${column}=${filter}`,
           what: `GET ${name} ${filter}`,
         })),
-        ...[
-          'select=*,profiles(*),applications(*)',
-          'select=id::text::int',
-          'order=x.y.z',
-          'limit=-1',
-          'offset=1e9',
-          'or=(((',
-          'columns="',
-        ].map((query) => ({ method: 'GET', path: `${path}?${query}`, what: `GET ${name} ${query}` })),
+        ...someOf(
+          [
+            'select=*,profiles(*),applications(*)',
+            'select=id::text::int',
+            'order=x.y.z',
+            'limit=-1',
+            'offset=1e9',
+            'or=(((',
+            'columns="',
+          ],
+          table,
+        ).map((query) => ({ method: 'GET', path: `${path}?${query}`, what: `GET ${name} ${query}` })),
       ].map((one) => ({ ...one, bearer: token }))
     })
     expect(await faultsOf(requests)).toEqual([])

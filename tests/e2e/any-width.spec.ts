@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { triesAll } from '../tries-all.ts'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
 import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
-import { triesAll } from './fixtures/tries-all.ts'
 
 // At every width from 320 px no page scrolls sideways, and no word is broken that has room, whatever the data: at the narrowest of a
 // phone and of a desktop, and on a few pages with people's own styles; at the common widths and on all pages when everything is tried.

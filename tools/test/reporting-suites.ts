@@ -29,7 +29,7 @@ export function runVitestSuite(
 export function runBrowserSuite(
   workFolder: string,
   environment: Environment,
-  { words, extra, all }: Chosen & Pick<TestOptions, 'all'>,
+  { words, extra }: Chosen,
 ): Promise<SuiteResult> {
   const file = join(workFolder, 'browser.xml')
   // Playwright looks for words in the whole path; a folder above may have one, too.
@@ -37,7 +37,6 @@ export function runBrowserSuite(
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit', ...journeys]
   const code = runProgram(process.execPath, [...playwright, ...extra], {
     ...environment,
-    ...(all ? { TESTS_ALL: 'on' } : {}),
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: file,
   })
   return outcomeOf('browser', file, code)

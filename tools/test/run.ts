@@ -1,5 +1,6 @@
 import type { RunningStack } from '../local-stack/index.ts'
 import { chosenPorts } from '../shared/ports.ts'
+import type { Environment } from '../shared/run-program.ts'
 import { exitIfTaken, keepStarted } from '../shared/started.ts'
 import { environmentOf, startTestBackend } from '../shared/test-backend.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
@@ -41,44 +42,52 @@ async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<
   }
 }
 
-async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
+async function browserSuite(stack: RunningStack, environment: Environment): Promise<SuiteResult> {
   const { findChromium } = await import('../shared/find-chromium.ts')
   const { endBuiltApp, serveBuiltApp } = await import('../shared/built-app.ts')
   const { path: chromium, version } = await findChromium()
   console.log(`Chromium ${version}: ${chromium === '' ? 'the one that Playwright has downloaded' : chromium}`)
   await started.start(serveBuiltApp(workFolder, ports.app, stack), endBuiltApp)
-  return runBrowserSuite(workFolder, { ...environmentOf(stack, ports), CHROMIUM_PATH: chromium }, options)
+  return runBrowserSuite(workFolder, { ...environment, CHROMIUM_PATH: chromium }, options)
 }
+
+type Lane = [SuiteName, () => Promise<SuiteResult>][]
+
+async function runInTurn(lane: Lane, results: SuiteResult[]): Promise<void> {
+  for (const [name, suite] of lane) if (wanted(name)) results.push(await run(name, suite))
+}
+
+/** Those that leave the stack alone, to run beside the others, which wait for it a third of their time. */
+const apart = (copyUrls: readonly string[]): Lane => [
+  ['unit', () => runVitestSuite('unit', workFolder, options)],
+  ['database', () => runPgtapSuite(copyUrls, options)],
+  ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
+  ['recipes', () => runRecipesSuite(options)],
+]
 
 async function runBackendSuites(results: SuiteResult[]): Promise<void> {
   const copies = wanted('database') || wanted('mutants') ? ['copy_1', 'copy_2'] : []
   const stack = await startTestBackend(ports, started, copies)
   const copyUrls = copies.map((name) => stack.databaseUrl.replace(/[^/]+$/, name))
-  const environment = environmentOf(stack, ports)
-  const inTurn = async (suites: [SuiteName, () => Promise<SuiteResult>][]) => {
-    for (const [name, suite] of suites) if (wanted(name)) results.push(await run(name, suite))
-  }
-  // Those on databases of their own beside those that wait for the stack half of their time.
+  const environment = { ...environmentOf(stack, ports), ...(options.all ? { TESTS_ALL: 'on' } : {}) }
   await Promise.all([
-    inTurn([
-      ['database', () => runPgtapSuite(copyUrls, options)],
-      ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
-    ]),
-    inTurn([
-      ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
-      ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
-      ['functions', () => runFunctionsSuite(workFolder, options, environment)],
-    ]),
+    runInTurn(apart(copyUrls), results),
+    runInTurn(
+      [
+        ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
+        ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
+        ['functions', () => runFunctionsSuite(workFolder, options, environment)],
+        ['browser', () => browserSuite(stack, environment)],
+      ],
+      results,
+    ),
   ])
-  await inTurn([['browser', () => browserSuite(stack)]])
 }
 
 async function runOnce(): Promise<number> {
   const results: SuiteResult[] = []
   try {
-    if (wanted('unit')) results.push(await run('unit', () => runVitestSuite('unit', workFolder, options)))
-    if (needsBackend) await runBackendSuites(results)
-    if (wanted('recipes')) results.push(await run('recipes', () => runRecipesSuite(options)))
+    await (needsBackend ? runBackendSuites(results) : runInTurn(apart([]), results))
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     results.push(suiteThatDidNotRun('set-up', reason))
