@@ -3,10 +3,9 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './tools/chunks/groups.ts'
-import { preloadPages } from './tools/chunks/preload.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
 import { licensesFile, otherLicenses } from './tools/licenses/index.ts'
+import { preloadPages } from './tools/preload/plugin.ts'
 import { serviceWorker } from './tools/worker/plugin.ts'
 
 /** The styles that nearly every page needs. */
@@ -64,7 +63,14 @@ export default defineConfig(({ command }) => ({
         // The first page loads a list of all 190 files: their names and longer hashes would weigh a kilobyte.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
-        codeSplitting: chunkGroups(root, commonStyles),
+        // What the first script loads at once is two files, and the bundler's own files hold what pages share.
+        codeSplitting: {
+          groups: [
+            { name: 'common', test: commonStyles },
+            { name: 'packages', test: /\/node_modules\//, tags: ['$initial'] },
+            { name: 'app', test: /\/src\/(?!main\.tsx).*\.tsx?$/, tags: ['$initial'] },
+          ],
+        },
       },
     },
   },

@@ -1,9 +1,6 @@
+import '../tools/shared/web-socket.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { WebSocket } from 'ws'
 import type { Database } from '@/lib/database.types'
-
-// supabase-js needs a WebSocket, which Node 20 lacks.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 export type Client = SupabaseClient<Database>
 

@@ -11,7 +11,7 @@ export type Page = {
   of: 'visitors' | 'everybody' | 'people' | 'administrators'
   load: LazyRouteFunction<RouteObject>
   /**
-   * What it asks when opened without a search, and what it then shows: the page's head asks for it (tools/chunks). It is enough to be
+   * What it asks when opened without a search, and what it then shows: the page's head asks for it (tools/preload). It is enough to be
    * right often: what the app wants otherwise, it asks itself. A journey opens each of these pages and sees that nothing was asked in vain.
    */
   reads?: Reads

@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
 import { type Client, connectTo } from '../client.ts'
 import { OwnStack } from '../own-stack.ts'
 import { connect } from './database-session.ts'
 
 // kill -9 of PostgreSQL in the middle of 200 applications and 50 uploads, all at once: afterwards exactly what was acknowledged
 // exists, and of the rest each thing with all that belongs to it, or nothing.
-
-// supabase-js needs a WebSocket, which Node 20 lacks.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 const password = 'Shinework1'
 const stack = await OwnStack.make('killed')

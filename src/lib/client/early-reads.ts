@@ -3,7 +3,7 @@ import { monitored } from './reachability'
 import { keyOf, type Written } from './written-request'
 
 declare global {
-  /** What the script in the page's head has asked the database (tools/chunks/in-page.js) with a session's token, by {@link keyOf} the request. */
+  /** What the script in the page's head has asked the database (tools/preload/in-page.js) with a session's token, by {@link keyOf} the request. */
   var earlyReads: { token: string; answers: Map<string, Promise<Response>> } | undefined
 }
 

@@ -31,7 +31,7 @@ export const administersKey = (userId: string) => personalKey(userId, 'administe
 
 /**
  * Notes whether a person was an administrator when last asked, so that the next page's head asks for administrators' data at once
- * (tools/chunks/in-page.js). It allows nothing: the database decides.
+ * (tools/preload/in-page.js). It allows nothing: the database decides.
  */
 export function noteAdministrator(userId: string, isAdmin: boolean): void {
   const key = administersKey(userId)

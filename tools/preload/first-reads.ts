@@ -1,5 +1,5 @@
+import '../shared/web-socket.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { WebSocket } from 'ws'
 import type { Reads } from '../../src/app/page.ts'
 import { keyOf, writeRequests } from '../../src/lib/client/written-request.ts'
 import type { Database } from '../../src/lib/database.types.ts'
@@ -41,9 +41,8 @@ export async function requestsOf(reads: Reads): Promise<FirstRead[]> {
   return sent.map((read, index) => ({ ...read, key: keys[index] ?? '' }))
 }
 
-/** It needs a WebSocket, which Node 20 lacks, and prints a deprecation of Node 20, which this project supports. */
+/** As it loads it deprecates Node 20, which this project supports. */
 async function loadSupabase() {
-  if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
   const { warn } = console
   console.warn = () => {}
   const loaded = await import('@supabase/supabase-js')

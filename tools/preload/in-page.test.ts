@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
 import { sourcesOf } from '../shared/pages.ts'
-import { storage, type Told } from './preload.ts'
+import { storage, type Told } from './plugin.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
@@ -77,7 +77,7 @@ describe('the script in the page', () => {
       },
       fetch: async (url: string, init: (typeof asked)[number]['init']) => asked.push({ url, init }),
     }
-    runInNewContext(`${read('tools/chunks/in-page.js')}\nfetchEarly(told)`, page)
+    runInNewContext(`${read('tools/preload/in-page.js')}\nfetchEarly(told)`, page)
     return {
       shell: dataset['shell'],
       links: links.map(({ rel, href }) => `${rel} ${href}`),

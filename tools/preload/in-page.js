@@ -1,4 +1,4 @@
-// Runs in the page's head. The build puts it there (preload.ts) and calls both functions; the policy has its hash.
+// Runs in the page's head. The build puts it there (plugin.ts) and calls both functions; the policy has its hash.
 // oxlint-disable no-unused-vars
 
 /** Says in the shell that the app's files cannot be loaded, as nothing else could then. */
