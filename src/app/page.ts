@@ -16,6 +16,8 @@ export type Page = {
    */
   reads?: Reads
   nav?: NavItem
+  /** What administrators' own navigation calls it. */
+  section?: () => string
   /** Nobody needs it without a connection, so no device keeps its files. Administrators' pages are never kept. */
   isOnlineOnly?: true
   /** How many times the floor's largest paint its own may take (`npm run lighthouse`). */
@@ -24,12 +26,14 @@ export type Page = {
   isWeighed?: true
 }
 
-/** A page's place in the navigation. */
+/** A page in the navigation. */
 type NavItem = {
   text: () => string
   Icon: LucideIcon
   /** Other addresses that belong to it. */
   also?: readonly string[]
+  /** It says when the person may not apply, and whom to ask. */
+  isAboutWork?: true
   /** Hidden on a phone, which has no room for it. */
   wide?: boolean
 }

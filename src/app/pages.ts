@@ -3,7 +3,6 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import {
   courseColumns,
@@ -15,6 +14,7 @@ import {
 import { t } from '../lib/i18n/language'
 import { beginning, follows } from '../lib/lists/paging'
 import { paths } from '../lib/navigation/paths'
+import { adminPages } from './admin-pages'
 import type { Page } from './page'
 
 const newestFirst = { ascending: false }
@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
     of: 'people',
     load: () => import('@/features/dashboard/pages/dashboard-page'),
     reads: (supabase) => [supabase.rpc('dashboard')],
-    nav: { text: () => t('Dashboard'), Icon: House },
+    nav: { text: () => t('Dashboard'), Icon: House, isAboutWork: true },
     paint: 1.75,
   },
   {
@@ -90,7 +90,7 @@ export const pages: readonly Page[] = [
         .order('start_date_order', newestFirst)
         .order('id', newestFirst),
     ],
-    nav: { text: () => t('Opportunities'), Icon: Search },
+    nav: { text: () => t('Opportunities'), Icon: Search, isAboutWork: true },
     paint: 1.75,
     isWeighed: true,
   },
@@ -127,7 +127,7 @@ export const pages: readonly Page[] = [
         .limit(20),
       supabase.rpc('my_missing'),
     ],
-    nav: { text: () => t('Applications'), Icon: ClipboardList },
+    nav: { text: () => t('Applications'), Icon: ClipboardList, isAboutWork: true },
   },
   {
     path: paths.currentJobs,
@@ -145,7 +145,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('my_record').single(),
       supabase.rpc('my_missing'),
     ],
-    nav: { text: () => t('Current Jobs'), Icon: BriefcaseBusiness, wide: true },
+    nav: { text: () => t('Current Jobs'), Icon: BriefcaseBusiness, wide: true, isAboutWork: true },
   },
   {
     path: paths.training,
@@ -204,7 +204,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('phone_sign_in', { user_id: '$user' }).maybeSingle(),
       supabase.rpc('my_documents'),
     ],
-    nav: { text: () => t('Profile'), Icon: UserRound },
+    nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
     paint: 1.75,
   },
   {
@@ -213,84 +213,5 @@ export const pages: readonly Page[] = [
     load: () => import('@/features/account/pages/your-data-page'),
     isOnlineOnly: true,
   },
-  {
-    path: paths.userProfilePattern,
-    of: 'administrators',
-    load: () => import('@/features/admin/users/pages/user-profile-page'),
-  },
-  {
-    path: paths.admin,
-    of: 'administrators',
-    load: () => import('@/features/admin/overview/pages/admin-page'),
-    reads: (supabase) => [
-      supabase.rpc('admin_overview'),
-      supabase.rpc('admin_applications_per_day', { days: 30 }).order('day'),
-      supabase.rpc('admin_open_jobs_per_city'),
-    ],
-    // Below /profile are other people's profiles, for administrators.
-    nav: { text: () => t('Admin'), Icon: ShieldCheck, also: [paths.userProfile('')] },
-    paint: 1.75,
-  },
-  {
-    path: paths.adminJobs,
-    of: 'administrators',
-    load: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
-  },
-  {
-    path: paths.adminCreateJob,
-    of: 'administrators',
-    load: () => import('@/features/admin/jobs/pages/job-form-page'),
-  },
-  {
-    path: paths.adminEditJobPattern,
-    of: 'administrators',
-    load: () => import('@/features/admin/jobs/pages/job-form-page'),
-  },
-  {
-    path: paths.adminJobPattern,
-    of: 'administrators',
-    load: () => import('@/features/admin/jobs/pages/admin-job-page'),
-  },
-  {
-    path: paths.adminCleaners,
-    of: 'administrators',
-    load: () => import('@/features/admin/users/pages/users-page'),
-  },
-  {
-    path: paths.adminDocuments,
-    of: 'administrators',
-    load: () => import('@/features/admin/documents/pages/documents-page'),
-  },
-  {
-    path: paths.adminCourses,
-    of: 'administrators',
-    load: () => import('@/features/admin/courses/pages/courses-page'),
-  },
-  {
-    path: paths.adminCreateCourse,
-    of: 'administrators',
-    load: () => import('@/features/admin/courses/pages/courses-page'),
-  },
-  {
-    path: paths.adminCourseProgressPattern,
-    of: 'administrators',
-    load: () => import('@/features/admin/courses/pages/course-progress-page'),
-  },
-  {
-    path: paths.adminApplications,
-    of: 'administrators',
-    load: () => import('@/features/admin/applications/pages/applications-page'),
-    reads: (supabase) => [
-      supabase
-        .rpc('list_applications', { page_size: 50 })
-        .order('applied_at', newestFirst)
-        .order('id', newestFirst),
-    ],
-    paint: 1.75,
-  },
-  {
-    path: paths.adminAudit,
-    of: 'administrators',
-    load: () => import('@/features/admin/audit/pages/audit-page'),
-  },
+  ...adminPages,
 ]

@@ -41,9 +41,6 @@ const BackgroundWork = lazyWithFallback(
 
 const navItems = pages.flatMap(({ path, of, nav }) => (nav ? [{ to: path, of, ...nav }] : []))
 
-/** Pages for finding work and the person's own, which say when they may not apply, and whom to ask. */
-const jobPlaces = [paths.dashboard, paths.jobs, paths.myApplications, paths.currentJobs, paths.profile]
-
 /** Is an address one of these, or below one of them? */
 function isWithin(pathname: string, addresses: readonly string[]): boolean {
   return addresses.some((address) =>
@@ -99,7 +96,7 @@ export function Component() {
       </nav>
       <main className={styles.pane} id="main" tabIndex={-1}>
         <div className={styles.page}>
-          {isWithin(pathname, jobPlaces) && <AccountNotice />}
+          {here?.isAboutWork && <AccountNotice />}
           <Outlet />
         </div>
       </main>

@@ -10,7 +10,7 @@ import { InitializingScreen } from './shell'
 
 const wall = () => import('./public-layout')
 const frame = () => import('./protected-layout')
-const adminArea = withAdminTexts(() => import('@/features/admin/admin-area'))
+const adminArea = withAdminTexts(() => import('./admin-area'))
 
 /** Loads something once administrators' texts are there: some are said as soon as it is loaded. */
 function withAdminTexts(load: LazyRouteFunction<RouteObject>): LazyRouteFunction<RouteObject> {

@@ -9,16 +9,16 @@ import styles from './section-nav.module.css'
 type SectionNavProps = {
   label: string
   /** `end` where addresses below this one do not count as it. `waiting` is how much waits there to be done. */
-  places: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
+  items: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
   /** Its pages use the whole width of the screen, and its links a phone's. */
   wide?: boolean
 }
 
 /** Links to the pages of one part of the app; the current one is marked. */
-export function SectionNav({ label, places, wide = false }: SectionNavProps) {
+export function SectionNav({ label, items, wide = false }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  const widths = places.map(({ waiting = 0 }) => waiting).join()
+  const widths = items.map(({ waiting = 0 }) => waiting).join()
 
   useEffect(() => {
     // Where they do not all fit, the current one may be outside, or be pushed there by what waits before it. Somebody who is
@@ -34,7 +34,7 @@ export function SectionNav({ label, places, wide = false }: SectionNavProps) {
       data-wide-page={wide || undefined}
     >
       <ul ref={list}>
-        {places.map(({ to, text, end, waiting = 0 }) => (
+        {items.map(({ to, text, end, waiting = 0 }) => (
           <li key={to}>
             {/* Browsers leave a link where it is that is half in sight. */}
             <NavLink to={to} end={end} onFocus={({ target }) => bringIn(target)}>

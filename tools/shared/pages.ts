@@ -28,6 +28,6 @@ export function sourcesOf(page: Page): string[] {
 
 /** {@link sourcesOf} without the frame, which other people's pages have, too. */
 export function ownSourcesOf(page: Page): string[] {
-  const area = page.of === 'administrators' ? ['src/features/admin/admin-area.tsx'] : []
+  const area = page.of === 'administrators' ? ['src/app/admin-area.tsx'] : []
   return [...area, sourceOf(page)]
 }

@@ -64,7 +64,7 @@ function Kit({ title }: { title: string }) {
       </PageHeading>
       <SectionNav
         label={title}
-        places={[
+        items={[
           { to: '/kit', text: 'Here', end: true },
           { to: '/', text: 'Elsewhere', end: true },
         ]}

@@ -3,7 +3,7 @@ import { SectionNav } from '@/components/section-nav'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 
-const places = [
+const items = [
   { to: paths.training, text: t('All Courses'), end: true },
   { to: paths.progress, text: t('In Progress'), end: true },
   { to: paths.completedCourses, text: t('Completed'), end: true },
@@ -13,7 +13,7 @@ const places = [
 export function TrainingHeading({ title }: { title: string }) {
   return (
     <>
-      <SectionNav label={t('Training')} places={places} />
+      <SectionNav label={t('Training')} items={items} />
       <PageHeading title={title} />
     </>
   )

@@ -5,30 +5,23 @@ import { PageHeading } from '@/components/page-heading'
 import { SectionNav } from '@/components/section-nav'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
+import { waitingCountQuery } from '@/features/admin/documents/waiting-count'
+import { useRoleCheck } from '@/features/admin/use-role-check'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
 import { useIsIdle, whenIdle } from '@/lib/timing/when-idle'
-import { waitingCountQuery } from './documents/waiting-count'
-import { useRoleCheck } from './use-role-check'
+import { adminPages } from './admin-pages'
 
 /** The first page does not wait for it. If it cannot be loaded, it waits until the next visit. */
 const BackgroundWork = lazyWithFallback(
-  () => import('./background-work').then((work) => work.BackgroundWork),
+  () => import('@/features/admin/background-work').then((work) => work.BackgroundWork),
   () => null,
   whenIdle,
 )
 
-const places = [
-  { to: paths.admin, text: t('Overview'), end: true },
-  { to: paths.adminJobs, text: t('Jobs'), end: false },
-  { to: paths.adminCleaners, text: t('Users'), end: false },
-  { to: paths.adminDocuments, text: t('Documents'), end: false },
-  { to: paths.adminApplications, text: t('Applications'), end: false },
-  { to: paths.adminCourses, text: t('Courses'), end: false },
-  { to: paths.adminAudit, text: t('Audit'), end: false },
-]
+const sections = adminPages.flatMap(({ path, section }) => (section ? [{ to: path, text: section }] : []))
 
 /** Around every administrators' page: its navigation, what goes on beside it, and Access Denied once the role is gone. */
 export function Component() {
@@ -52,8 +45,13 @@ export function Component() {
 /** With the number of documents that wait to be checked (rule 12.15). */
 function Navigation({ userId }: { userId: string }) {
   const { data: waiting } = useQuery({ ...waitingCountQuery(userId), enabled: useIsIdle() })
-  const counted = places.map((place) => (place.to === paths.adminDocuments ? { ...place, waiting } : place))
-  return <SectionNav label={t('Administration')} places={counted} wide />
+  const items = sections.map(({ to, text }) => ({
+    to,
+    text: text(),
+    end: to === paths.admin,
+    ...(to === paths.adminDocuments && { waiting }),
+  }))
+  return <SectionNav label={t('Administration')} items={items} wide />
 }
 
 function AccessDenied({ address }: { address: string }) {

@@ -1,0 +1,97 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { t } from '../lib/i18n/language'
+import { paths } from '../lib/navigation/paths'
+import type { Page } from './page'
+
+const newestFirst = { ascending: false }
+
+/** Administrators' part of the table of pages (pages.ts). Those with a section stand in the order of their navigation. */
+export const adminPages: readonly Page[] = [
+  {
+    path: paths.userProfilePattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/users/pages/user-profile-page'),
+  },
+  {
+    path: paths.admin,
+    of: 'administrators',
+    load: () => import('@/features/admin/overview/pages/admin-page'),
+    section: () => t('Overview'),
+    reads: (supabase) => [
+      supabase.rpc('admin_overview'),
+      supabase.rpc('admin_applications_per_day', { days: 30 }).order('day'),
+      supabase.rpc('admin_open_jobs_per_city'),
+    ],
+    // Below /profile are other people's profiles, for administrators.
+    nav: { text: () => t('Admin'), Icon: ShieldCheck, also: [paths.userProfile('')] },
+    paint: 1.75,
+  },
+  {
+    path: paths.adminJobs,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
+    section: () => t('Jobs'),
+  },
+  {
+    path: paths.adminCreateJob,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/job-form-page'),
+  },
+  {
+    path: paths.adminEditJobPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/job-form-page'),
+  },
+  {
+    path: paths.adminJobPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/jobs/pages/admin-job-page'),
+  },
+  {
+    path: paths.adminCleaners,
+    of: 'administrators',
+    load: () => import('@/features/admin/users/pages/users-page'),
+    section: () => t('Users'),
+  },
+  {
+    path: paths.adminDocuments,
+    of: 'administrators',
+    load: () => import('@/features/admin/documents/pages/documents-page'),
+    section: () => t('Documents'),
+  },
+  {
+    path: paths.adminApplications,
+    of: 'administrators',
+    load: () => import('@/features/admin/applications/pages/applications-page'),
+    section: () => t('Applications'),
+    reads: (supabase) => [
+      supabase
+        .rpc('list_applications', { page_size: 50 })
+        .order('applied_at', newestFirst)
+        .order('id', newestFirst),
+    ],
+    paint: 1.75,
+  },
+  {
+    path: paths.adminCourses,
+    of: 'administrators',
+    load: () => import('@/features/admin/courses/pages/courses-page'),
+    section: () => t('Courses'),
+  },
+  {
+    path: paths.adminCreateCourse,
+    of: 'administrators',
+    load: () => import('@/features/admin/courses/pages/courses-page'),
+  },
+  {
+    path: paths.adminCourseProgressPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/courses/pages/course-progress-page'),
+  },
+  {
+    path: paths.adminAudit,
+    of: 'administrators',
+    load: () => import('@/features/admin/audit/pages/audit-page'),
+    section: () => t('Audit'),
+  },
+]
