@@ -15,13 +15,13 @@ export function InitializingScreen() {
   return <div ref={showFirstShell} />
 }
 
-function showFirstShell(place: HTMLElement | null) {
+function showFirstShell(holder: HTMLElement | null) {
   const shell = firstShell?.cloneNode(true)
-  if (!place || !(shell instanceof Element)) return
+  if (!holder || !(shell instanceof Element)) return
   // index.html is in English.
   shell.querySelector('[role="status"]')?.replaceChildren(t('Initializing...'))
   shell.querySelector('.shell-hero')?.replaceChildren(t('Good cleaning work, close to home.'))
-  place.replaceChildren(shell)
+  holder.replaceChildren(shell)
 }
 
 type SessionFailedScreenProps = { message: string; retry: () => void; retrying: boolean }

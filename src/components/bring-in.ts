@@ -5,8 +5,8 @@
 export function bringIn(link: Element | null | undefined): void {
   const nav = link?.closest('nav')
   if (!link || !nav) return
-  const [place, window] = [link.getBoundingClientRect(), nav.getBoundingClientRect()]
+  const [box, frame] = [link.getBoundingClientRect(), nav.getBoundingClientRect()]
   // Browsers scroll by whole pixels and round down: a link of 88.3 pixels would keep a third of one outside.
   nav.scrollLeft +=
-    Math.floor(Math.min(place.left - window.left, 0)) + Math.ceil(Math.max(place.right - window.right, 0))
+    Math.floor(Math.min(box.left - frame.left, 0)) + Math.ceil(Math.max(box.right - frame.right, 0))
 }

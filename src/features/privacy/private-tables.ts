@@ -1,6 +1,6 @@
 import type { AboutPeople } from './retention'
 
-/** The tables behind the API, and what the auth service keeps; see kept-data.ts. */
+/** The tables behind the API, and what the auth service keeps; see retention.ts. */
 export const privateTables: Readonly<Record<string, AboutPeople>> = {
   'auth.users': {
     topic: 'account',

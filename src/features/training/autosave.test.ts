@@ -64,8 +64,8 @@ describe('Autosave', () => {
     await vi.waitUntil(() => requests.length === 2)
     await settled('saved')
     expect(requests).toEqual([
-      { answers: { one_a: 'true' }, place: later, completed: false, acceptWrong: false },
-      { answers: { one_b: 'text' }, place: start, completed: false, acceptWrong: false },
+      { answers: { one_a: 'true' }, position: later, completed: false, acceptWrong: false },
+      { answers: { one_b: 'text' }, position: start, completed: false, acceptWrong: false },
     ])
   })
 
@@ -89,10 +89,10 @@ describe('Autosave', () => {
     await first.settled('waiting')
     first.autosave.close()
     const second = open({ storage })
-    expect(second.autosave.place).toMatchObject(later)
+    expect(second.autosave.position).toMatchObject(later)
     await second.settled('saved')
     expect(second.requests).toEqual([
-      { answers: { one_a: 'false' }, place: later, completed: false, acceptWrong: false },
+      { answers: { one_a: 'false' }, position: later, completed: false, acceptWrong: false },
     ])
     expect(storage.length).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { type Failure, unreachable } from '@/lib/client/result'
 import type { CoursePosition } from './course-steps'
-import type { LocalDraft, UnsavedPlace } from './local-draft'
+import type { LocalDraft, UnsavedPosition } from './local-draft'
 import { type Answers, isTooLong } from './schema'
 
 /** `waiting`: the backend could not be reached; another try follows by itself. */
@@ -23,7 +23,7 @@ type Snapshot = {
 /** `acceptWrong`: answers that are wrong, and can no longer be corrected then, do not keep the course from being completed. */
 export type SaveRequest = {
   answers: Answers
-  place: CoursePosition
+  position: CoursePosition
   completed: boolean
   acceptWrong: boolean
 }
@@ -51,36 +51,36 @@ export class Autosave<Row extends { completed: boolean }> {
   readonly #draft: LocalDraft
   readonly #onSaved: (progress: Row) => void
   readonly #listeners = new Set<() => void>()
-  #place: CoursePosition
-  #unsavedPlace: UnsavedPlace | undefined
+  #position: CoursePosition
+  #unsavedPosition: UnsavedPosition | undefined
   #snapshot: Snapshot
   #isRunning = false
   #isClosed = true
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param place where the person is, unless the device has kept a later place. */
+  /** @param position where the person is, unless the device has kept a later position. */
   constructor(
     save: (request: SaveRequest) => Promise<SaveResult<Row>>,
     draft: LocalDraft,
-    place: CoursePosition,
+    position: CoursePosition,
     onSaved: (progress: Row) => void,
   ) {
     this.#save = save
     this.#draft = draft
     this.#onSaved = onSaved
-    this.#unsavedPlace = draft.place()
-    this.#place = this.#unsavedPlace ?? place
+    this.#unsavedPosition = draft.position()
+    this.#position = this.#unsavedPosition ?? position
     this.#snapshot = {
       state: { kind: 'idle' },
       unsaved: draft.answers(),
-      completing: this.#unsavedPlace?.completing ?? false,
+      completing: this.#unsavedPosition?.completing ?? false,
       missing: [],
       wrong: undefined,
     }
   }
 
-  get place(): CoursePosition {
-    return this.#place
+  get position(): CoursePosition {
+    return this.#position
   }
 
   readonly read = (): Snapshot => this.#snapshot
@@ -111,11 +111,11 @@ export class Autosave<Row extends { completed: boolean }> {
     this.#set({ unsaved: { ...this.#snapshot.unsaved, [key]: answer } })
   }
 
-  /** Saves the answers and the place; `completing` also completes the course, `acceptWrong` even with wrong answers. */
-  save(place: CoursePosition, completing = false, acceptWrong = false): void {
-    this.#place = place
-    this.#unsavedPlace = { ...place, completing, ...(acceptWrong && { acceptWrong }) }
-    this.#draft.setPlace(this.#unsavedPlace)
+  /** Saves the answers and the position; `completing` also completes the course, `acceptWrong` even with wrong answers. */
+  save(position: CoursePosition, completing = false, acceptWrong = false): void {
+    this.#position = position
+    this.#unsavedPosition = { ...position, completing, ...(acceptWrong && { acceptWrong }) }
+    this.#draft.setPosition(this.#unsavedPosition)
     this.#set({ completing, missing: [], ...(completing && { wrong: undefined }) })
     this.#run()
   }
@@ -126,7 +126,7 @@ export class Autosave<Row extends { completed: boolean }> {
   }
 
   #saveRest(): void {
-    if (this.#unsavedPlace || Object.keys(this.#answersToSave()).length > 0) this.#run()
+    if (this.#unsavedPosition || Object.keys(this.#answersToSave()).length > 0) this.#run()
   }
 
   /** An answer that is too long would have all others refused with it; it waits until it is shorter. */
@@ -147,35 +147,35 @@ export class Autosave<Row extends { completed: boolean }> {
   async #saveAll(): Promise<void> {
     do {
       const answers = this.#answersToSave()
-      const sent: UnsavedPlace = this.#unsavedPlace ?? { ...this.#place, completing: false }
+      const sent: UnsavedPosition = this.#unsavedPosition ?? { ...this.#position, completing: false }
       this.#set({ state: { kind: 'saving' } })
-      const { completing, acceptWrong = false, ...place } = sent
-      const result = await this.#save({ answers, place, completed: completing, acceptWrong })
+      const { completing, acceptWrong = false, ...position } = sent
+      const result = await this.#save({ answers, position, completed: completing, acceptWrong })
       if (result.success) this.#handleSaved(answers, sent, result.progress)
       else if (result.missing ?? result.wrong) this.#handleRefused(result, sent)
       else return this.#handleFailure(result)
-    } while (this.#unsavedPlace)
+    } while (this.#unsavedPosition)
     this.#set({ state: { kind: 'saved' } })
   }
 
-  #handleSaved(answers: Answers, place: UnsavedPlace, progress: Row): void {
+  #handleSaved(answers: Answers, position: UnsavedPosition, progress: Row): void {
     // A completed course changes no more.
     if (progress.completed) this.#draft.clear()
-    else this.#draft.removeSaved(answers, place)
-    if (progress.completed || this.#unsavedPlace === place) this.#unsavedPlace = undefined
+    else this.#draft.removeSaved(answers, position)
+    if (progress.completed || this.#unsavedPosition === position) this.#unsavedPosition = undefined
     this.#onSaved(progress)
     const { unsaved } = this.#snapshot
     this.#set({
       unsaved: Object.fromEntries(Object.entries(unsaved).filter(([key, answer]) => answers[key] !== answer)),
-      completing: this.#unsavedPlace?.completing ?? false,
+      completing: this.#unsavedPosition?.completing ?? false,
     })
   }
 
   /** A refused completion saves nothing: the answers go again without completing. */
-  #handleRefused({ missing = [], wrong }: Refusal, place: UnsavedPlace): void {
-    if (this.#unsavedPlace === place || !this.#unsavedPlace)
-      this.#unsavedPlace = { section: place.section, question: place.question, completing: false }
-    this.#draft.setPlace(this.#unsavedPlace)
+  #handleRefused({ missing = [], wrong }: Refusal, position: UnsavedPosition): void {
+    if (this.#unsavedPosition === position || !this.#unsavedPosition)
+      this.#unsavedPosition = { section: position.section, question: position.question, completing: false }
+    this.#draft.setPosition(this.#unsavedPosition)
     this.#set({ completing: false, missing, wrong })
   }
 

@@ -12,17 +12,17 @@ export function autosaveOf(
   { course, progress }: CourseWithProgress,
 ): Autosave<Progress> {
   const steps = stepsOf(course.sections)
-  const place = steps[stepIndexAt(steps, savedPlace(progress))]?.place
-  if (!place) throw new Error('A course has at least one question.')
+  const position = steps[stepIndexAt(steps, savedPosition(progress))]?.position
+  if (!position) throw new Error('A course has at least one question.')
   return new Autosave<Progress>(
     (request) => saveProgress(userId, course.id, request),
     new LocalDraft(window.localStorage, userId, course.id),
-    place,
+    position,
     (saved) => updateProgress(queryClient, saved),
   )
 }
 
-function savedPlace(progress: Progress | null) {
+function savedPosition(progress: Progress | null) {
   const { current_section: section, current_question: question } = progress ?? {}
   return section && question ? { section, question } : undefined
 }

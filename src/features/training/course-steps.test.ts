@@ -18,7 +18,7 @@ describe('the steps of a course', () => {
     ])
   })
 
-  it('are found by place; the first one when the place is gone', () => {
+  it('are found by position; the first one when the position is gone', () => {
     expect(stepIndexAt(steps, { section: 'two', question: 'a' })).toBe(2)
     expect(stepIndexAt(steps, { section: 'two', question: 'gone' })).toBe(0)
     expect(stepIndexAt(steps, undefined)).toBe(0)

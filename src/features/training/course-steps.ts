@@ -7,7 +7,7 @@ export type CoursePosition = { section: string; question: string }
 export type Step = {
   /** The key of its answer: 'section_question'. */
   key: string
-  place: CoursePosition
+  position: CoursePosition
   section: Section
   sectionIndex: number
   question: Question
@@ -20,7 +20,7 @@ export function stepsOf(sections: readonly Section[]): Step[] {
   return sections.flatMap((section, sectionIndex) =>
     section.questions.map((question, questionIndex) => ({
       key: answerKey(section, question),
-      place: { section: section.id, question: question.id },
+      position: { section: section.id, question: question.id },
       section,
       sectionIndex,
       question,
@@ -33,10 +33,10 @@ export function answerKey(section: { id: string }, question: { id: string }): st
   return `${section.id}_${question.id}`
 }
 
-/** The index of the step at a place; 0 when there is no such step (rule 7.14). */
-export function stepIndexAt(steps: readonly Step[], place: CoursePosition | undefined): number {
+/** The index of the step at a position; 0 when there is no such step (rule 7.14). */
+export function stepIndexAt(steps: readonly Step[], position: CoursePosition | undefined): number {
   const index = steps.findIndex(
-    (step) => step.place.section === place?.section && step.place.question === place.question,
+    (step) => step.position.section === position?.section && step.position.question === position.question,
   )
   return Math.max(index, 0)
 }

@@ -5,7 +5,7 @@ import { draftedCourses } from './drafted-courses'
 import { LocalDraft } from './local-draft'
 
 const [ada, bo] = ['ada', 'bo']
-const place = { section: 'basics', question: 'ready', completing: false }
+const position = { section: 'basics', question: 'ready', completing: false }
 let storage: FalseStorage
 const draftOf = (who = ada, course = 'one') => new LocalDraft(storage, who, course)
 const drafted = (who = ada) => draftedCourses(storage, who)
@@ -15,20 +15,20 @@ beforeEach(() => {
 })
 
 describe('answers that are not saved yet', () => {
-  it('come back with the place when the course is next opened', () => {
+  it('come back with the position when the course is next opened', () => {
     draftOf().setAnswer('basics.ready', 'true')
     draftOf().setAnswer('basics.why', '')
-    draftOf().setPlace({ ...place, completing: true, acceptWrong: true })
+    draftOf().setPosition({ ...position, completing: true, acceptWrong: true })
     expect(draftOf().answers()).toEqual({ 'basics.ready': 'true', 'basics.why': '' })
-    expect(draftOf().place()).toEqual({ ...place, completing: true, acceptWrong: true })
+    expect(draftOf().position()).toEqual({ ...position, completing: true, acceptWrong: true })
     expect(drafted()).toEqual(['one'])
   })
 
   it('are one person’s, of one course', () => {
     draftOf().setAnswer('a', 'mine')
-    draftOf().setPlace(place)
+    draftOf().setPosition(position)
     for (const other of [draftOf(bo), draftOf(ada, 'two'), draftOf(ada, 'on')]) {
-      expect([other.answers(), other.place()]).toEqual([{}, undefined])
+      expect([other.answers(), other.position()]).toEqual([{}, undefined])
       other.clear()
     }
     expect(draftOf().answers()).toEqual({ a: 'mine' })
@@ -46,11 +46,11 @@ describe('what was saved is removed', () => {
   beforeEach(() => {
     draftOf().setAnswer('a', 'saved')
     draftOf().setAnswer('b', 'saved')
-    draftOf().setPlace(place)
+    draftOf().setPosition(position)
   })
 
   it('and nothing is left of it', () => {
-    draftOf().removeSaved({ a: 'saved', b: 'saved' }, place)
+    draftOf().removeSaved({ a: 'saved', b: 'saved' }, position)
     expect(storage.length).toBe(0)
     expect(drafted()).toEqual([])
   })
@@ -58,35 +58,35 @@ describe('what was saved is removed', () => {
   it('but not what was changed since, here or in another tab', () => {
     draftOf().setAnswer('b', 'changed')
     draftOf().setAnswer('c', 'new')
-    draftOf().setPlace({ ...place, completing: true })
-    draftOf().removeSaved({ a: 'saved', b: 'saved' }, place)
+    draftOf().setPosition({ ...position, completing: true })
+    draftOf().removeSaved({ a: 'saved', b: 'saved' }, position)
     expect(draftOf().answers()).toEqual({ b: 'changed', c: 'new' })
-    expect(draftOf().place()?.completing).toBe(true)
+    expect(draftOf().position()?.completing).toBe(true)
   })
 
   it('all of it once the course is completed, and nobody else’s', () => {
     draftOf(bo).setAnswer('a', 'theirs')
-    draftOf(ada, 'two').setPlace(place)
+    draftOf(ada, 'two').setPosition(position)
     draftOf().clear()
-    expect([draftOf().answers(), draftOf().place()]).toEqual([{}, undefined])
+    expect([draftOf().answers(), draftOf().position()]).toEqual([{}, undefined])
     expect([drafted(), drafted(bo)]).toEqual([['two'], ['one']])
   })
 })
 
 it.each(['', '{', 'null', '7', '{"section":"basics"}', '{"section":"a","question":"b","completing":"yes"}'])(
-  'a place that reads %j is none',
+  'a position that reads %j is none',
   (text) => {
-    draftOf().setPlace(place)
+    draftOf().setPosition(position)
     const [key = ''] = storage.items.keys()
     storage.setItem(key, text)
-    expect(draftOf().place()).toBeUndefined()
+    expect(draftOf().position()).toBeUndefined()
   },
 )
 
 it('every course with something unsaved is named once, and nothing else is', () => {
   draftOf(ada, 'one').setAnswer('a', '')
   draftOf(ada, 'one').setAnswer('b', '')
-  draftOf(ada, 'two').setPlace(place)
+  draftOf(ada, 'two').setPosition(position)
   storage.setItem('shinework.of.ada.install-hint', 'shown')
   storage.setItem('elsewhere.course.three', '')
   expect(drafted().toSorted()).toEqual(['one', 'two'])
@@ -101,7 +101,7 @@ describe('a browser whose storage', () => {
     draftOf().setAnswer('a', 'old')
     storage.isFull = true
     draftOf().setAnswer('a', 'new')
-    draftOf().setPlace(place)
+    draftOf().setPosition(position)
     expect(draftOf().answers()).toEqual({ a: 'old' })
   })
 
@@ -117,9 +117,9 @@ describe('a browser whose storage', () => {
     }
     const draft = new LocalDraft(shut, ada, 'one')
     draft.setAnswer('a', 'b')
-    draft.setPlace(place)
-    draft.removeSaved({ a: 'b' }, place)
+    draft.setPosition(position)
+    draft.removeSaved({ a: 'b' }, position)
     draft.clear()
-    expect([draft.answers(), draft.place(), draftedCourses(shut, ada)]).toEqual([{}, undefined, []])
+    expect([draft.answers(), draft.position(), draftedCourses(shut, ada)]).toEqual([{}, undefined, []])
   })
 })

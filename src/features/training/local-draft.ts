@@ -3,10 +3,10 @@ import { personalKey, type StorageLike } from '@/lib/session/personal-storage'
 import type { CoursePosition } from './course-steps'
 import type { Answers } from './schema'
 
-/** A place that is not saved yet, whether saving it completes the course, and whether also with wrong answers. */
-export type UnsavedPlace = CoursePosition & { completing: boolean; acceptWrong?: boolean | undefined }
+/** A position that is not saved yet, whether saving it completes the course, and whether also with wrong answers. */
+export type UnsavedPosition = CoursePosition & { completing: boolean; acceptWrong?: boolean | undefined }
 
-const placeSchema = z.object({
+const positionSchema = z.object({
   section: z.string(),
   question: z.string(),
   completing: z.boolean(),
@@ -23,12 +23,12 @@ const maxDraftLength = 20_000
 export class LocalDraft {
   readonly #storage: StorageLike
   readonly #answerPrefix: string
-  readonly #placeKey: string
+  readonly #positionKey: string
 
   constructor(storage: StorageLike, userId: string, courseId: string) {
     this.#storage = storage
     this.#answerPrefix = personalKey(userId, `course.${courseId}.answer.`)
-    this.#placeKey = personalKey(userId, `course.${courseId}.place`)
+    this.#positionKey = personalKey(userId, `course.${courseId}.position`)
   }
 
   answers(): Answers {
@@ -37,8 +37,8 @@ export class LocalDraft {
     )
   }
 
-  place(): UnsavedPlace | undefined {
-    return attempt(() => placeSchema.safeParse(JSON.parse(this.#read(this.#placeKey) ?? 'null')).data)
+  position(): UnsavedPosition | undefined {
+    return attempt(() => positionSchema.safeParse(JSON.parse(this.#read(this.#positionKey) ?? 'null')).data)
   }
 
   setAnswer(key: string, answer: string): void {
@@ -47,20 +47,20 @@ export class LocalDraft {
     attempt(() => this.#storage.setItem(this.#answerPrefix + key, text))
   }
 
-  setPlace(place: UnsavedPlace): void {
-    attempt(() => this.#storage.setItem(this.#placeKey, JSON.stringify(place)))
+  setPosition(position: UnsavedPosition): void {
+    attempt(() => this.#storage.setItem(this.#positionKey, JSON.stringify(position)))
   }
 
   /** Removes what was saved, unless another tab has changed it since. */
-  removeSaved(answers: Answers, place: UnsavedPlace): void {
+  removeSaved(answers: Answers, position: UnsavedPosition): void {
     for (const [key, answer] of Object.entries(answers)) {
       if (this.#read(this.#answerPrefix + key) === answer) this.#remove(this.#answerPrefix + key)
     }
-    if (this.#read(this.#placeKey) === JSON.stringify(place)) this.#remove(this.#placeKey)
+    if (this.#read(this.#positionKey) === JSON.stringify(position)) this.#remove(this.#positionKey)
   }
 
   clear(): void {
-    for (const key of [...this.#answerKeys(), this.#placeKey]) this.#remove(key)
+    for (const key of [...this.#answerKeys(), this.#positionKey]) this.#remove(key)
   }
 
   #answerKeys(): string[] {

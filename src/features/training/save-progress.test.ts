@@ -7,7 +7,7 @@ const { saveProgress } = await import('./save-progress')
 const ada = 'ada'
 const request = {
   answers: { basics_ready: 'true' },
-  place: { section: 'basics', question: 'ready' },
+  position: { section: 'basics', question: 'ready' },
   completed: true,
   acceptWrong: false,
 }
@@ -31,7 +31,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-it('sends the answers and the place, and has what is stored then', async () => {
+it('sends the answers and the position, and has what is stored then', async () => {
   expect(await save()).toEqual({ success: true, progress: { completed: true } })
   expect(device.sent[0]?.body).toMatchObject({
     course_id: 'course',

@@ -11,14 +11,14 @@ const wrongKeys = z.object({ wrong: missingKeys, needed: z.optional(z.number()) 
 const fixed = t('Failed to save progress')
 
 /**
- * Saves a person's answers and place. The database takes them for whoever is signed in, so nothing is sent once that
+ * Saves a person's answers and position. The database takes them for whoever is signed in, so nothing is sent once that
  * is somebody else (another tab's login, a last save on leaving). When required questions are open, completing saves
  * nothing and fails with their keys as `missing`; so it does with those answered wrong as `wrong` (rules 7.23, 7.24).
  */
 export async function saveProgress(
   userId: string,
   courseId: string,
-  { answers, place, completed, acceptWrong }: SaveRequest,
+  { answers, position, completed, acceptWrong }: SaveRequest,
 ) {
   // An expired session is renewed as soon as the backend can be reached.
   const session = await usableSession().catch(() => undefined)
@@ -29,8 +29,8 @@ export async function saveProgress(
   const { data, error } = await supabase.rpc('save_course_progress', {
     course_id: courseId,
     answers,
-    current_section: place.section,
-    current_question: place.question,
+    current_section: position.section,
+    current_question: position.question,
     completed,
     accept_wrong: acceptWrong,
   })

@@ -16,7 +16,7 @@ const ada = 'ada'
 const keys = '7e570000-0000-4000-8000-0000000000c1'
 const mops = '7e570000-0000-4000-8000-0000000000c2'
 const titles: Record<string, string> = { [keys]: 'Keys', [mops]: 'Mops' }
-const place = { section: 'basics', question: 'ready' }
+const position = { section: 'basics', question: 'ready' }
 
 /** A backend that has both courses and takes what is sent, but for what a test changes. */
 const backend =
@@ -37,7 +37,7 @@ const course = ({ search }: Sent) => {
 function keep(courseId: string, answer = 'yes', completing = false) {
   const draft = new LocalDraft(window.localStorage, ada, courseId)
   draft.setAnswer('basics_ready', answer)
-  draft.setPlace({ ...place, completing })
+  draft.setPosition({ ...position, completing })
 }
 const answersOf = (courseId: string) => new LocalDraft(window.localStorage, ada, courseId).answers()
 const waiting = () => draftedCourses(window.localStorage, ada).map((id) => titles[id])

@@ -22,7 +22,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     missing: missingKeys,
     wrong: refused,
   } = useSyncExternalStore(autosave.subscribe, autosave.read)
-  const [index, setIndex] = useState(() => stepIndexAt(steps, autosave.place))
+  const [index, setIndex] = useState(() => stepIndexAt(steps, autosave.position))
   const [showsMissing, setShowsMissing] = useState(false)
   /** The question that is being answered: an answer may be saved before its person has finished it. */
   const [atWork, setAtWork] = useState<string>()
@@ -82,7 +82,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     const step = steps[next]
     if (!step) return
     setIndex(next)
-    save(step.place)
+    save(step.position)
   }
 
   /** Saves the answers, which has them checked. */
@@ -97,12 +97,12 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     const step = steps[index]
     setShowsMissing(first !== undefined)
     if (first) goTo(steps.indexOf(first))
-    else if (step) save(step.place, true, acceptWrong)
+    else if (step) save(step.position, true, acceptWrong)
   }
 
   function check() {
     const step = steps[index]
-    if (step) save(step.place)
+    if (step) save(step.position)
   }
 
   return {

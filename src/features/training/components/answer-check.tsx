@@ -21,16 +21,16 @@ type AnswerCheckProps = {
 /** Below a question that has a right answer or an explanation: a way to have the answer checked, and what was found. */
 export function AnswerCheck(props: AnswerCheckProps) {
   const { check, isAnswered, isChecking, isReachable, error, onCheck } = props
-  const place = useRef<HTMLDivElement>(null)
+  const verdict = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
 
   // The button goes with its press: what was found takes its place.
   useEffect(() => {
     if (!hadFocus.current || !check) return
     hadFocus.current = false
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) verdict.current?.focus({ preventScroll: true })
     // It is longer than the button was.
-    place.current?.scrollIntoView({ block: 'nearest' })
+    verdict.current?.scrollIntoView({ block: 'nearest' })
   }, [check])
 
   function handlePress() {
@@ -39,7 +39,7 @@ export function AnswerCheck(props: AnswerCheckProps) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.check}>
+    <div ref={verdict} tabIndex={-1} className={styles.check}>
       {check ? (
         <Finding check={check} onReadLesson={props.onReadLesson} />
       ) : (
