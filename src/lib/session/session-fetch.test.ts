@@ -147,6 +147,36 @@ it('asks again, soon and then later, while too much is asked at once, and gives 
   expect(sent()).toHaveLength(9)
 })
 
+it('has six requests of a session under way, and sends the next when one is answered, fails or is given up', async () => {
+  device.signIn(ada)
+  const ends: { answer: () => void; fail: () => void }[] = []
+  device.network = () =>
+    new Promise((resolve, reject) => {
+      ends.push({
+        answer: () => resolve(Response.json([])),
+        fail: () => reject(new TypeError('Failed to fetch')),
+      })
+    })
+  const given = new AbortController()
+  const reads = Array.from({ length: 10 }, () => readJobs())
+  const givenUp = supabase.from('jobs').select('id').abortSignal(given.signal)
+  const outcome = Promise.resolve(givenUp).then(({ error }) => error?.message)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent()).toHaveLength(6)
+  ends[0]?.answer()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent()).toHaveLength(7)
+  ends[1]?.fail()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent()).toHaveLength(8)
+  given.abort()
+  expect(await outcome).toContain('abort')
+  ends.forEach(({ answer }) => answer())
+  await vi.advanceTimersByTimeAsync(1)
+  ends.forEach(({ answer }) => answer())
+  await Promise.all(reads)
+})
+
 it('leaves what one person asked for theirs, where another logs in before it goes out', async () => {
   const { sessionFetch } = await import('./session-fetch')
   device.signIn(ada)

@@ -14,7 +14,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   const sendAs = (session: StoredSession | null) => {
     const headers = new Headers(init?.headers)
     headers.set('Authorization', `Bearer ${session?.accessToken ?? backend.key}`)
-    return inTurn(() => send(input, { ...init, headers }))
+    return inTurn(() => asOneOfSix(addressOf(input), () => send(input, { ...init, headers }), init?.signal))
   }
   const asking = owner === undefined ? null : await usableSession()
   // What one person asked for is not asked for by the next.
@@ -29,11 +29,35 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   return isAnother ? sendAs(present) : answer
 }
 
+/** What the page has asked the data API with the session's token, and awaits. */
+const underWay = new Set<Promise<unknown>>()
+
+/**
+ * Has no more than six requests for data under way: the database refuses a person's seventh (rule 15.10). Over HTTP/1 the browser does
+ * the same; over HTTP/2 it sends all at once.
+ */
+async function asOneOfSix(
+  address: string,
+  ask: () => Promise<Response>,
+  signal?: AbortSignal | null,
+): Promise<Response> {
+  if (!address.startsWith(`${backend.url}/rest/`)) return ask()
+  const isGivenUp = () => signal?.aborted === true
+  const givenUp = new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }))
+  while (underWay.size >= 6 && !isGivenUp()) await Promise.race([...underWay, givenUp])
+  const answer = ask()
+  const end = (): boolean => underWay.delete(settled)
+  const settled: Promise<unknown> = answer.then(end, end)
+  underWay.add(settled)
+  return answer
+}
+
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await monitoredFetch(input, init)
-  const address = input instanceof Request ? input.url : input.toString()
-  return address.startsWith(`${backend.url}/auth/`) ? withReadableCode(answer) : answer
+  return addressOf(input).startsWith(`${backend.url}/auth/`) ? withReadableCode(answer) : answer
 }
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
 /**
  * An answer whose refusal says how its code is read. The auth service says so in a header, which a proxy or the browser may hide; the

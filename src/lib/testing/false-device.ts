@@ -66,9 +66,9 @@ export const silence: Network = () => new Promise(() => undefined)
 /** Gives a request up when it is told to. */
 const givenUp = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () =>
-      reject(signal.reason instanceof Error ? signal.reason : new Error()),
-    )
+    const giveUp = () => reject(signal?.reason instanceof Error ? signal.reason : new Error())
+    if (signal?.aborted) giveUp()
+    else signal?.addEventListener('abort', giveUp)
   })
 
 /** What the data API answers when the database refuses. */
