@@ -162,3 +162,19 @@ it('outlives a logout with what people say about their work', async () => {
   expect(visitOutbox.read(ada)).toHaveLength(1)
   expect(readOutbox.read(ada)).toEqual([])
 })
+
+it('is sent one turn after the other where the browser has no locks, too, even after one that failed', async () => {
+  vi.stubGlobal('navigator', {})
+  const { box } = open(storageThat(false))
+  const said: string[] = []
+  const turn = (name: string, fails = false) =>
+    box.inTurn(ada, async () => {
+      said.push(`${name} begins`)
+      await Promise.resolve()
+      said.push(`${name} ends`)
+      if (fails) throw new Error('lost')
+    })
+  const turns = [turn('one', true), turn('two')]
+  expect((await Promise.allSettled(turns)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})

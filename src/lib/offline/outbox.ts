@@ -36,6 +36,8 @@ export class Outbox<Kind extends string> {
   readonly #contents: Contents<Kind>
   readonly #listeners = new Set<() => void>()
   readonly #unstored = new Map<string, string>()
+  /** The end of what is being sent, where there are no locks. */
+  #turn: Promise<void> = Promise.resolve()
   /** What {@link read} returned last: React wants the same list until it changes. */
   readonly #seen = new Map<string, { text: string; entries: readonly OutboxEntry<Kind>[] }>()
 
@@ -91,8 +93,16 @@ export class Outbox<Kind extends string> {
     if (this.isWaiting(userId, entry)) this.#keep({ ...entry, refusal })
   }
 
-  /** Runs what sends a person's entries, in one tab at a time. */
+  /**
+   * Runs what sends a person's entries, in one tab at a time. Over plain http from another machine browsers have no locks: two tabs may
+   * then send the same, which does no harm.
+   */
   inTurn(userId: string, send: () => Promise<void>): Promise<void> {
+    if (!('locks' in navigator)) {
+      const turn = this.#turn.then(send)
+      this.#turn = turn.catch(() => undefined)
+      return turn
+    }
     return navigator.locks.request(this.#contents.startOf(userId), send)
   }
 
