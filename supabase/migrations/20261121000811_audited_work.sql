@@ -23,21 +23,21 @@ create function private.audit_job() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  by_person constant boolean := (select auth.uid()) is not null;
+  about constant jsonb := jsonb_build_object(
+    'title', private.audit_title(case tg_op when 'DELETE' then old.project_name else new.project_name end));
   changes jsonb;
 begin
   if tg_op = 'DELETE' then
-    perform private.record_change('job_deleted', 'jobs', null, old.id, jsonb_build_object('title', private.audit_title(old.project_name), 'status', old.status));
+    perform private.record_change('job_deleted', 'jobs', null, old.id, about || jsonb_build_object('status', old.status));
     return null;
   end if;
   -- For people save_job makes a new job empty and then fills it: that is one act.
-  if tg_op = 'INSERT' then
-    if (select auth.uid()) is null then
-      perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
-    end if;
+  if tg_op = 'INSERT' and by_person then
     return null;
   end if;
-  if old.created_at = now() and (select auth.uid()) is not null then
-    perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
+  if tg_op = 'INSERT' or old.created_at = now() and by_person then
+    perform private.record_change('job_created', 'jobs', null, new.id, about || jsonb_build_object('status', new.status));
     return null;
   end if;
   changes := private.changes_between(private.job_facts(old), private.job_facts(new));
@@ -50,10 +50,11 @@ begin
     changes := changes || jsonb_build_object('images', jsonb_build_array(cardinality(old.image_paths), cardinality(new.image_paths)));
   end if;
   if old.pdf_path is distinct from new.pdf_path then
-    changes := changes || jsonb_build_object('pdf', jsonb_build_array((old.pdf_path is not null)::integer, (new.pdf_path is not null)::integer));
+    changes := changes || jsonb_build_object(
+      'pdf', jsonb_build_array((old.pdf_path is not null)::integer, (new.pdf_path is not null)::integer));
   end if;
   if changes <> '{}' then
-    perform private.record_change('job_changed', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'changes', changes));
+    perform private.record_change('job_changed', 'jobs', null, new.id, about || jsonb_build_object('changes', changes));
   end if;
   return null;
 end
@@ -78,15 +79,18 @@ begin
     return null;
   end if;
   changes := case tg_table_name
-    when 'job_addresses' then jsonb_build_object('site_address', jsonb_build_array(private.short_value(was -> 'site_address'), private.short_value(now_is -> 'site_address')))
+    when 'job_addresses' then jsonb_build_object('site_address',
+      jsonb_build_array(private.short_value(was -> 'site_address'), private.short_value(now_is -> 'site_address')))
     -- Somebody's name and number: only that they changed.
     when 'job_contacts' then '{"site_contact": ["•••", "•••"]}'::jsonb
   end;
-  perform private.record_change('job_changed', 'jobs', null, job.id, jsonb_build_object('title', private.audit_title(job.project_name), 'changes', changes));
+  perform private.record_change('job_changed', 'jobs', null, job.id,
+    jsonb_build_object('title', private.audit_title(job.project_name), 'changes', changes));
   return null;
 end
 $$;
-comment on function private.audit_job_part() is 'After-trigger on job_addresses and job_contacts: records a changed address, and that a contact changed.';
+comment on function private.audit_job_part() is
+  'After-trigger on job_addresses and job_contacts: records a changed address, and that a contact changed.';
 
 create function private.audit_course() returns trigger
 language plpgsql security definer set search_path = ''
@@ -115,12 +119,15 @@ begin
       jsonb_build_array((select count(*) from jsonb_object_keys(old.checks)), (select count(*) from jsonb_object_keys(new.checks))));
   end if;
   if changes <> '{}' then
-    perform private.record_change('course_changed', 'courses', null, new.id, jsonb_build_object('title', private.audit_title(new.title), 'changes', changes));
+    perform private.record_change('course_changed', 'courses', null, new.id,
+      jsonb_build_object('title', private.audit_title(new.title), 'changes', changes));
   end if;
   return null;
 end
 $$;
-comment on function private.audit_course() is 'After-trigger on courses: records courses created, changed and deleted; of their content how many sections and questions, and how many questions have right answers or an explanation.';
+comment on function private.audit_course() is
+  'After-trigger on courses: records courses created, changed and deleted; of their content how many sections and questions, '
+  'and how many questions have right answers or an explanation.';
 
 create function private.audit_application() returns trigger
 language plpgsql security definer set search_path = ''
@@ -151,7 +158,8 @@ begin
     perform private.record_change('application_renewed', 'decisions', new.user_id, new.job_id, about);
   end if;
   if old.withdrawn_at is null and new.withdrawn_at is not null then
-    perform private.record_change('application_withdrawn', 'decisions', new.user_id, new.job_id, about || jsonb_build_object('status', new.status));
+    perform private.record_change('application_withdrawn', 'decisions', new.user_id, new.job_id,
+      about || jsonb_build_object('status', new.status));
   end if;
   if old.attendance is distinct from new.attendance and new.status = 'Accepted' then
     perform private.record_change('attendance_recorded', 'decisions', new.user_id, new.job_id,
@@ -161,7 +169,8 @@ begin
 end
 $$;
 comment on function private.audit_application() is
-  'After-trigger on applications: records decisions, acceptances taken back, withdrawals, renewed applications and attendance. Applying is on the application itself.';
+  'After-trigger on applications: records decisions, acceptances taken back, withdrawals, renewed applications and attendance. '
+  'Applying is on the application itself.';
 
 create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
 -- Not when an application changes the job's counts.
