@@ -60,7 +60,8 @@ as $$ select nullif(current_setting('tests.postcode', true), '') $$;
 
 create or replace function tests.zone() returns text
 language sql stable set search_path = ''
-as $$ select case tests.postcode() when '6000' then 'Australia/Perth' when '2898' then 'Australia/Lord_Howe' else 'Australia/Brisbane' end $$;
+as $$ select case tests.postcode() when '6000' then 'Australia/Perth' when '2898' then 'Australia/Lord_Howe'
+  else 'Australia/Brisbane' end $$;
 
 -- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller, {zone} their zone.
 create or replace function tests.fill(statement text, who text) returns text
@@ -96,7 +97,8 @@ begin
     raise exception 'There is no person called %', who using errcode = 'TS002';
   end if;
   perform set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', tests.id(who), 'session_id', tests.id(who), 'role', role, 'amr', opened, 'app_metadata', boast, 'user_metadata', boast, 'user_role', 'admin'
+    'sub', tests.id(who), 'session_id', tests.id(who), 'role', role, 'amr', opened, 'app_metadata', boast, 'user_metadata', boast,
+    'user_role', 'admin'
   ))::text, true);
   perform set_config('role', role, true);
 end
@@ -168,10 +170,14 @@ begin
 end
 $$;
 
--- What has changed since, one line a row: `+ table row`, `- table key`, `~ table key changed values`.
+-- What has changed since, one line a row: `+ table row`, `- table key`, `~ table key changed values`; of a private broadcast
+-- `+ messages event to topic payload`.
 create or replace function tests.changes(before jsonb) returns setof text
 language sql stable set search_path = '' as $$
   select (case
+    when was.key is null and is_now.place = 'messages' and is_now.content @> '{"private": true, "extension": "broadcast"}' then
+      format('+ messages %s to %s %s', is_now.content ->> 'event', btrim(tests.readable(is_now.content -> 'topic'), '"'),
+        replace(tests.readable(is_now.content -> 'payload'), '"id": "new", ', ''))
     when was.key is null then
       '+ ' || is_now.place || ' ' || replace(tests.readable(jsonb_strip_nulls(is_now.content)), '"id": "new", ', '')
     when is_now.key is null then
@@ -244,7 +250,8 @@ begin
   end loop;
 end
 $$;
-select is(seen.role, case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end, who || ' has their role')
+select is(seen.role, case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end,
+  who || ' has their role')
 from seen;
 select is(
   claims ->> 'sub' is not distinct from tests.id(who)::text and claims ->> 'session_id' is not distinct from claims ->> 'sub'

@@ -35,8 +35,10 @@ begin
   values (tests.id('cleaner'), '51 824 753 556', '2026-01-01'), (tests.id('other'), '83 914 571 673', '2026-01-01');
   insert into public.documents (id, user_id, type, path, number, expires_on, state, uploaded_at, decided_at)
   values
-    (tests.id('doc_checked'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/card.pdf', 'WC 1', '2199-01-01', 'checked', '2026-01-01', '2026-01-02'),
-    (tests.id('doc_waiting'), tests.id('other'), 'visa', tests.id('other') || '/documents/visa/visa.pdf', 'V 1', null, 'waiting', '2026-01-01', null);
+    (tests.id('doc_checked'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/card.pdf', 'WC 1',
+      '2199-01-01', 'checked', '2026-01-01', '2026-01-02'),
+    (tests.id('doc_waiting'), tests.id('other'), 'visa', tests.id('other') || '/documents/visa/visa.pdf', 'V 1', null, 'waiting',
+      '2026-01-01', null);
   insert into private.document_deciders (document_id, administrator_id) values (tests.id('doc_checked'), tests.id('admin'));
 end
 $$;
@@ -58,25 +60,29 @@ begin
   perform set_config('session_replication_role', 'replica', true);
   delete from public.profiles where email like '%@crowd.example';
   insert into public.profiles (id, email, time_zone, created_at)
-  select gen_random_uuid(), 'crowd' || number || '@crowd.example', 'Australia/Brisbane', timestamptz '2026-01-01 10:00:00.123456+00' + number % 5 * interval '1 microsecond'
+  select gen_random_uuid(), 'crowd' || number || '@crowd.example', 'Australia/Brisbane',
+    timestamptz '2026-01-01 10:00:00.123456+00' + number % 5 * interval '1 microsecond'
   from generate_series(1, size) number;
   perform set_config('session_replication_role', 'origin', true);
 end
 $$;
 comment on function tests.crowd(integer) is
-  'So many people without accounts, who joined at five moments, instead of those of the last call. Triggers sleep meanwhile: a thousand real people take seconds.';
+  'So many people without accounts, who joined at five moments, instead of those of the last call. '
+  'Triggers sleep meanwhile: a thousand real people take seconds.';
 
 create or replace function tests.work() returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into public.jobs (id, project_name, status, address_rule, start_date, created_by, created_at, updated_at, location_postcode)
   select *, tests.postcode() from (values
-    (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2083-03-01'::date, tests.id('admin'), '2026-01-01'::timestamptz, '2026-01-01'::timestamptz),
+    (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2083-03-01'::date, tests.id('admin'), '2026-01-01'::timestamptz,
+      '2026-01-01'::timestamptz),
     (tests.id('job_guarded'), 'Guarded house', 'Open', 'accepted', '2083-02-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_draft'), 'Draft school', 'Draft', 'everyone', null, tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_progress'), 'Fitout under way', 'InProgress', 'accepted', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_closed'), 'Closed childcare', 'Closed', 'everyone', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
-    (tests.id('job_completed'), 'Completed site', 'Completed', 'everyone', '2025-01-01', tests.id('admin'), '2026-01-01', '2026-01-01')) as job;
+    (tests.id('job_completed'), 'Completed site', 'Completed', 'everyone', '2025-01-01', tests.id('admin'), '2026-01-01',
+      '2026-01-01')) as job;
   insert into public.job_addresses (job_id, site_address)
   select id, project_name || ', 1 Test Street' from public.jobs;
 
@@ -112,7 +118,8 @@ language plpgsql set search_path = '' as $$
 declare
   safety constant jsonb := '{"id": "safety", "title": "Safety", "description": "What keeps you well", "questions": [
     {"id": "why", "text": "Why do you air a room?", "type": "text", "required": true},
-    {"id": "first", "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true},
+    {"id": "first", "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"],
+      "required": true},
     {"id": "gloves", "text": "Do you wear gloves?", "type": "boolean", "required": false}]}';
   tools constant jsonb := '{"id": "tools", "title": "Tools", "questions": [
     {"id": "gloves", "text": "Are your gloves whole?", "type": "boolean", "options": [], "required": true}]}';
@@ -143,7 +150,8 @@ begin
 end
 $$;
 comment on function tests.training() is
-  'Three courses, one of them inactive; one person in the middle of a course, one through with it, one in the middle of the inactive one; two devices. Needs tests.people().';
+  'Three courses, one of them inactive; one person in the middle of a course, one through with it, one in the middle of the inactive one; '
+  'two devices. Needs tests.people().';
 
 commit;
 

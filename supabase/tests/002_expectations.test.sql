@@ -1,15 +1,20 @@
 -- How expectations are written: lists of what exists, tables of outcomes, effects of a call.
 begin;
 
+-- The lines of an expectation without blank ones and comments. One that is indented by four or more goes on with the one before.
+create or replace function tests.lines(expected text) returns setof text
+language sql immutable set search_path = '' as $$
+  select line
+  from regexp_split_to_table(regexp_replace(expected, '\n {4,}', ' ', 'g'), '\n') with ordinality as given (line, place)
+  where btrim(line) <> '' and btrim(line) not like '--%'
+  order by place
+$$;
+
 -- Compares a list with the lines of an expectation, in any order: reports what is missing, unlisted or listed twice.
 create or replace function tests.lists(actual text[], expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
-  named text[] := array(
-    select regexp_replace(btrim(line), '\s+', ' ', 'g')
-    from regexp_split_to_table(regexp_replace(expected, '\n\s*(using|check) ', ' \1 ', 'g'), '\n') line
-    where btrim(line) <> '' and btrim(line) not like '--%'
-  );
+  named text[] := array(select regexp_replace(btrim(line), '\s+', ' ', 'g') from tests.lines(expected) line);
 begin
   return is(
     coalesce((
@@ -36,13 +41,12 @@ begin
   for expectation in
     select replace(regexp_replace(split.statement, '\s*\[.*\]$', ''), '?', coalesce(part, '?')) as statement,
       split.wanted
-    from regexp_split_to_table(expectations, '\n') with ordinality as given (line, place)
+    from tests.lines(expectations) with ordinality as given (line, place)
     cross join lateral (
       select btrim(substring(line from '^(.*)\|')) as statement,
         regexp_split_to_array(btrim(substring(line from '\|([^|]*)$')), '\s+') as wanted
     ) split
     left join lateral regexp_split_to_table(substring(split.statement from '\[(.*)\]$'), '\s+') part on true
-    where btrim(line) <> '' and btrim(line) not like '--%'
     order by place
   loop
     if cardinality(expectation.wanted) is distinct from cardinality(people) then
@@ -57,27 +61,33 @@ begin
 end
 $$;
 
--- One refusal a line, `call | people | SQLSTATE message`: each of them gets exactly this, and nothing changes.
+-- Who is refused what, `people: SQLSTATE message`, and below it the calls, indented: each of them gets exactly this, and nothing
+-- changes. `42501 permission denied` means the function that is called.
 create or replace function tests.refusals(expectations text) returns setof text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
-  expectation record;
+  line text;
+  people text[];
+  message text;
+  wanted text;
   wrong text;
 begin
-  for expectation in
-    select btrim(part[1]) as call, regexp_split_to_array(btrim(part[2]), '\s+') as people, '! ' || btrim(part[3]) as wanted
-    from regexp_split_to_table(expectations, '\n') with ordinality as given (line, place)
-    cross join lateral regexp_split_to_array(line, '\|') part
-    where btrim(line) <> '' and btrim(line) not like '--%'
-    order by place
-  loop
+  for line in select given from tests.lines(expectations) given loop
+    if line ~ '^\S' then
+      people := regexp_split_to_array(split_part(line, ': ', 1), '\s+');
+      message := substr(line, strpos(line, ': ') + 2);
+      continue;
+    end if;
+    line := btrim(line);
+    wanted := '! ' || message
+      || case message when '42501 permission denied' then ' for function ' || substring(line from '^\w+\.(\w+)') else '' end;
     select string_agg(format('%s: %s', person, got), e'\n') into wrong
-    from unnest(expectation.people) person
+    from unnest(people) person
     cross join lateral (
-      select string_agg(line, e'\n') as got from tests.effect(person, 'select * from ' || expectation.call) line
-    ) effect
-    where got is distinct from expectation.wanted;
-    return next is(coalesce(wrong, ''), '', expectation.call || ' is refused: ' || expectation.wanted);
+      select string_agg(effect, e'\n') as got from tests.effect(person, 'select * from ' || line) effect
+    ) effects
+    where got is distinct from wanted;
+    return next is(coalesce(wrong, ''), '', line || ' is refused: ' || wanted);
   end loop;
 end
 $$;
@@ -88,8 +98,7 @@ language plpgsql set search_path = extensions, pg_catalog as $$
 begin
   return is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line),
-    (select string_agg(btrim(line), e'\n' order by place)
-      from regexp_split_to_table(expected, '\n') with ordinality as given (line, place) where btrim(line) <> ''),
+    (select string_agg(btrim(line), e'\n') from tests.lines(expected) line),
     label);
 end
 $$;
@@ -157,30 +166,40 @@ select is(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1 1') $$
 select matches(
   tests.said(format($$ select tests.matrix('select 1 | %s') $$, overlay('1 1 1 1 1 1 1 1 1 1' placing '0' from 2 * place::int - 1))),
   format('^not ok.*have: %s: 1 instead of 0\n', person), 'a matrix that is wrong for ' || person)
-from unnest('{visitor,cleaner,other,pending,inactive,rejected,admin,founder,former,service}'::text[]) with ordinality as each (person, place);
+from unnest('{visitor,cleaner,other,pending,inactive,rejected,admin,founder,former,service}'::text[]) with ordinality as each (
+  person, place);
 select matches(tests.said($$ select tests.matrix('select ? [1 1/0] | 1 1 1 1 1 1 1 1 1 1') $$),
   '^ok - select 1\nnot ok - select 1/0.*visitor: 22012 instead of 1', 'a matrix that is wrong for one of the words');
-select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1') $$), '^! Not one outcome for each person', 'a matrix without an outcome');
+select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1') $$), '^! Not one outcome for each person',
+  'a matrix without an outcome');
 select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'a matrix of nothing is no test, which misses a plan');
 
 -- Outcomes: somebody without a grant, without a row, and with a row that row security refuses.
 select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'who lacks a right');
 select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0', 'who sees nothing of somebody else');
 select is(tests.outcome('cleaner', 'select id from public.profiles where id = {me}'), '1', 'who sees their own');
-select is(tests.outcome('cleaner', $$ insert into storage.objects (bucket_id, name) values ('jobs', 'a') $$), 'RLS', 'whose row is refused');
+select is(tests.outcome('cleaner', $$ insert into storage.objects (bucket_id, name) values ('jobs', 'a') $$), 'RLS',
+  'whose row is refused');
 select throws_ok($$ select tests.outcome('nobdy', 'select 1') $$, 'There is no person called nobdy', 'a name misspelt');
 
 -- Refusals and effects.
-select is(tests.said($$ select tests.refusals('public.set_user_role({other}, ''admin'') | cleaner | PT403 Not allowed') $$) ~ '^not ok.*cleaner: ! ', true,
-  'a refusal in other words');
-select matches(tests.said($$ select tests.refusals('public.set_user_role({other}, ''admin'') | cleaner admin | ' || substr(line, 3))
-    from tests.effect('cleaner', 'select * from public.set_user_role({other}, ''admin'')') line $$),
+select matches(
+  tests.said($test$ select tests.refusals($$
+cleaner: PT403 Not allowed
+  public.set_user_role({other}, 'admin') $$) $test$),
+  '^not ok.*cleaner: ! ', 'a refusal in other words');
+select matches(
+  tests.said($test$ select tests.refusals('cleaner admin: ' || substr(line, 3) || $$
+  public.set_user_role({other},
+    'admin') $$) from tests.effect('cleaner', $$ select * from public.set_user_role({other}, 'admin') $$) line $test$),
   '^not ok.*have: admin: = .*~ profiles ', 'a refusal that one of them does not meet');
 select is(tests.said($$ select tests.effects('cleaner', 'select 1 as one', '= [{"one": 1}]', 'so') $$), 'ok - so', 'an effect as it is');
 select matches(tests.said($$ select tests.effects('service', 'delete from public.notifications where id = {note_read}', '= done', '') $$),
   '^not ok.*- notifications ', 'an effect that is not expected');
-select matches(tests.said($$ select tests.effects('service', 'select 1 as one', e'= [{"one": 1}]\n- notifications', '') $$), '^not ok', 'an effect that does not come');
+select matches(tests.said($$ select tests.effects('service', 'select 1 as one', e'= [{"one": 1}]\n- notifications', '') $$), '^not ok',
+  'an effect that does not come');
 select is(tests.answer('service', 'select current_user'), 'service_role', 'a person is acted as with their role');
-select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles', 'an answer that is an error');
+select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles',
+  'an answer that is an error');
 select * from finish();
 rollback;

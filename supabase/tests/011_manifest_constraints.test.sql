@@ -9,24 +9,28 @@ select tests.lists(array(
     || regexp_replace(pg_get_constraintdef(constrained.oid), '\s+', ' ', 'g')
     || case when constrained.convalidated then '' else ' not validated' end
   from pg_constraint constrained
-  where constrained.connamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and constrained.conrelid::regclass::text !~ 'entries_(\d|unplanned)'
+  where constrained.connamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
+    and constrained.conrelid::regclass::text !~ 'entries_(\d|unplanned)'
 ), $expected$
   applications applications_accepted_despite_check CHECK (((char_length(accepted_despite) >= 1) AND (char_length(accepted_despite) <= 500)))
   applications applications_attendance_by_fkey FOREIGN KEY (attendance_by) REFERENCES profiles(id) ON DELETE SET NULL
   applications applications_attendance_check CHECK ((attendance = ANY (private.choices('attendance'::text))))
   applications applications_attendance_has_a_time CHECK (((attendance IS NULL) = (attendance_at IS NULL)))
   applications applications_attended_when_accepted CHECK (((attendance IS NULL) OR (status = 'Accepted'::text)))
-  applications applications_decided_when_reviewed CHECK ((((status <> 'Pending'::text) = (reviewed_by IS NOT NULL)) AND ((status <> 'Pending'::text) = (reviewed_at IS NOT NULL))))
+  applications applications_decided_when_reviewed CHECK ((((status <> 'Pending'::text) = (reviewed_by IS NOT NULL))
+    AND ((status <> 'Pending'::text) = (reviewed_at IS NOT NULL))))
   applications applications_decision_message_check CHECK (((char_length(decision_message) >= 1) AND (char_length(decision_message) <= 500)))
   applications applications_job_applied_for_once UNIQUE (job_id, user_id)
   applications applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
-  applications applications_of_nobody_say_nothing_about_anybody CHECK (((user_id IS NOT NULL) OR ((num_nonnulls(decision_message, accepted_despite, missing_at_acceptance, withdrawal_reason) = 0) AND ((status <> 'Pending'::text) OR (withdrawn_at IS NOT NULL)))))
+  applications applications_of_nobody_say_nothing_about_anybody CHECK (((user_id IS NOT NULL) OR ((num_nonnulls(decision_message,
+    accepted_despite, missing_at_acceptance, withdrawal_reason) = 0) AND ((status <> 'Pending'::text) OR (withdrawn_at IS NOT NULL)))))
   applications applications_pkey PRIMARY KEY (id)
   applications applications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE RESTRICT
   applications applications_status_check CHECK ((status = ANY (private.choices('application status'::text))))
   applications applications_taken_back_are_rejected CHECK (((acceptance_taken_back_at IS NULL) OR (status = 'Rejected'::text)))
   applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL
-  applications applications_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1) AND (char_length(withdrawal_reason) <= 500)))
+  applications applications_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1)
+    AND (char_length(withdrawal_reason) <= 500)))
   applications applications_withdrawn_unless_rejected CHECK (((withdrawn_at IS NULL) OR (status <> 'Rejected'::text)))
   audit.chains chains_pkey PRIMARY KEY (chain)
   audit.checks checks_pkey PRIMARY KEY (at)
@@ -34,12 +38,14 @@ select tests.lists(array(
   audit.entries entries_event_check CHECK ((event ~ '^[a-z_]{3,40}$'::text))
   audit.entries entries_pkey PRIMARY KEY (at, id)
   audit.entries entries_source_check CHECK ((source = ANY (ARRAY['person'::text, 'service'::text, 'system'::text])))
-  audit.entries entries_topic_check CHECK ((topic = ANY (ARRAY['people'::text, 'accounts'::text, 'jobs'::text, 'courses'::text, 'documents'::text, 'decisions'::text, 'openings'::text, 'audit'::text])))
+  audit.entries entries_topic_check CHECK ((topic = ANY (ARRAY['people'::text, 'accounts'::text, 'jobs'::text, 'courses'::text,
+    'documents'::text, 'decisions'::text, 'openings'::text, 'audit'::text])))
   audit.erased erased_pkey PRIMARY KEY (chain)
   certificates certificates_number_check CHECK ((number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'::text))
   certificates certificates_number_key UNIQUE (number)
   certificates certificates_pkey PRIMARY KEY (user_id, course_id)
-  certificates certificates_user_id_course_id_fkey FOREIGN KEY (user_id, course_id) REFERENCES course_progress(user_id, course_id) ON DELETE CASCADE
+  certificates certificates_user_id_course_id_fkey FOREIGN KEY (user_id, course_id) REFERENCES course_progress(user_id,
+    course_id) ON DELETE CASCADE
   course_progress course_progress_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text))
   course_progress course_progress_completed_at_when_completed CHECK ((completed = (completed_at IS NOT NULL)))
   course_progress course_progress_completed_is_100 CHECK (((NOT completed) OR (completion_percentage = 100)))
@@ -60,7 +66,8 @@ select tests.lists(array(
   document_openings document_openings_pkey PRIMARY KEY (id)
   document_openings document_openings_type_check CHECK ((type = ANY (private.choices('document type'::text))))
   document_openings document_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-  documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
+  documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path,
+    ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
   documents documents_content_check CHECK ((char_length(content) <= 200))
   documents documents_decided_unless_waiting CHECK (((state <> 'waiting'::text) = (decided_at IS NOT NULL)))
   documents documents_expires_on_check CHECK (((expires_on >= '1900-01-01'::date) AND (expires_on <= '2199-12-31'::date)))
@@ -94,17 +101,20 @@ select tests.lists(array(
   jobs jobs_display_status_check CHECK ((display_status = ANY (private.choices('display status'::text))))
   jobs jobs_have_places_for_the_accepted CHECK (((accepted_count <= cleaners_needed) OR (COALESCE(cleaners_needed, 0) <= 0)))
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
-  jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text, 2) = 'pdf'::text)) IS TRUE)))
+  jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text,
+    2) = 'pdf'::text)) IS TRUE)))
   jobs jobs_pkey PRIMARY KEY (id)
   jobs jobs_required_courses_check CHECK (private.are_required_courses(required_courses))
   jobs jobs_required_documents_check CHECK (private.are_required_documents(required_documents))
   jobs jobs_status_check CHECK ((status = ANY (private.choices('job status'::text))))
   jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
   localities localities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
-  localities localities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+  localities localities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision)
+    AND (longitude <= (180)::double precision)))
   localities localities_pkey PRIMARY KEY (postcode, locality, state)
   localities localities_postcode_check CHECK ((postcode ~ '^[0-9]{4}$'::text))
-  localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text, 'TAS'::text, 'VIC'::text, 'WA'::text])))
+  localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text, 'TAS'::text,
+    'VIC'::text, 'WA'::text])))
   notification_settings notification_settings_pkey PRIMARY KEY (user_id)
   notification_settings notification_settings_quiet_hours_are_whole CHECK (((quiet_from IS NULL) = (quiet_until IS NULL)))
   notification_settings notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
@@ -134,7 +144,8 @@ select tests.lists(array(
   private.delivery_calls delivery_calls_pkey PRIMARY KEY (id)
   private.delivery_setup delivery_setup_id_check CHECK (id)
   private.delivery_setup delivery_setup_pkey PRIMARY KEY (id)
-  private.document_deciders document_deciders_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE RESTRICT
+  private.document_deciders document_deciders_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id)
+    ON DELETE RESTRICT
   private.document_deciders document_deciders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
   private.document_deciders document_deciders_pkey PRIMARY KEY (document_id)
   private.document_reminders document_reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
@@ -149,11 +160,13 @@ select tests.lists(array(
   private.unsubscribe_tokens unsubscribe_tokens_pkey PRIMARY KEY (user_id)
   private.unsubscribe_tokens unsubscribe_tokens_token_key UNIQUE (token)
   private.unsubscribe_tokens unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-  private.untold_applications untold_applications_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
+  private.untold_applications untold_applications_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id)
+    ON DELETE CASCADE
   private.untold_applications untold_applications_pkey PRIMARY KEY (application_id)
   private.untold_documents untold_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
   private.untold_documents untold_documents_pkey PRIMARY KEY (document_id)
-  profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path, '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
+  profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path,
+    '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
   profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
   profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
   profiles profiles_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 100)))
@@ -168,15 +181,19 @@ select tests.lists(array(
   profiles profiles_proximity_check CHECK (((proximity >= 1) AND (proximity <= 100)))
   profiles profiles_role_check CHECK ((role = ANY (private.choices('role'::text))))
   profiles profiles_status_check CHECK ((status = ANY (private.choices('user status'::text))))
-  push_tokens push_tokens_check CHECK (((NOT ((token ->> 'endpoint'::text) IS DISTINCT FROM endpoint)) AND (char_length((token)::text) <= 4000)))
-  push_tokens push_tokens_endpoint_check CHECK (((char_length(endpoint) <= 2000) AND (endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'::text) AND (endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'::text)))
+  push_tokens push_tokens_check CHECK (((NOT ((token ->> 'endpoint'::text) IS DISTINCT FROM endpoint))
+    AND (char_length((token)::text) <= 4000)))
+  push_tokens push_tokens_endpoint_check CHECK (((char_length(endpoint) <= 2000)
+    AND (endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'::text)
+      AND (endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'::text)))
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
   unused_job_files unused_job_files_pkey PRIMARY KEY (path)
   user_folders user_folders_pkey PRIMARY KEY (user_id)
   visits visits_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
-  visits visits_are_sent_when_pressed CHECK ((((here_at IS NULL) = (here_sent_at IS NULL)) AND ((done_at IS NULL) = (done_sent_at IS NULL))))
+  visits visits_are_sent_when_pressed CHECK ((((here_at IS NULL) = (here_sent_at IS NULL))
+    AND ((done_at IS NULL) = (done_sent_at IS NULL))))
   visits visits_end_after_they_begin CHECK ((done_at >= here_at))
   visits visits_pkey PRIMARY KEY (application_id, day)
   visits visits_say_something CHECK (((here_at IS NOT NULL) OR (done_at IS NOT NULL)))
@@ -186,21 +203,25 @@ select tests.lists(array(
   select regexp_replace(pg_get_indexdef(index.indexrelid), '\s+', ' ', 'g') || case when index.indisvalid then '' else ' not valid' end
   from pg_index index
   join pg_class class on class.oid = index.indrelid
-  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and class.relname !~ '^entries_(\d|unplanned)' and not exists (
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
+    and class.relname !~ '^entries_(\d|unplanned)' and not exists (
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
   CREATE INDEX deliveries_withdrawn_idx ON private.deliveries USING btree (job_id) WHERE (type = 'application_withdrawn'::text)
-  CREATE INDEX notifications_withdrawn_idx ON public.notifications USING btree (((data ->> 'application_id'::text))) WHERE (type = 'application_withdrawn'::text)
+  CREATE INDEX notifications_withdrawn_idx ON public.notifications USING btree (((data ->> 'application_id'::text)))
+    WHERE (type = 'application_withdrawn'::text)
   CREATE INDEX applications_attendance_by_idx ON public.applications USING btree (attendance_by)
   CREATE INDEX applications_attended_idx ON public.applications USING btree (user_id, attendance) WHERE (attendance IS NOT NULL)
   CREATE INDEX applications_job_title_idx ON public.applications USING gin (lower(job_title) gin_trgm_ops)
   CREATE INDEX applications_title_pairs_idx ON public.applications USING gin (private.letter_pairs(lower(job_title)))
   CREATE INDEX applications_newest_idx ON public.applications USING btree (applied_at DESC, id DESC)
   CREATE INDEX applications_reviewed_by_idx ON public.applications USING btree (reviewed_by)
-  CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC, id DESC) WHERE (withdrawn_at IS NULL)
+  CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC,
+    id DESC) WHERE (withdrawn_at IS NULL)
   CREATE INDEX applications_user_newest_idx ON public.applications USING btree (user_id, applied_at DESC, id DESC)
-  CREATE INDEX course_progress_completed_idx ON public.course_progress USING btree (course_id, completed, updated_at DESC, user_id) INCLUDE (completion_percentage)
+  CREATE INDEX course_progress_completed_idx ON public.course_progress USING btree (course_id, completed, updated_at DESC,
+    user_id) INCLUDE (completion_percentage)
   CREATE INDEX course_progress_course_idx ON public.course_progress USING btree (course_id, updated_at DESC, user_id)
   CREATE INDEX course_progress_user_newest_idx ON public.course_progress USING btree (user_id, updated_at DESC, course_id)
   CREATE INDEX courses_created_by_idx ON public.courses USING btree (created_by)
@@ -221,7 +242,8 @@ select tests.lists(array(
   CREATE INDEX entries_actor_idx ON ONLY audit.entries USING btree (actor, at DESC, id DESC) WHERE (actor IS NOT NULL)
   CREATE INDEX entries_by_themselves_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (actor = person)
   CREATE INDEX entries_chain_idx ON ONLY audit.entries USING btree (chain, number)
-  CREATE INDEX entries_deleted_things_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text, 'course_deleted'::text]))
+  CREATE INDEX entries_deleted_things_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text,
+    'course_deleted'::text]))
   CREATE INDEX entries_not_by_people_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (source <> 'person'::text)
   CREATE INDEX entries_person_idx ON ONLY audit.entries USING btree (person, at DESC, id DESC) WHERE (person IS NOT NULL)
   CREATE INDEX entries_thing_idx ON ONLY audit.entries USING btree (thing, at DESC, id DESC) WHERE (thing IS NOT NULL)
@@ -232,15 +254,20 @@ select tests.lists(array(
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
   CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
   CREATE INDEX jobs_open_category_idx ON public.jobs USING btree (category, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
-  CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC,
+    id DESC) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_city_names_idx ON public.jobs USING btree (location_city) WHERE (status = 'Open'::text)
-  CREATE INDEX jobs_open_group_idx ON public.jobs USING btree (requirement_group, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
-  CREATE INDEX jobs_open_group_place_idx ON public.jobs USING gist (requirement_group, place, uuid_hash(id)) WHERE ((status = 'Open'::text) AND (place IS NOT NULL))
+  CREATE INDEX jobs_open_group_idx ON public.jobs USING btree (requirement_group, start_date_order DESC,
+    id DESC) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_open_group_place_idx ON public.jobs USING gist (requirement_group, place,
+    uuid_hash(id)) WHERE ((status = 'Open'::text) AND (place IS NOT NULL))
   CREATE INDEX jobs_open_place_idx ON public.jobs USING gist (place, uuid_hash(id)) WHERE ((status = 'Open'::text) AND (place IS NOT NULL))
   CREATE INDEX jobs_open_search_idx ON public.jobs USING gin (search_text gin_trgm_ops) WHERE (status = 'Open'::text)
-  CREATE INDEX jobs_open_unplaced_idx ON public.jobs USING btree (start_date_order DESC, id) WHERE ((status = 'Open'::text) AND (place IS NULL))
+  CREATE INDEX jobs_open_unplaced_idx ON public.jobs USING btree (start_date_order DESC, id) WHERE ((status = 'Open'::text)
+    AND (place IS NULL))
   CREATE INDEX jobs_starting_idx ON public.jobs USING btree (starts_at) WHERE (status = ANY (ARRAY['Open'::text, 'InProgress'::text]))
-  CREATE INDEX jobs_soonest_idx ON public.jobs USING btree (COALESCE(starts_at, 'infinity'::timestamp with time zone), created_at DESC, id DESC) WHERE ((status = 'Open'::text) AND (NOT is_full))
+  CREATE INDEX jobs_soonest_idx ON public.jobs USING btree (COALESCE(starts_at, 'infinity'::timestamp with time zone), created_at DESC,
+    id DESC) WHERE ((status = 'Open'::text) AND (NOT is_full))
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
@@ -252,7 +279,8 @@ select tests.lists(array(
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
   CREATE INDEX profiles_newest_idx ON public.profiles USING btree (created_at DESC, id DESC)
   CREATE INDEX profiles_phone_idx ON public.profiles USING btree (phone_digits, phone_since, id)
-  CREATE INDEX profiles_reach_idx ON public.profiles USING gist (private.reach(place, proximity), uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT NULL))
+  CREATE INDEX profiles_reach_idx ON public.profiles USING gist (private.reach(place, proximity),
+    uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT NULL))
   CREATE INDEX profiles_role_newest_idx ON public.profiles USING btree (role, created_at DESC, id DESC)
   CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops)
   CREATE INDEX profiles_status_newest_idx ON public.profiles USING btree (status, created_at DESC, id DESC)
@@ -271,76 +299,125 @@ select tests.lists(array(
   join pg_class class on class.oid = trigger.tgrelid
   join pg_proc function on function.oid = trigger.tgfoid
   where not trigger.tgisinternal
-    and (class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace))
+    and (class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
+      or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace))
 ), $expected$
   CREATE TRIGGER count_device BEFORE INSERT ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.count_device()
   CREATE TRIGGER part_with_applications BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.part_with_applications()
-  CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_documents()
-  CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_documents()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
-  CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
+  CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_applications()
+  CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_documents()
+  CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_applications()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_documents()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role)
+    OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
   CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
-  CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION private.ask_again()
+  CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at))
+    EXECUTE FUNCTION private.ask_again()
   CREATE TRIGGER audit AFTER INSERT ON public.document_openings FOR EACH ROW EXECUTE FUNCTION private.audit_opening()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_addresses FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_contacts FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.audit_payment_details()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.payment_details FOR EACH ROW
+    EXECUTE FUNCTION private.audit_payment_details()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.audit_profile()
-  CREATE TRIGGER audit_changed AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.withdrawn_at IS DISTINCT FROM new.withdrawn_at)) OR (old.attendance IS DISTINCT FROM new.attendance))) EXECUTE FUNCTION private.audit_application()
-  CREATE TRIGGER audit_changed AFTER UPDATE ON public.courses FOR EACH ROW WHEN ((old.enrollments = new.enrollments)) EXECUTE FUNCTION private.audit_course()
-  CREATE TRIGGER audit_changed AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.number IS DISTINCT FROM new.number)) OR (old.expires_on IS DISTINCT FROM new.expires_on)) OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION private.audit_document()
-  CREATE TRIGGER audit_changed AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count) AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.audit_job()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status)
+    OR (old.withdrawn_at IS DISTINCT FROM new.withdrawn_at)) OR (old.attendance IS DISTINCT FROM new.attendance)))
+      EXECUTE FUNCTION private.audit_application()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.courses FOR EACH ROW WHEN ((old.enrollments = new.enrollments))
+    EXECUTE FUNCTION private.audit_course()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state)
+    OR (old.number IS DISTINCT FROM new.number)) OR (old.expires_on IS DISTINCT FROM new.expires_on))
+      OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION private.audit_document()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count)
+    AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.audit_job()
   CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.audit_course()
   CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.audit_job()
   CREATE TRIGGER audit_removed AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION private.audit_application()
   CREATE TRIGGER audit_sent_and_removed AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.audit_document()
-  CREATE TRIGGER forget_confirmation BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status <> 'Accepted'::text)) EXECUTE FUNCTION private.forget_confirmation()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_documents()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
-  CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()
+  CREATE TRIGGER forget_confirmation BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status <> 'Accepted'::text))
+    EXECUTE FUNCTION private.forget_confirmation()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_applications()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_documents()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW
+    EXECUTE FUNCTION private.assert_completed()
   CREATE TRIGGER bind_content BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION private.bind_content()
-  CREATE TRIGGER count_user_files BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'users'::text) AND (new.owner_id IS NOT NULL))) EXECUTE FUNCTION private.count_user_files()
-  CREATE TRIGGER follow_choices AFTER INSERT OR UPDATE ON private.notification_choices FOR EACH ROW EXECUTE FUNCTION private.follow_settings()
-  CREATE TRIGGER follow_stored_file AFTER INSERT OR UPDATE ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'users'::text)) EXECUTE FUNCTION private.follow_stored_file()
-  CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
-  CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_course_progress()
-  CREATE TRIGGER count_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.count_applications()
+  CREATE TRIGGER count_user_files BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'users'::text)
+    AND (new.owner_id IS NOT NULL))) EXECUTE FUNCTION private.count_user_files()
+  CREATE TRIGGER follow_choices AFTER INSERT OR UPDATE ON private.notification_choices FOR EACH ROW
+    EXECUTE FUNCTION private.follow_settings()
+  CREATE TRIGGER follow_stored_file AFTER INSERT OR UPDATE ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'users'::text))
+    EXECUTE FUNCTION private.follow_stored_file()
+  CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW
+    WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
+  CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW
+    EXECUTE FUNCTION private.count_course_progress()
+  CREATE TRIGGER count_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS was FOR EACH STATEMENT
+    EXECUTE FUNCTION private.count_applications()
   CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
-  CREATE TRIGGER count_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.count_applications()
-  CREATE TRIGGER count_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.count_applications()
+  CREATE TRIGGER count_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.count_applications()
+  CREATE TRIGGER count_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.count_applications()
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
   CREATE TRIGGER date_phone BEFORE UPDATE OF phone ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.date_phone()
   CREATE TRIGGER date_removal BEFORE UPDATE OF removed_at ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.date_removal()
-  CREATE TRIGGER forget_oldest_devices AFTER INSERT OR UPDATE OF user_id ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.forget_oldest_devices()
-  CREATE TRIGGER follow_settings AFTER INSERT OR UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.follow_settings()
-  CREATE TRIGGER hand_over_account BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL) AND (old.confirmation_sent_at IS NOT NULL))) EXECUTE FUNCTION private.hand_over_account()
-  CREATE TRIGGER name_owner AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND ((old.raw_user_meta_data -> 'name'::text) IS DISTINCT FROM (new.raw_user_meta_data -> 'name'::text)))) EXECUTE FUNCTION private.name_owner()
-  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF location_postcode, location_city, location_state, place ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.find_place_of_job()
-  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF postcode, location, place, time_zone ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.find_place_of_person()
-  CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()
-  CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed) EXECUTE FUNCTION private.issue_certificate()
+  CREATE TRIGGER forget_oldest_devices AFTER INSERT OR UPDATE OF user_id ON public.push_tokens FOR EACH ROW
+    EXECUTE FUNCTION private.forget_oldest_devices()
+  CREATE TRIGGER follow_settings AFTER INSERT OR UPDATE ON public.notification_settings FOR EACH ROW
+    EXECUTE FUNCTION private.follow_settings()
+  CREATE TRIGGER hand_over_account BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL)
+    AND (new.email_confirmed_at IS NOT NULL) AND (old.confirmation_sent_at IS NOT NULL))) EXECUTE FUNCTION private.hand_over_account()
+  CREATE TRIGGER name_owner AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL)
+    AND ((old.raw_user_meta_data -> 'name'::text) IS DISTINCT FROM (new.raw_user_meta_data -> 'name'::text))))
+      EXECUTE FUNCTION private.name_owner()
+  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF location_postcode, location_city, location_state, place ON public.jobs FOR EACH ROW
+    EXECUTE FUNCTION private.find_place_of_job()
+  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF postcode, location, place, time_zone ON public.profiles FOR EACH ROW
+    EXECUTE FUNCTION private.find_place_of_person()
+  CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed
+    AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()
+  CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed)
+    EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
-  CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path))) EXECUTE FUNCTION private.list_dropped_job_files()
+  CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW
+    WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path)))
+      EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER lock_jobs BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.lock_jobs_of_person()
-  CREATE TRIGGER note_openings_inserted AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.note_openings()
-  CREATE TRIGGER note_openings_updated AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.note_openings()
+  CREATE TRIGGER note_openings_inserted AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.note_openings()
+  CREATE TRIGGER note_openings_updated AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.note_openings()
   CREATE TRIGGER lock_begun_courses BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.lock_begun_courses()
   CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
-  CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status, withdrawn_at ON public.applications FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.withdrawn_at IS NOT NULL) AND (new.withdrawn_at IS NULL)))) EXECUTE FUNCTION private.notify_applicant()
-  CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
-  CREATE TRIGGER set_start BEFORE INSERT OR UPDATE OF start_date, start_time, location_postcode, location_city, location_state, time_zone, starts_at ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_start_of_job()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections, solutions, pass_mark, valid_months ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count) AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status, withdrawn_at ON public.applications FOR EACH ROW
+    WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.withdrawn_at IS NOT NULL) AND (new.withdrawn_at IS NULL))))
+      EXECUTE FUNCTION private.notify_applicant()
+  CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW
+    WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
+  CREATE TRIGGER set_start BEFORE INSERT OR UPDATE OF start_date, start_time, location_postcode, location_city, location_state, time_zone,
+    starts_at ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_start_of_job()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections, solutions, pass_mark,
+    valid_months ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count)
+    AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER sweep_folder AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.sweep_folder_of_person()
-  CREATE TRIGGER write_deliveries AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.write_deliveries()
+  CREATE TRIGGER write_deliveries AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT
+    EXECUTE FUNCTION private.write_deliveries()
 $expected$, 'every trigger is the one written here, and is enabled');
 
 -- jobs_stay_within_bounds reads the whole row.
@@ -365,13 +442,15 @@ select results_eq($$
     and not exists (
       select from pg_constraint limited
       where limited.conrelid = class.oid and attribute.attnum = any (limited.conkey)
-        and (limited.contype = 'f' or pg_get_constraintdef(limited.oid) ~ '_length\(|choices\(|private\.(are|is|job_of|person_of)_|ANY \(ARRAY| ~ ')
+        and (limited.contype = 'f'
+          or pg_get_constraintdef(limited.oid) ~ '_length\(|choices\(|private\.(are|is|job_of|person_of)_|ANY \(ARRAY| ~ ')
     )
   order by name
 $$, $$
   select name from (values
     -- Copies, and what the database writes itself.
-    ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'), ('localities', '{locality}'),
+    ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
+    ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
     ('private.deliveries', '{link,message,reached,type}'), ('private.job_openings', '{people}'), ('private.untold_documents', '{replaced}'),
     ('profiles', '{email,time_zone}'),

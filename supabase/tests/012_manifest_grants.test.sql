@@ -23,7 +23,8 @@ select tests.lists(array(
     || string_agg(lower(granted.privilege_type) || case when granted.is_grantable then ' with grant option' else '' end, ', '
       order by granted.privilege_type)
   from pg_class class, aclexplode(coalesce(class.relacl, acldefault('r', class.relowner))) granted
-  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and class.relname !~ '^entries_\d' and class.relkind not in ('i', 'I')
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and class.relname !~ '^entries_\d'
+    and class.relkind not in ('i', 'I')
     and granted.grantee <> class.relowner
   group by class.relname, granted.grantee
 ), $expected$
@@ -67,7 +68,8 @@ $expected$, 'every grant on a whole table');
 
 select tests.lists(array(
   select coalesce(nullif(given.defaclnamespace::regnamespace::text, '-'), 'everywhere') || ' '
-    || case given.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' else given.defaclobjtype::text end
+    || case given.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions'
+      else given.defaclobjtype::text end
     || ' ' || coalesce(nullif(granted.grantee::regrole::text, '-'), 'public') || ': ' || lower(granted.privilege_type)
   from pg_default_acl given, aclexplode(given.defaclacl) granted
   where given.defaclrole = 'postgres'::regrole

@@ -23,7 +23,8 @@ select tests.lists(array(
   account_deletion(uuid) invoker stable returns account_deletion_row, search_path="", run by authenticated
   delete_account(uuid,text) invoker volatile returns boolean, search_path="", run by authenticated
   files_of_deleted_accounts(integer) invoker volatile returns SETOF text, search_path="", run by service_role
-  admin_applications_per_day(integer) invoker stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
+  admin_applications_per_day(integer) invoker stable returns TABLE(day date, pending integer, accepted integer, rejected integer),
+    search_path="", run by authenticated
   admin_job(uuid) invoker stable returns SETOF jobs, search_path="", run by authenticated
   admin_open_jobs_per_city(integer) invoker stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
   admin_overview() invoker stable returns jsonb, search_path="", run by authenticated
@@ -36,7 +37,8 @@ select tests.lists(array(
   audit.check_since(timestamp with time zone) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   audit.digest(audit.entries,bytea) invoker stable parallel safe returns bytea, search_path="", owner audit_keeper, run by nobody
   audit.find_fault(timestamp with time zone) definer stable returns record, search_path="", owner audit_keeper, run by postgres
-  audit.keep_months(timestamp with time zone) definer volatile returns void, search_path="", TimeZone=UTC, lock_timeout=2s, owner audit_keeper, run by postgres
+  audit.keep_months(timestamp with time zone) definer volatile returns void, search_path="", TimeZone=UTC, lock_timeout=2s,
+    owner audit_keeper, run by postgres
   audit.months_kept() invoker immutable parallel safe returns integer, search_path="", owner audit_keeper, run by postgres
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
@@ -45,16 +47,21 @@ select tests.lists(array(
   check_phone_sign_in(text,text,text) invoker volatile returns text, search_path="", run by service_role
   claim_deliveries(integer) invoker volatile returns SETOF delivery_work, search_path="", run by service_role
   count_phone_sign_in(text,text) invoker volatile returns boolean, search_path="", run by service_role
-  check_answers(uuid) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text), search_path="", run by authenticated
+  check_answers(uuid) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text),
+    search_path="", run by authenticated
   course_to_edit(uuid) invoker stable returns courses, search_path="", run by authenticated
-  course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_person_row, search_path="", run by authenticated
-  course_summary(uuid) invoker stable returns TABLE(id uuid, title text, status text, started integer, completed integer, average_percentage integer), search_path="", run by authenticated
+  course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_person_row, search_path="",
+    run by authenticated
+  course_summary(uuid) invoker stable returns TABLE(id uuid, title text, status text, started integer, completed integer,
+    average_percentage integer), search_path="", run by authenticated
   dashboard() invoker stable returns jsonb, search_path="", run by authenticated
   decide_document(uuid,text,date,text) invoker volatile returns document_row, search_path="", run by authenticated
   delete_job(uuid) invoker volatile returns void, search_path="", run by authenticated
   retry_deliveries() invoker volatile returns integer, search_path="", run by authenticated
-  unsent_deliveries(timestamp with time zone,uuid,integer) invoker stable returns SETOF unsent_delivery_row, search_path="", run by authenticated
-  delivery_problems() invoker stable returns TABLE(messages bigint, waiting bigint, since timestamp with time zone, reason text, last_call timestamp with time zone, is_silent boolean), search_path="", run by authenticated
+  unsent_deliveries(timestamp with time zone,uuid,integer) invoker stable returns SETOF unsent_delivery_row, search_path="",
+    run by authenticated
+  delivery_problems() invoker stable returns TABLE(messages bigint, waiting bigint, since timestamp with time zone, reason text,
+    last_call timestamp with time zone, is_silent boolean), search_path="", run by authenticated
   document_state(documents) invoker stable returns text, search_path="", run by authenticated
   feed_events(uuid) invoker volatile returns SETOF calendar_event, search_path="", run by service_role
   files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
@@ -67,8 +74,10 @@ select tests.lists(array(
   job_requirements(uuid) invoker stable returns SETOF requirement_row, search_path="", run by authenticated
   job_event(uuid,uuid) invoker volatile returns calendar_event, search_path="", run by service_role
   last_audit_check() invoker stable returns SETOF audit_check_row, search_path="", run by authenticated
-  list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row, search_path="", run by authenticated
-  list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="", run by authenticated
+  list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row,
+    search_path="", run by authenticated
+  list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="",
+    run by authenticated
   make_calendar_feed() invoker volatile returns uuid, search_path="", run by authenticated
   message_accepted(uuid,text,uuid) invoker volatile returns integer, search_path="", run by authenticated
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
@@ -96,7 +105,8 @@ select tests.lists(array(
   private.deleted_folders(timestamp with time zone) invoker stable returns SETOF user_folders, search_path="", run by nobody
   private.documents_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.files_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
-  private.files_of_deleted_accounts(integer,timestamp with time zone) definer volatile returns SETOF text, search_path="", run by service_role
+  private.files_of_deleted_accounts(integer,timestamp with time zone) definer volatile returns SETOF text, search_path="",
+    run by service_role
   private.forget_names_of(profiles,uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.has_files_of_deleted(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
   private.masked_address(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -137,7 +147,8 @@ select tests.lists(array(
   private.changes_between(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.check_audit(integer) definer volatile returns SETOF audit_check_row, search_path="", run by authenticated
   private.course_titles(uuid[]) invoker stable returns jsonb, search_path="", run by nobody
-  private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
+  private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint,
+    search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_on_at_first(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
@@ -147,7 +158,8 @@ select tests.lists(array(
   private.job_facts(jobs) invoker immutable returns jsonb, search_path="", run by nobody
   private.last_audit_check() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
   private.masked(text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by authenticated
+  private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone,
+    search_path="", run by authenticated
   private.my_notification_settings() definer stable returns jsonb, search_path="", run by authenticated
   private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
   private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
@@ -175,13 +187,15 @@ select tests.lists(array(
   private.application_search_condition(text) definer stable returns text, search_path="", run by nobody
   private.admin_jobs_condition(text) definer stable returns text, search_path="", run by nobody
   private.applications_titled(text[],integer) invoker stable returns uuid[], search_path="", run by nobody
-  private.ids_by_index(text,text,integer) invoker stable returns uuid[], search_path="", enable_seqscan=off, enable_indexscan=off, run by nobody
+  private.ids_by_index(text,text,integer) invoker stable returns uuid[], search_path="", enable_seqscan=off, enable_indexscan=off,
+    run by nobody
   private.indexed_condition(text,text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_frequent(text,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.called(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.letter_pairs(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
-  private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
+  private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer),
+    search_path="", run by authenticated
   private.apply_to_job(uuid,boolean) definer volatile returns applications, search_path="", run by authenticated
   private.are_job_images(uuid,text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_required_courses(uuid[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -196,7 +210,8 @@ select tests.lists(array(
   private.with_night(notification_settings) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
   private.with_zone(notification_settings,text) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
   private.zone_of(uuid) definer stable returns text, search_path="", run by nobody
-  private.asking_moment(notification_settings,timestamp with time zone,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
+  private.asking_moment(notification_settings,timestamp with time zone,timestamp with time zone) invoker stable returns timestamp with
+    time zone, search_path="", run by nobody
   private.assert_no_clash(uuid,jobs) invoker stable returns void, search_path="", run by nobody
   private.assert_settings(jsonb,notification_settings) invoker stable returns void, search_path="", run by nobody
   private.begin_delivery(uuid,text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
@@ -206,8 +221,10 @@ select tests.lists(array(
   private.check_phone_sign_in(text,text,text) definer volatile returns text, search_path="", run by service_role
   private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.choices(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
-  private.claim_deliveries(integer,timestamp with time zone) definer volatile returns SETOF delivery_work, search_path="", run by service_role
-  private.cities() invoker immutable parallel safe returns TABLE(name text, state text, postcode text, locality text), search_path="", run by nobody
+  private.claim_deliveries(integer,timestamp with time zone) definer volatile returns SETOF delivery_work, search_path="",
+    run by service_role
+  private.cities() invoker immutable parallel safe returns TABLE(name text, state text, postcode text, locality text), search_path="",
+    run by nobody
   private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
   private.count_applications() definer volatile returns trigger, search_path="", run by nobody
   private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
@@ -226,15 +243,20 @@ select tests.lists(array(
   private.unused_course_pictures(integer) invoker stable returns SETOF text, search_path="", run by nobody
   private.assert_passed(courses,jsonb) invoker stable returns void, search_path="", run by nobody
   private.clashes(uuid,jobs,uuid[]) invoker stable returns text[], search_path="", run by nobody
-  private.check_answers(uuid) definer stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text), search_path="", run by authenticated
+  private.check_answers(uuid) definer stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
+    explanation text), search_path="", run by authenticated
   private.checks_of(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.course_to_edit(uuid) definer stable returns courses, search_path="", run by authenticated
   private.is_course_marking(jsonb,jsonb,integer) invoker immutable returns boolean, search_path="", run by service_role
-  private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text, place bigint), search_path="", run by nobody
-  private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row, search_path="", run by authenticated
-  private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint), search_path="", run by service_role
+  private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
+    explanation text, place bigint), search_path="", run by nobody
+  private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row,
+    search_path="", run by authenticated
+  private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint),
+    search_path="", run by service_role
   private.course_search_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.course_summary(uuid) definer stable returns TABLE(id uuid, title text, status text, started integer, completed integer, average_percentage integer), search_path="", run by authenticated
+  private.course_summary(uuid) definer stable returns TABLE(id uuid, title text, status text, started integer, completed integer,
+    average_percentage integer), search_path="", run by authenticated
   private.create_profile() definer volatile returns trigger, search_path="", run by nobody
   private.date_phone() invoker volatile returns trigger, search_path="", run by nobody
   private.date_removal() invoker volatile returns trigger, search_path="", run by nobody
@@ -252,15 +274,20 @@ select tests.lists(array(
   private.line_in(jsonb,text) invoker immutable returns text, search_path="", run by nobody
   private.turns_direction(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
-  private.decide(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
+  private.decide(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text,
+    error text, hint text), search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
   private.is_delivery_silent(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
   private.last_delivery_call() invoker stable returns timestamp with time zone, search_path="", run by nobody
-  private.list_unsent_deliveries(timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF unsent_delivery_row, search_path="", run by authenticated
+  private.list_unsent_deliveries(timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF
+    unsent_delivery_row, search_path="", run by authenticated
   private.retry_deliveries(timestamp with time zone) definer volatile returns integer, search_path="", run by authenticated
-  private.unsent_deliveries(timestamp with time zone) invoker stable returns TABLE(id uuid, created_at timestamp with time zone, user_id uuid, channel text, type text, state text, since timestamp with time zone, reason text), search_path="", run by nobody
-  private.delivery_problems(timestamp with time zone) definer stable returns TABLE(messages bigint, waiting bigint, since timestamp with time zone, reason text, last_call timestamp with time zone, is_silent boolean), search_path="", run by authenticated
+  private.unsent_deliveries(timestamp with time zone) invoker stable returns TABLE(id uuid, created_at timestamp with time zone,
+    user_id uuid, channel text, type text, state text, since timestamp with time zone, reason text), search_path="", run by nobody
+  private.delivery_problems(timestamp with time zone) definer stable returns TABLE(messages bigint, waiting bigint,
+    since timestamp with time zone, reason text, last_call timestamp with time zone, is_silent boolean), search_path="",
+      run by authenticated
   private.delivery_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.document_message(documents) invoker stable returns text, search_path="", run by nobody
   private.document_name(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -290,7 +317,8 @@ select tests.lists(array(
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.assert_cheap_read() invoker stable parallel safe returns void, search_path="", run by authenticated
   private.is_cheap_read() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
-  private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated and service_role
+  private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
+    and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody
   private.is_image_address(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -307,8 +335,10 @@ select tests.lists(array(
   private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_over(jobs) invoker stable returns text, search_path="", run by nobody
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
-  private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row, search_path="", run by authenticated
+  private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row,
+    search_path="", run by authenticated
+  private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row,
+    search_path="", run by authenticated
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
   private.listed_path_of(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.lock_applications(uuid[]) invoker volatile returns void, search_path="", run by nobody
@@ -318,7 +348,8 @@ select tests.lists(array(
   private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
   private.message_accepted(uuid,text,uuid) definer volatile returns integer, search_path="", run by authenticated
-  private.message_switches() invoker immutable parallel safe returns TABLE(name text, channel text, kind text), search_path="", run by nobody
+  private.message_switches() invoker immutable parallel safe returns TABLE(name text, channel text, kind text), search_path="",
+    run by nobody
   private.missing_by(jobs,jsonb,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
@@ -343,7 +374,8 @@ select tests.lists(array(
   private.person_word_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.phone_account(text) invoker stable returns uuid, search_path="", run by nobody
   private.phone_digits(text) invoker immutable parallel safe returns text, search_path="", run by authenticated and service_role
-  private.phone_sign_in(uuid) definer stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
+  private.phone_sign_in(uuid) definer stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="",
+    run by authenticated
   private.profile_as_stored(profile_input,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
@@ -355,31 +387,41 @@ select tests.lists(array(
   private.reopen_applications(uuid[]) definer volatile returns SETOF review_result, search_path="", run by authenticated
   private.reopen_document(uuid) definer volatile returns document_row, search_path="", run by authenticated
   private.replaces(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
-  private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
+  private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean,
+    search_path="", run by service_role
   private.requirement_group(text,text[],uuid[]) invoker immutable parallel safe returns uuid, search_path="", run by service_role
   private.requirements_by(jobs,jsonb,jsonb,date) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.requirements_of(uuid,jobs) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
-  private.review_application(uuid,text,text,text,boolean,boolean) definer volatile returns applications, search_path="", run by authenticated
-  private.review_applications(uuid[],text,text,text,boolean,boolean) definer volatile returns SETOF review_result, search_path="", run by authenticated
+  private.review_application(uuid,text,text,text,boolean,boolean) definer volatile returns applications, search_path="",
+    run by authenticated
+  private.review_applications(uuid[],text,text,text,boolean,boolean) definer volatile returns SETOF review_result, search_path="",
+    run by authenticated
   private.save_notification_settings(jsonb) definer volatile returns jsonb, search_path="", run by authenticated
   save_profile(jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
   private.save_profile(profile_input,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
   save_course(jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
   private.save_course(course_input,timestamp with time zone) definer volatile returns courses, search_path="", run by authenticated
-  private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="", run by authenticated
+  private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="",
+    run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
-  private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_job_row, search_path="", run by authenticated
-  private.search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) definer stable returns SETOF audit_row, search_path="", run by authenticated
+  private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF
+    admin_job_row, search_path="", run by authenticated
+  private.search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer)
+    definer stable returns SETOF audit_row, search_path="", run by authenticated
   private.search_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="", run by authenticated
+  private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="",
+    run by authenticated
   private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
-  private.search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) definer stable returns SETOF open_job_row, search_path="", run by authenticated
-  private.search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF user_row, search_path="", run by authenticated
+  private.search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) definer stable returns SETOF
+    open_job_row, search_path="", run by authenticated
+  private.search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF user_row,
+    search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
-  private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
+  private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone,
+    search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
   private.set_language(text) definer volatile returns void, search_path="", run by authenticated
   private.set_start_of_job() definer volatile returns trigger, search_path="", run by nobody
@@ -408,10 +450,13 @@ select tests.lists(array(
   private.time_zone_of(text,text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.unsubscribe(uuid,text) definer volatile returns text, search_path="", run by anon and authenticated
   private.unused_files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
-  private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="", run by authenticated
+  private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="",
+    run by authenticated
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
-  private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date, is_valid boolean), search_path="", run by anon and authenticated
-  private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="", run by authenticated
+  private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date,
+    is_valid boolean), search_path="", run by anon and authenticated
+  private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="",
+    run by authenticated
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
   private.withdraw_application(uuid,text,integer) definer volatile returns applications, search_path="", run by authenticated
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -426,28 +471,37 @@ select tests.lists(array(
   report_visit(uuid,text,integer) invoker volatile returns visits, search_path="", run by authenticated
   check_request() invoker volatile returns void, search_path="", run by anon and authenticated and service_role
   review_application(uuid,text,text,text,boolean,boolean) invoker volatile returns applications, search_path="", run by authenticated
-  review_applications(uuid[],text,text,text,boolean,boolean) invoker volatile returns SETOF review_result, search_path="", run by authenticated
+  review_applications(uuid[],text,text,text,boolean,boolean) invoker volatile returns SETOF review_result, search_path="",
+    run by authenticated
   save_notification_settings(jsonb) invoker volatile returns jsonb, search_path="", run by authenticated
   revoke_calendar_feed() invoker volatile returns void, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
   save_document(text,text,text,date) invoker volatile returns document_row, search_path="", run by authenticated
   save_job(jsonb,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
-  search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
-  search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) invoker stable returns SETOF audit_row, search_path="", run by authenticated
-  search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated
+  search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) invoker stable returns SETOF
+    admin_job_row, search_path="", run by authenticated
+  search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) invoker
+    stable returns SETOF audit_row, search_path="", run by authenticated
+  search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="",
+    run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
-  search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
-  search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_row, search_path="", run by authenticated
+  search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row,
+    search_path="", run by authenticated
+  search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_row, search_path="",
+    run by authenticated
   set_job_status(uuid,text) invoker volatile returns jobs, search_path="", run by authenticated
   set_language(text) invoker volatile returns void, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   take_back_acceptance(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
   unsubscribe(uuid,text) invoker volatile returns text, search_path="", run by anon and authenticated
-  user_deliveries(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_delivery_row, search_path="", run by authenticated
+  user_deliveries(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_delivery_row, search_path="",
+    run by authenticated
   tell_people_nearby(integer) invoker volatile returns integer, search_path="", run by service_role
-  verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date, is_valid boolean), search_path="", run by anon and authenticated
-  waiting_documents(timestamp with time zone,uuid,integer) invoker stable returns SETOF waiting_document_row, search_path="", run by authenticated
+  verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date,
+    is_valid boolean), search_path="", run by anon and authenticated
+  waiting_documents(timestamp with time zone,uuid,integer) invoker stable returns SETOF waiting_document_row, search_path="",
+    run by authenticated
   withdraw_application(uuid,text,integer) invoker volatile returns applications, search_path="", run by authenticated
 $expected$, 'every function runs as written here');
 

@@ -33,20 +33,26 @@ select tests.lists(array(
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
 
   job_addresses select authenticated: a site address is read as the job's address rule says
-    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = job_addresses.job_id) AND ((job.address_rule = 'everyone'::text) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job.id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_coming(application.status, application.withdrawn_at)))))))))
+    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = job_addresses.job_id)
+      AND ((job.address_rule = 'everyone'::text) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job.id)
+      AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_coming(application.status, application.withdrawn_at)))))))))
 
   job_contacts select authenticated: a site contact is read by who is coming and by administrators
-    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job_contacts.job_id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_coming(application.status, application.withdrawn_at)))))
+    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application
+      WHERE ((application.job_id = job_contacts.job_id) AND (application.user_id = ( SELECT auth.uid() AS uid))
+      AND private.is_coming(application.status, application.withdrawn_at)))))
 
   jobs select authenticated: a job is read when open, by applicants and by administrators
-    using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
+    using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin)
+      OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
   payment_details select authenticated: payment details are read by their owner using (user_id = ( SELECT auth.uid() AS uid))
   private.calendar_events select service_role: nobody reads the calendars using false
   private.notification_choices select service_role: nobody reads the choices using false
   private.calendar_feeds select service_role: nobody reads the feeds using false
 
   visits select authenticated: a visit is read by who made it and by administrators
-    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application WHERE ((application.id = visits.application_id) AND (application.user_id = ( SELECT auth.uid() AS uid))))))
+    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application
+      WHERE ((application.id = visits.application_id) AND (application.user_id = ( SELECT auth.uid() AS uid))))))
 
   notification_settings select authenticated: settings are read by their owner
     using (user_id = ( SELECT auth.uid() AS uid))
@@ -82,22 +88,31 @@ select tests.lists(array(
   private.untold_documents select service_role: nobody reads what is not told yet
     using false
   realtime.messages select authenticated: an administrator's session hears its own topic of theirs
-    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('administrators:'::text || (( SELECT auth.jwt() AS jwt) ->> 'session_id'::text))) AND ( SELECT private.is_admin() AS is_admin))
+    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('administrators:'::text || (( SELECT auth.jwt() AS
+      jwt) ->> 'session_id'::text))) AND ( SELECT private.is_admin() AS is_admin))
   realtime.messages all authenticated restrictive: channels are for sessions that have not ended
     using ( SELECT private.is_session_open() AS is_session_open)
   storage.objects all authenticated restrictive: files are for sessions that have not ended
     using ( SELECT private.is_session_open() AS is_session_open)
   realtime.messages select authenticated: a session hears its own topic
-    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.jwt() AS jwt) ->> 'session_id'::text))))
+    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.jwt() AS jwt) ->>
+      'session_id'::text))))
 
   notifications select authenticated: a notification is read by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
   storage.objects select authenticated: a document is found by administrators who remove it
-    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.delete'::text, 'storage.object.delete_many'::text])))
+    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin)
+      AND (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.delete'::text, 'storage.object.delete_many'::text])))
   storage.objects select authenticated: a document is read by an administrator who has just opened it
-    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND private.is_content_as_saved(name) AND (EXISTS ( SELECT FROM (document_openings opening JOIN documents document ON (((document.user_id = opening.user_id) AND (document.path = opening.path)))) WHERE ((opening.administrator_id = ( SELECT auth.uid() AS uid)) AND (opening.path = objects.name) AND (opening.opened_at > (now() - '00:05:00'::interval)) AND (opening.opened_at >= document.uploaded_at)))))
+    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND private.is_content_as_saved(name)
+      AND (EXISTS ( SELECT FROM (document_openings opening JOIN documents document ON (((document.user_id = opening.user_id)
+      AND (document.path = opening.path)))) WHERE ((opening.administrator_id = ( SELECT auth.uid() AS uid))
+      AND (opening.path = objects.name) AND (opening.opened_at > (now() - '00:05:00'::interval))
+      AND (opening.opened_at >= document.uploaded_at)))))
   storage.objects select authenticated: a file a job names is read by its readers and administrators
-    using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(private.listed_path_of(objects.name))) AND ((private.listed_path_of(objects.name) = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
+    using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job
+      WHERE ((job.id = private.job_of_file(private.listed_path_of(objects.name)))
+      AND ((private.listed_path_of(objects.name) = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
 
 
   profiles select authenticated: a profile is read by its owner and by administrators
@@ -110,7 +125,8 @@ select tests.lists(array(
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
 
   courses select authenticated: an active or started course is read, and all by administrators
-    using ((status = 'active'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT progress.course_id FROM course_progress progress WHERE (progress.user_id = ( SELECT auth.uid() AS uid)))))
+    using ((status = 'active'::text) OR ( SELECT private.is_admin() AS is_admin)
+      OR (id IN ( SELECT progress.course_id FROM course_progress progress WHERE (progress.user_id = ( SELECT auth.uid() AS uid)))))
 
   localities select authenticated: localities are read by everybody signed in
     using true
@@ -120,29 +136,40 @@ select tests.lists(array(
   push_tokens select authenticated: a device is seen by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
   storage.objects delete authenticated: an old picture without a course is removed by administrators
-    using ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (created_at < (now() - '1 day'::interval)) AND (NOT (EXISTS ( SELECT FROM courses course WHERE (course.image_url = private.address_of_picture(objects.name))))))
+    using ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (created_at < (now() - '1 day'::interval))
+      AND (NOT (EXISTS ( SELECT FROM courses course WHERE (course.image_url = private.address_of_picture(objects.name))))))
   storage.objects insert authenticated: a course's picture is stored by administrators
     check ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (private.course_of_picture(name) IS NOT NULL))
   storage.objects select authenticated: a course's picture is read by its readers and administrators
-    using ((bucket_id = 'courses'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM courses course WHERE ((course.id = private.course_of_picture(objects.name)) AND (course.image_url = private.address_of_picture(objects.name)))))))
+    using ((bucket_id = 'courses'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM courses course
+      WHERE ((course.id = private.course_of_picture(objects.name)) AND (course.image_url = private.address_of_picture(objects.name)))))))
   storage.objects update authenticated: a picture that no course names is replaced by administrators
-    using ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (NOT (EXISTS ( SELECT FROM courses course WHERE (course.image_url = private.address_of_picture(objects.name))))))
+    using ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (NOT (EXISTS ( SELECT FROM courses course
+      WHERE (course.image_url = private.address_of_picture(objects.name))))))
     check ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (private.course_of_picture(name) IS NOT NULL))
   storage.objects delete authenticated: a dropped job file is removed by administrators
-    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from <= now())))))
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file
+      WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from <= now())))))
   storage.objects insert authenticated: an announced job file is written by administrators
-    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file
+      WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
   storage.objects select authenticated: a file is read by its owner, and a picture by administrators
-    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ((split_part(name, '/'::text, 2) = 'profilePictures'::text) AND ( SELECT private.is_admin() AS is_admin))))
+    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ((split_part(name, '/'::text,
+      2) = 'profilePictures'::text) AND ( SELECT private.is_admin() AS is_admin))))
   storage.objects update authenticated: an announced job file is replaced by administrators
-    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
-    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file
+      WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file
+      WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
   unused_job_files select authenticated: unused job files are seen by administrators
     using ( SELECT private.is_admin() AS is_admin)
   storage.objects all authenticated restrictive: files are stored, downloaded and removed, and nothing else
-    using ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text, 'courses'::text])) OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text, 'storage.object.delete'::text, 'storage.object.delete_many'::text])))
+    using ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text, 'courses'::text]))
+      OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text,
+      'storage.object.delete'::text, 'storage.object.delete_many'::text])))
   storage.objects delete authenticated: an unused file is removed by its owner and by administrators
-    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)) AND (NOT private.is_user_file_in_use(name)))
+    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid))
+      OR ( SELECT private.is_admin() AS is_admin)) AND (NOT private.is_user_file_in_use(name)))
   storage.objects insert authenticated: an announced file is written by its owner
     check ((bucket_id = 'users'::text) AND private.may_store_user_file(name))
   storage.objects update authenticated: an announced file is replaced by its owner
@@ -154,7 +181,8 @@ $expected$, 'every policy is the one written here');
 
 select tests.lists(array(
   select class.relname from pg_class class
-  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and has_any_column_privilege('authenticated', class.oid, 'select')
+  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
+    and has_any_column_privilege('authenticated', class.oid, 'select')
     and not exists (
       select from pg_policy policy where policy.polrelid = class.oid and not policy.polpermissive and policy.polcmd = 'r'
         and policy.polroles = array['authenticated'::regrole]::oid[]

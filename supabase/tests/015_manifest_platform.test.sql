@@ -5,7 +5,8 @@ set local search_path = public, extensions;
 select plan(9);
 
 select tests.lists(array(
-  select id || ', ' || case when public then 'public' else 'private' end || ', ' || coalesce(file_size_limit::text, 'any size') || ' bytes, '
+  select id || ', ' || case when public then 'public' else 'private' end || ', ' || coalesce(file_size_limit::text, 'any size')
+    || ' bytes, '
     || coalesce(array_to_string(allowed_mime_types, ' '), 'any type')
   from storage.buckets
 ), $expected$
@@ -16,11 +17,13 @@ $expected$, 'every bucket is private and has its limits');
 
 -- postgres_changes would send whole rows of a published table.
 select tests.lists(array(
-  select pubname || ' ' || schemaname || '.' || tablename from pg_publication_tables where schemaname in ('public', 'private', 'auth', 'storage')
+  select pubname || ' ' || schemaname || '.' || tablename from pg_publication_tables
+    where schemaname in ('public', 'private', 'auth', 'storage')
 ), '', 'no table is published');
 
 select tests.lists(array(
-  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm', 'btree_gist', 'cube', 'earthdistance', 'pg_net', 'pg_cron')
+  select extname || ' in ' || extnamespace::regnamespace from pg_extension
+    where extname in ('pgcrypto', 'pg_trgm', 'btree_gist', 'cube', 'earthdistance', 'pg_net', 'pg_cron')
 ), $expected$
   btree_gist in extensions
   cube in extensions

@@ -18,7 +18,9 @@ create function pg_temp.locks(code text) returns text language sql immutable as 
   from regexp_matches(
       regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g'),
       '((?:(?!\mfor (?:no key )?update\M|\mfor (?:key )?share\M|\mlock_applications\(|\mpg_advisory|\massert_admin\().)*)'
-        || '(\mfor (?:update|no key update|share|key share)\M(?: of \w+)?(?: skip locked| nowait)?|\massert_admin\(\)|\mlock_applications\(ids\)|\mlock_applications\(array\[[^]]*\]\)|\mlock_applications\(array\( ?select [\w.]+ from [\w.]+|\mpg_advisory[^;]*)',
+        || '(\mfor (?:update|no key update|share|key share)\M(?: of \w+)?(?: skip locked| nowait)?|\massert_admin\(\)'
+        || '|\mlock_applications\(ids\)|\mlock_applications\(array\[[^]]*\]\)|\mlock_applications\(array\( ?select [\w.]+ from '
+          '[\w.]+|\mpg_advisory[^;]*)',
       'g') with ordinality found (part, place)
   cross join lateral (select part[1], part[2]) parts (before, clause)
 $$;
@@ -27,29 +29,35 @@ select tests.lists(array(
   select procedure.oid::regproc || ': ' || found.locks
   from pg_proc procedure
   cross join lateral (
-    select case when procedure.prosrc ~ '\m(for (no key )?update|for (key )?share|lock_applications|pg_advisory)' then pg_temp.locks(procedure.prosrc) end
+    select case when procedure.prosrc ~ '\m(for (no key )?update|for (key )?share|lock_applications|pg_advisory)'
+      then pg_temp.locks(procedure.prosrc) end
     offset 0
   ) found (locks)
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and found.locks is not null
 ), $expected$
   private.apply_to_job: profiles for share, jobs for no key update
-  private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share, applications order by application.id for key share
+  private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share,
+    applications order by application.id for key share
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
   private.check_request: pg_advisory_xact_lock(person, pg_backend_pid() % 2)
-  private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
+  private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked,
+    profiles order by person.id for key share skip locked
   private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
   private.count_applications: jobs order by job.id for no key update
   private.decide: assert_admin(), lock_applications(ids), assert_admin()
-  private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin(), budgets for update skip locked
+  private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin(),
+    budgets for update skip locked
   private.tell_administrators_gone: profiles for key share of person skip locked
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.delete_job: assert_admin(), jobs for update
-  private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from, stored.name limit longest for update of file skip locked
+  private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from,
+    stored.name limit longest for update of file skip locked
   private.forget_budgets: budgets order by spent.user_id for update skip locked
   private.follow_stored_file: profiles for key share, documents for update
   private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
   private.is_user_file_in_use: profiles for share
-  private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update, applications order by application.id for update
+  private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update,
+    applications order by application.id for update
   private.lock_settings: notification_settings for update
   private.lock_begun_courses: courses order by course.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
@@ -61,7 +69,8 @@ select tests.lists(array(
   private.own_application: profiles for key share, jobs for share, applications for no key update
   private.record_attendance: assert_admin(), lock_applications(ids), assert_admin(), jobs for no key update
   private.remind_of_documents: profiles for key share of person
-  private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked, for no key update of application skip locked
+  private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked,
+    for no key update of application skip locked
   private.renew_course: course_progress for update
   private.reopen_applications: assert_admin(), assert_admin()
   private.reopen_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
@@ -78,10 +87,12 @@ select tests.lists(array(
   private.store_document: for share, documents for update
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
   private.tell_administrators_withdrawn: profiles for key share of person skip locked
-  private.tell_decisions: profiles for update of untold skip locked, for key share of person skip locked, profiles for update of untold skip locked, for key share of person skip locked
+  private.tell_decisions: profiles for update of untold skip locked, for key share of person skip locked,
+    profiles for update of untold skip locked, for key share of person skip locked
   private.tell_job_deleted: profiles for key share of person skip locked
   private.tell_job_saved: profiles for key share of person skip locked
-  private.tell_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked, profiles for key share of person skip locked
+  private.tell_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked,
+    profiles for key share of person skip locked
   private.tell_people: profiles for key share of person skip locked
   private.tell_people_nearby: job_openings order by waiting.id limit 1 for update skip locked, jobs for key share skip locked
   private.withdraw_application: lock_applications(array( select application.id from public.applications
@@ -99,7 +110,8 @@ begin
   end loop;
   return (
     select case when count(*) < many then 'some that this does not see, ' else '' end
-      || coalesce(string_agg(concat_ws(' ', part[1], 'do', part[2], case when part[3] ~* '\mwhere\M' then 'where' end), ', ' order by place), '')
+      || coalesce(string_agg(concat_ws(' ', part[1], 'do', part[2], case when part[3] ~* '\mwhere\M' then 'where' end),
+        ', ' order by place), '')
     from regexp_matches(flat,
       '\minsert into ([\w.]+)(?:(?!\minsert into\M|;).)*?\mon conflict\M[^;)]*?\mdo (nothing|update)((?:(?!\mreturning\M)[^;)])*)', 'gi')
       with ordinality found (part, place)
@@ -154,7 +166,9 @@ select tests.lists(array(
   select procedure.oid::regproc || ': ' || string_agg(distinct found[1], ', ' order by found[1])
   from pg_proc procedure,
     regexp_matches(regexp_replace(procedure.prosrc, '--[^\n]*', '', 'g'),
-      '\m(clock_timestamp\(\)|statement_timestamp\(\)|timeofday\(\)|current_date|current_time\w*|localtime\w*|random\w*\(|setseed\(|gen_random_uuid\(\)|(?:extensions\.)?uuid_generate\w+\(|(?:extensions\.)?gen_random_bytes\([^)]*\)|(?:extensions\.)?gen_salt\([^)]*\))', 'g') found
+      '\m(clock_timestamp\(\)|statement_timestamp\(\)|timeofday\(\)|current_date|current_time\w*|localtime\w*'
+        || '|random\w*\(|setseed\(|gen_random_uuid\(\)|(?:extensions\.)?uuid_generate\w+\('
+        || '|(?:extensions\.)?gen_random_bytes\([^)]*\)|(?:extensions\.)?gen_salt\([^)]*\))', 'g') found
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   group by procedure.oid
 ), $expected$
@@ -172,7 +186,8 @@ select tests.lists(array(
   select procedure.oid::regproc || ': ' || string_agg(found[1], ', ' order by place)
   from pg_proc procedure,
     regexp_matches(regexp_replace(regexp_replace(procedure.prosrc, '--[^\n]*', '', 'g'), '\s+', ' ', 'g'),
-      '(\mlimit (?!'')[\w.]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|\mpage_size\([^()]*\)|\m(?:least|greatest)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))',
+      '(\mlimit (?!'')[\w.]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|\mpage_size\([^()]*\)'
+        || '|\m(?:least|greatest)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))',
       'g') with ordinality found (found, place)
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   group by procedure.oid
@@ -196,7 +211,8 @@ select tests.lists(array(
   private.course_people: page_size(page_size, 25, 1000)
   private.day_of_visit: limit 1
   private.events_of: least(greatest(job.days, 1), 366)
-  private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from, stored.updated_at + interval '1 day'), limit longest
+  private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
+    stored.updated_at + interval '1 day'), limit longest
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1
@@ -216,8 +232,10 @@ select tests.lists(array(
   private.record_held: limit most
   private.tell_begun_jobs: limit most
   private.remind_of_jobs: limit most
-  private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
-  private.last_delivery_call: greatest( (select setup.known_at from private.delivery_setup setup), (select max(call.used_at) from private.delivery_calls call) )
+  private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at,
+    known.here_at)
+  private.last_delivery_call: greatest( (select setup.known_at from private.delivery_setup setup), (select max(call.used_at)
+    from private.delivery_calls call) )
   private.list_unsent_deliveries: limit private.page_size(page_size, 20, 100)
   private.report_delivery: least(retry_after, 900)
   private.retry_deliveries: limit 10000, limit 5000, greatest(private.workers_for(again), 1)
@@ -244,10 +262,12 @@ $expected$, 'and goes no further than written here');
 select tests.lists(array(
   select procedure.oid::regproc::text
   from pg_proc procedure
-  where procedure.pronamespace = 'public'::regnamespace and procedure.proretset and has_function_privilege('authenticated', procedure.oid, 'execute')
+  where procedure.pronamespace = 'public'::regnamespace and procedure.proretset
+    and has_function_privilege('authenticated', procedure.oid, 'execute')
     and not exists (
       select from pg_proc body
-      where (body.oid = procedure.oid or body.pronamespace = 'private'::regnamespace and procedure.prosrc ~ ('\mprivate\.' || body.proname || '\('))
+      where (body.oid = procedure.oid or body.pronamespace = 'private'::regnamespace
+        and procedure.prosrc ~ ('\mprivate\.' || body.proname || '\('))
         and body.prosrc ~ '\m(page_size|assert_cheap_read)\('
     )
 ), $expected$

@@ -21,8 +21,10 @@ select ? from public.jobs [id full_description accepted_count is_full] | 42501 3
 select ? from public.jobs [quote_reference_id created_by pending_count *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 insert into public.jobs default values | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.jobs (?) values (default) [id project_name status created_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.jobs set ? = ? where id = {job_open} [id project_name status address_rule created_by accepted_count pending_count] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.jobs set ? = default where id = {job_open} [start_date_order search_text admin_search_text is_full] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.jobs set ? = ? where id = {job_open} [id project_name status address_rule created_by accepted_count pending_count]
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.jobs set ? = default where id = {job_open} [start_date_order search_text admin_search_text is_full]
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.jobs set status = 'Open' | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 delete from public.jobs where id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 delete from public.jobs | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
@@ -37,11 +39,15 @@ select from public.job_addresses where job_id = {job_progress}  | 42501 0    1  
 select from public.job_addresses where job_id = {job_closed}    | 42501 1    0      0       0       0       1      1      0      1
 select from public.job_addresses where job_id = {job_completed} | 42501 0    0      0       0       0       1      1      0      1
 select from public.jobs join public.job_addresses on job_id = id where address_rule = 'accepted' | 42501 1 1 0 1 0 2 2 0 2
-insert into public.job_addresses (job_id, site_address) values ({job_open}, 'Twice') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23505
-insert into public.job_addresses (job_id, site_address) values ({job_missing}, 'Where') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
-with new as (insert into public.jobs default values returning id) insert into public.job_addresses select id, 'Where' from new | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.job_addresses (job_id, site_address) values ({job_open}, 'Twice')
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23505
+insert into public.job_addresses (job_id, site_address) values ({job_missing}, 'Where')
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
+with new as (insert into public.jobs default values returning id) insert into public.job_addresses select id, 'Where' from new
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.job_addresses set site_address = 'Moved' where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.job_addresses set job_id = {job_missing} where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
+update public.job_addresses set job_id = {job_missing} where job_id = {job_open}
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
 delete from public.job_addresses where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
@@ -63,7 +69,8 @@ values (tests.id('job_open') || '/images/new.jpg', now() + interval '1 day'), (t
 select tests.matrix($expected$
 -- unused_job_files                                         visitor cleaner other pending inactive rejected admin founder former service
 select from public.unused_job_files                       | 42501     0      0      0       0       0       2      2      0      2
-insert into public.unused_job_files (path, discard_from) values ('<job_open>/pdf/new.pdf', now()) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.unused_job_files (path, discard_from) values ('<job_open>/pdf/new.pdf', now())
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.unused_job_files set ? = ? [path discard_from] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 2
 delete from public.unused_job_files                       | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
 truncate public.unused_job_files                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501

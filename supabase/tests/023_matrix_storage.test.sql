@@ -30,7 +30,8 @@ from unnest(array[
 ]) path;
 insert into storage.objects (bucket_id, name)
 values ('jobs', tests.id('job_open') || '/images/old.jpg'), ('jobs', tests.id('job_open') || '/images/new.webp');
-update public.jobs set image_paths = array[id || '/images/1.jpg'] where id in (tests.id('job_open'), tests.id('job_draft'), tests.id('job_progress'));
+update public.jobs set image_paths = array[id || '/images/1.jpg']
+  where id in (tests.id('job_open'), tests.id('job_draft'), tests.id('job_progress'));
 update public.jobs set pdf_path = id || '/pdf/plan.pdf' where id = tests.id('job_guarded');
 
 select tests.matrix($expected$
@@ -40,59 +41,101 @@ select from storage.objects where bucket_id = 'users' |    0      3      1      
 select from storage.objects where name like '<cleaner>/%' and bucket_id = 'users' | 0 3 0 0 0 0 1      1      0      3
 select from storage.objects where name like '<cleaner>0/%' |  0    0      0      0       0       0       1      1      0      1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [jpg jpeg png webp] | RLS 1 1 1 1 1 1 1 1 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/?/new.pdf') [whiteCard driversLicense visa blueCard] | RLS 1 1 1 1 1 1 1 1 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/?/new.pdf') [whiteCard driversLicense visa blueCard]
+    | RLS 1 1 1 1 1 1 1 1 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [jpg jpeg png pdf] | RLS 1 1 1 1 1 1 1 1 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [pdf svg html exe JPG] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [webp svg html PDF] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [pdf svg html exe JPG]
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [webp svg html PDF]
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/profilePictures/new.jpg')    | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/documents/visa/new.pdf')     | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
 -- no shape but these: a neighbour's prefix, no folder, steps upward, another type, a deeper folder, an empty name
-insert into storage.objects (bucket_id, name) values ('users', {me} || '0/profilePictures/new.jpg')    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '.jpg')                         | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/new.jpg')                     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/../<other>/profilePictures/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/../new.jpg')  | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/./profilePictures/new.jpg')   | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/..')          | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/passport/new.pdf')  | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/new.pdf')           | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/deep/new.pdf') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/')             | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', '/' || {me} || '/profilePictures/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.jpg?') [.exe /deep.jpg #.jpg %2e.jpg ..jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/images/new.jpg')              | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-update storage.objects set metadata = '{}' where bucket_id = 'users'                                  |  0   2   1   0   0   0   0   0   0   6
+insert into storage.objects (bucket_id, name) values ('users', {me} || '0/profilePictures/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/../<other>/profilePictures/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/../new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/./profilePictures/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/..')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/passport/new.pdf')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/new.pdf')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/deep/new.pdf')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', '/' || {me} || '/profilePictures/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.jpg?') [.exe /deep.jpg #.jpg %2e.jpg ..jpg]
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/images/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+update storage.objects set metadata = '{}' where bucket_id = 'users'
+    |  0   2   1   0   0   0   0   0   0   6
 update storage.objects set name = '<other>/profilePictures/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
-update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'  |  0  RLS  0   0   0   0   0   0   0   1
-update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
+update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'
+    |  0  RLS  0   0   0   0   0   0   0   1
+update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'
+    | 0 RLS 0 0 0 0 0 0 0 1
 -- nobody removes a file in use; its owner and, for pictures, administrators remove one that no row names (documents below)
-delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   3   3   0   6
-delete from storage.objects where name like '%/card.pdf'                                              |  0   0   0   0   0   0   0   0   0   1
-update storage.objects set metadata = '{}' where name like '%/card.pdf'                               |  0   0   0   0   0   0   0   0   0   1
+delete from storage.objects where bucket_id = 'users'
+    |  0   2   1   0   0   0   3   3   0   6
+delete from storage.objects where name like '%/card.pdf'
+    |  0   0   0   0   0   0   0   0   0   1
+update storage.objects set metadata = '{}' where name like '%/card.pdf'
+    |  0   0   0   0   0   0   0   0   0   1
 
--- the bucket jobs: what a job names is read as the job is read, written by administrators where it was announced, removed where it was dropped
+-- the bucket jobs: what a job names is read as the job is read, written by administrators where it was announced, removed where
+-- it was dropped
 select from storage.objects where bucket_id = 'jobs'  |    0      2      3      2       3       2       8      8      3      8
 select from storage.objects where name like '<job_draft>/%' |  0   0      0      0       0       0       1      1      1      1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg png] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_draft>/pdf/new.pdf')               | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_missing>/images/new.jpg')          | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
-insert into storage.objects (bucket_id, name) values ('users', '<job_open>/images/new.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.jpeg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/gone.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', {me} || '/profilePictures/new.jpg')      | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/?') [new.jpg images/new.jpg.exe images/new.jpg/deep ../<job_open>/images/new.jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-update storage.objects set metadata = '{}' where bucket_id = 'jobs'                                   |  0   0   0   0   0   0   1   1   0   8
-update storage.objects set metadata = '{}' where name = '<job_open>/images/new.webp'                  |  0   0   0   0   0   0   1   1   0   1
-update storage.objects set name = '<job_open>/images/new.png' where name = '<job_open>/images/new.webp' | 0  0   0   0   0   0   1   1   0   1
-update storage.objects set name = '<job_open>/images/2.jpg' where name = '<job_open>/images/new.webp' |  0   0   0   0   0   0  RLS RLS  0   1
-update storage.objects set bucket_id = 'users' where name = '<job_open>/images/new.webp'              |  0   0   0   0   0   0  RLS RLS  0   1
-delete from storage.objects where name = '<job_open>/images/old.jpg'                                  |  0   0   0   0   0   0   1   1   0   1
-delete from storage.objects where name = '<job_missing>/images/1.jpg'                                 |  0   0   0   0   0   0   1   1   0   1
-delete from storage.objects where name in ('<job_open>/images/1.jpg', '<job_open>/images/new.webp')    |  0   0   0   0   0   0   0   0   0   2
-delete from storage.objects where bucket_id = 'jobs'                                                  |  0   0   0   0   0   0   2   2   0   8
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_draft>/pdf/new.pdf')
+    | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_missing>/images/new.jpg')
+    | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
+insert into storage.objects (bucket_id, name) values ('users', '<job_open>/images/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.jpeg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/gone.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', {me} || '/profilePictures/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs',
+    '<job_open>/?') [new.jpg images/new.jpg.exe images/new.jpg/deep ../<job_open>/images/new.jpg]
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+update storage.objects set metadata = '{}' where bucket_id = 'jobs'
+    |  0   0   0   0   0   0   1   1   0   8
+update storage.objects set metadata = '{}' where name = '<job_open>/images/new.webp'
+    |  0   0   0   0   0   0   1   1   0   1
+update storage.objects set name = '<job_open>/images/new.png' where name = '<job_open>/images/new.webp'
+    | 0  0   0   0   0   0   1   1   0   1
+update storage.objects set name = '<job_open>/images/2.jpg' where name = '<job_open>/images/new.webp'
+    |  0   0   0   0   0   0  RLS RLS  0   1
+update storage.objects set bucket_id = 'users' where name = '<job_open>/images/new.webp'
+    |  0   0   0   0   0   0  RLS RLS  0   1
+delete from storage.objects where name = '<job_open>/images/old.jpg'
+    |  0   0   0   0   0   0   1   1   0   1
+delete from storage.objects where name = '<job_missing>/images/1.jpg'
+    |  0   0   0   0   0   0   1   1   0   1
+delete from storage.objects where name in ('<job_open>/images/1.jpg', '<job_open>/images/new.webp')
+    |  0   0   0   0   0   0   0   0   0   2
+delete from storage.objects where bucket_id = 'jobs'
+    |  0   0   0   0   0   0   2   2   0   8
 
 -- nobody reaches another bucket, or a bucket itself
-insert into storage.objects (bucket_id, name) values ('avatars', {me} || '/profilePictures/new.jpg')   | RLS RLS RLS RLS RLS RLS RLS RLS RLS 23503
+insert into storage.objects (bucket_id, name) values ('avatars', {me} || '/profilePictures/new.jpg')
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 23503
 select from storage.buckets                           |    0      0      0      0       0       0       0      0      0      3
 update storage.buckets set public = true              |    0      0      0      0       0       0       0      0      0      3
 insert into storage.buckets (id, name) values ('own', 'own') | RLS RLS RLS    RLS     RLS     RLS     RLS    RLS    RLS    1
@@ -118,16 +161,19 @@ from unnest(array[
 
 
 -- A document is downloaded by the administrator who has opened it, for five minutes, and by no other (rule 8.21).
-insert into public.documents (user_id, type, path, uploaded_at) values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - interval '1 hour');
+insert into public.documents (user_id, type, path, uploaded_at)
+  values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - interval '1 hour');
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
 select tests.id(who), tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - age::interval
-from (values ('admin', '4 minutes 59 seconds'), ('former', '1 minute'), ('cleaner', '1 minute'), ('founder', '5 minutes')) as opened (who, age);
+from (values ('admin', '4 minutes 59 seconds'), ('former', '1 minute'), ('cleaner', '1 minute'), ('founder', '5 minutes')) as opened (
+  who, age);
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select is(tests.answer(who, 'select string_agg(name, '', '') from storage.objects where name like ''%/documents/%'''), tests.fill(path, who), who)
+select is(tests.answer(who, $$select string_agg(name, ', ') from storage.objects where name like '%/documents/%'$$),
+  tests.fill(path, who), who)
 from (values ('admin', '<cleaner>/documents/visa/visa.pdf'), ('founder', null), ('former', null), ('other', null)) as given (who, path);
 delete from public.documents where path = tests.id('cleaner') || '/documents/visa/visa.pdf';
 select set_config('storage.operation', 'storage.object.delete_many', true);
-select is(tests.outcome(who, 'delete from storage.objects where name like ''%/documents/%'''), wanted, who || ' removes unused documents')
+select is(tests.outcome(who, $$delete from storage.objects where name like '%/documents/%'$$), wanted, who || ' removes unused documents')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
 -- A photo's small version goes with its photo: read where the photo is, stored where it is announced, removed where it was dropped.
@@ -143,7 +189,9 @@ select tests.matrix($expected$
 select from storage.objects where name like '%/thumbnails/%' |    0      1      2      1       2       1       6      6      2      6
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/thumbnails/new.jpg') | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<job_open>/thumbnails/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/thumbnails/?') [2.jpg gone.jpg new.png new.jpg.exe deep/new.jpg ../images/new.jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs',
+    '<job_open>/thumbnails/?') [2.jpg gone.jpg new.png new.jpg.exe deep/new.jpg ../images/new.jpg]
+    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 update storage.objects set metadata = '{}' where name like '%/thumbnails/%' |  0   0   0   0   0   0   1   1   0   6
 update storage.objects set name = '<job_open>/thumbnails/new.jpg' where name = '<job_missing>/thumbnails/new.jpg' | 0 0 0 0 0 0 1 1 0 1
 update storage.objects set name = '<job_open>/thumbnails/2.jpg' where name = '<job_missing>/thumbnails/new.jpg' | 0 0 0 0 0 0 RLS RLS 0 1

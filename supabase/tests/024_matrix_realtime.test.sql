@@ -12,17 +12,24 @@ values
 
 select set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
 select tests.matrix($expected$
--- the cleaner's topic                                                     visitor cleaner other pending inactive rejected admin founder former service
-select from realtime.messages where extension = 'broadcast'                |  0       1      0      0       0       0       0      0      0      1
-select from realtime.messages where extension = 'presence'                 |  0       0      0      0       0       0       0      0      0      1
-insert into realtime.messages (topic, extension) values ('user:' || {me}, 'broadcast') | RLS RLS RLS RLS   RLS     RLS     RLS    RLS    RLS     1
-update realtime.messages set payload = '{}'                                |  0       0      0      0       0       0       0      0      0      2
-delete from realtime.messages                                              | 42501  42501  42501  42501   42501   42501   42501  42501  42501  42501
+-- the cleaner's topic                                                     visitor cleaner other pending inactive rejected admin
+-- founder former service
+select from realtime.messages where extension = 'broadcast'
+    |  0       1      0      0       0       0       0      0      0      1
+select from realtime.messages where extension = 'presence'
+    |  0       0      0      0       0       0       0      0      0      1
+insert into realtime.messages (topic, extension) values ('user:' || {me}, 'broadcast')
+    | RLS RLS RLS RLS   RLS     RLS     RLS    RLS    RLS     1
+update realtime.messages set payload = '{}'
+    |  0       0      0      0       0       0       0      0      0      2
+delete from realtime.messages
+    | 42501  42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
 select set_config('realtime.topic', 'user:' || tests.id('other'), true);
 select tests.matrix($expected$
-select from realtime.messages where extension = 'broadcast'                |  0       0      1      0       0       0       0      0      0      1
+select from realtime.messages where extension = 'broadcast'
+    |  0       0      1      0       0       0       0      0      0      1
 $expected$);
 
 -- Another session of the same person has another topic: what is sent to one that was logged out is heard by no other.
@@ -39,31 +46,34 @@ begin
   return heard;
 end
 $$;
-select is(pg_temp.hears(session, 'user:' || tests.id(topic)), wanted, format('the cleaner hears the topic of session %s from session %s: %s', topic, session, wanted))
+select is(pg_temp.hears(session, 'user:' || tests.id(topic)), wanted,
+  format('the cleaner hears the topic of session %s from session %s: %s', topic, session, wanted))
 from (values ('job_open', 'job_open', 1::bigint), ('job_open', 'cleaner', 0), ('cleaner', 'job_open', 0)) as given (session, topic, wanted);
 
 -- Near misses: a prefix, something added, the id alone, another word, no topic at all.
 select set_config('realtime.topic', 'user:' || left(tests.id('cleaner')::text, 35), true);
-select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 select set_config('realtime.topic', 'user:' || tests.id('cleaner') || '0', true);
-select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 select set_config('realtime.topic', tests.id('cleaner')::text, true);
-select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 select set_config('realtime.topic', 'jobs:' || tests.id('cleaner'), true);
-select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 select set_config('realtime.topic', '', true);
-select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 
 -- What an administrator hears as one, and near misses.
 insert into realtime.messages (topic, extension, event, payload, private)
 values ('administrators:' || tests.id('admin'), 'presence', null, '{}', true);
 select set_config('realtime.topic', 'administrators:' || tests.id('admin'), true);
 select tests.matrix($expected$
-select from realtime.messages where extension = 'broadcast'                |  0       0      0      0       0       0       1      0      0      1
-select from realtime.messages where extension = 'presence'                 |  0       0      0      0       0       0       0      0      0      2
+select from realtime.messages where extension = 'broadcast'
+    |  0       0      0      0       0       0       1      0      0      1
+select from realtime.messages where extension = 'presence'
+    |  0       0      0      0       0       0       0      0      0      2
 $expected$);
 select set_config('realtime.topic', topic, true),
-  tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1')
+  tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$)
 from unnest(array['administrators', 'administrators:' || tests.id('cleaner'), 'administrators:' || tests.id('former')]) topic;
 
 select * from finish();

@@ -3,7 +3,8 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select plan(16);
 select tests.people(), tests.work();
-insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), private.hash_of_token(tests.id('job_open')), now());
+insert into private.calendar_feeds (user_id, token_hash, made_at)
+  values (tests.id('cleaner'), private.hash_of_token(tests.id('job_open')), now());
 update public.jobs set start_date = current_date where id = tests.id('job_guarded');
 select count(*) from private.calendar_of(tests.id('cleaner'), null, now());
 

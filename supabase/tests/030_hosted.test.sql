@@ -9,7 +9,8 @@ select tests.people(), tests.work(), tests.training();
 create function pg_temp.without_where(body text) returns setof text language sql as $$
   select regexp_replace(btrim(statement), '\s+', ' ', 'g')
   from regexp_split_to_table(regexp_replace(body, '--[^\n]*', '', 'g'), ';') part,
-    regexp_matches(part, '(?:\mdelete\s+from\M|(?<!\mdo\s|\mfor\s|\mkey\s|\mafter\s|\mor\s)\mupdate\s+(?!set\M)).*', 'gi') found (statements),
+    regexp_matches(part, '(?:\mdelete\s+from\M|(?<!\mdo\s|\mfor\s|\mkey\s|\mafter\s|\mor\s)\mupdate\s+(?!set\M)).*', 'gi') found (
+      statements),
     unnest(statements) statement
   where statement !~* '\mwhere\M'
 $$;

@@ -12,7 +12,8 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
   select value from (values
     ('text', '{"", " ", "%", "\\", "\"", "''", "_%_", "%1$s %L", "é 😀 İ", "; drop table public.jobs; --"}'::text[]),
     -- Long, and too long for an index even when compressed.
-    ('text', array[repeat('x', 300000), (select string_agg(md5(number::text), '') from generate_series(1, 1000) number), repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
+    ('text', array[repeat('x', 300000), (select string_agg(md5(number::text), '') from generate_series(1, 1000) number),
+      repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
     ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),
     ('uuid[]', array['{}', '{null}', format('{{%1$s},{%1$s}}', gen_random_uuid()), array_fill(gen_random_uuid(), array[20000])::text]),
     ('integer', '{-2147483648, -1, 0, 2147483647}'),
@@ -24,16 +25,20 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
     ('time without time zone', '{00:00, 24:00, 23:59:59.999999, 12:30:15}'),
     ('timestamp with time zone', '{infinity, -infinity, 4713-01-01 BC, 294276-12-31, 2000-02-29}'),
     ('text[]', array['{}', '{null}', '{{a},{b}}', '{"", ""}', array_fill('x'::text, array[20000])::text, array[repeat('x', 300000)]::text]),
-    ('jsonb', array['{}', '[]', '[null]', '[[[]]]', 'null', '1', '"x"', '{"": ""}', '[{"id": {}}]', '{"a": {"b": [1]}}', '[{"id": "a", "title": "a", "questions": [1]}]']),
-    ('jsonb', array[repeat('[', 3000) || repeat(']', 3000), '{"a": ' || repeat('[', 3000) || repeat(']', 3000) || '}', format('{"%s": "x"}', repeat('x', 300000)),
+    ('jsonb', array['{}', '[]', '[null]', '[[[]]]', 'null', '1', '"x"', '{"": ""}', '[{"id": {}}]', '{"a": {"b": [1]}}',
+      '[{"id": "a", "title": "a", "questions": [1]}]']),
+    ('jsonb', array[repeat('[', 3000) || repeat(']', 3000), '{"a": ' || repeat('[', 3000) || repeat(']', 3000) || '}',
+      format('{"%s": "x"}', repeat('x', 300000)),
       (select jsonb_object_agg(number, 'x')::text from generate_series(1, 20000) number)]),
     ('certificates', array['(,,,,,)', '("",,,"",infinity,-infinity)', '(,,,,-infinity,infinity)']),
-    ('documents', array['(,,,,,,,,,)', format('(,%s,"",%s,,4713-01-01 BC,checked,,infinity,-infinity)', tests.id('cleaner'), repeat('x', 300000))])
+    ('documents', array['(,,,,,,,,,)',
+      format('(,%s,"",%s,,4713-01-01 BC,checked,,infinity,-infinity)', tests.id('cleaner'), repeat('x', 300000))])
   ) as given (type, values), unnest(given.values) value
   where given.type::regtype = hostile.type
 $$;
 create function pg_temp.harmless(type regtype) returns text language sql as $$
-  select case type when 'uuid'::regtype then tests.id('job_open')::text when 'jsonb'::regtype then '{}' when 'text[]'::regtype then '{}' when 'uuid[]'::regtype then '{}'
+  select case type when 'uuid'::regtype then tests.id('job_open')::text when 'jsonb'::regtype then '{}' when 'text[]'::regtype then '{}'
+    when 'uuid[]'::regtype then '{}'
     when 'integer'::regtype then '1' when 'text'::regtype then '0412345678' when 'timestamptz'::regtype then '2026-01-01' end
 $$;
 

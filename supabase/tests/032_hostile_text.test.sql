@@ -7,7 +7,8 @@ select plan(3);
 select tests.people(), tests.work(), tests.training();
 -- So that lists have rows to give away, and people places to be near.
 update public.profiles set postcode = '4000', location = 'Brisbane';
-update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD', starts_at = null, start_date = '2099-03-01'
+update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD', starts_at = null,
+  start_date = '2099-03-01'
 where status = 'Open';
 
 create function pg_temp.hostile() returns table (value text) language sql as $hostile$
@@ -23,8 +24,12 @@ $$;
 create function pg_temp.usual(name text, type regtype, context text) returns text language sql as $$
   select case
     when name = 'sort' then context
-    when name like 'after%' or name in ('query', 'city', 'category', 'status', 'role', 'documents', 'missing_document', 'only_job', 'only_ids', 'completed') then null
-    when type = 'uuid'::regtype then tests.id(case name when 'course_id' then 'course' when 'user_id' then 'cleaner' when 'application_id' then 'app_pending' when 'document_id' then 'doc_waiting' else 'job_open' end)::text
+    when name like 'after%' or name in ('query', 'city', 'category', 'status', 'role', 'documents', 'missing_document', 'only_job',
+      'only_ids', 'completed') then null
+    when type = 'uuid'::regtype
+      then tests.id(case name when 'course_id' then 'course'
+      when 'user_id' then 'cleaner' when 'application_id' then 'app_pending' when 'document_id' then 'doc_waiting'
+      else 'job_open' end)::text
     when type = 'uuid[]'::regtype then format('{%s}', tests.id('app_pending'))
     when type = 'boolean'::regtype then 'true'
     when type = 'integer'::regtype then '10'
@@ -45,7 +50,8 @@ create function pg_temp.calls() returns table (label text, call text) language s
   select format('%s(%s)', tried.proname, tried.name),
     format('select count(*) from public.%I(%s)', tried.proname, (
       select string_agg(format('%I => %s::%s', name, case when place = tried.place
-        then case type when 'text'::regtype then '<?>' when 'text[]'::regtype then 'array[<?>]' else 'jsonb_build_object(''a'', <?>, <?>, 1)' end
+        then case type when 'text'::regtype then '<?>' when 'text[]'::regtype then 'array[<?>]'
+          else 'jsonb_build_object(''a'', <?>, <?>, 1)' end
         else quote_nullable(pg_temp.usual(name, type, context)) end, type), ', ' order by place)
       from argument where argument.oid = tried.oid and (place = tried.place or not optional or is_full)))
   from argument tried, pg_temp.contexts()
@@ -60,7 +66,8 @@ create function pg_temp.calls() returns table (label text, call text) language s
   ) form (function, input, content)
   join pg_attribute on attrelid = form.input and atttypid = 'text'::regtype
   union
-  select 'the name of a job''s column', format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, <?>, 1), ''2026-01-01'')', tests.id('job_open'))
+  select 'the name of a job''s column',
+    format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, <?>, 1), ''2026-01-01'')', tests.id('job_open'))
 $$;
 
 -- How many rows it gives, or how it refuses. Its work is undone.
@@ -95,7 +102,8 @@ select tests.lists(array(
     -- The audit finds the jobs of a seed that tests.people has deleted, and some have an apostrophe in their title.
     and not (label = 'search_audit(query)' and value = '''')
 ), '', 'no text finds more, or less, than another word');
-select cmp_ok((select count(distinct label) from tried where usual !~ '^PT4'), '>', 30::bigint, 'most parameters are tried with calls that succeed');
+select cmp_ok((select count(distinct label) from tried where usual !~ '^PT4'), '>', 30::bigint,
+  'most parameters are tried with calls that succeed');
 
 select * from finish();
 rollback;

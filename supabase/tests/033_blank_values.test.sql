@@ -24,29 +24,39 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('report_visit', 'other', '{"application_id": "<app_progress>", "event": "here"}'),
   ('review_application', 'admin', '{"application_id": "<app_pending>", "new_status": "Rejected", "message": "Not this time."}'),
   ('review_applications', 'admin', '{"application_ids": "{<app_pending>}", "new_status": "Rejected", "message": "Not this time."}'),
-  ('save_course', 'admin', '{"expected_updated_at": "2026-01-01", "course": {"id": "<course>", "title": "Chemicals", "description": "Labels",
-    "category": "Office Cleaning", "image_url": "/courses/a.jpg", "status": "active",
-    "sections": [{"id": "safety", "title": "Safety", "description": "What keeps you well", "questions": [{"id": "first", "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true}]}]}}'),
-  ('save_course_progress', 'cleaner', '{"course_id": "<course>", "answers": {"safety_why": "Fumes"}, "current_section": "safety", "current_question": "why"}'),
+  ('save_course', 'admin',
+    '{"expected_updated_at": "2026-01-01", "course": {"id": "<course>", "title": "Chemicals", "description": "Labels",
+      "category": "Office Cleaning", "image_url": "/courses/a.jpg", "status": "active", "sections": [{"id": "safety",
+        "title": "Safety", "description": "What keeps you well", "questions": [{"id": "first", "text": "What comes first?",
+          "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true}]}]}}'),
+  ('save_course_progress', 'cleaner',
+    '{"course_id": "<course>", "answers": {"safety_why": "Fumes"}, "current_section": "safety", "current_question": "why"}'),
   ('save_document', 'cleaner', '{"type": "visa", "path": "<cleaner>/documents/visa/visa.pdf", "number": "V 12"}'),
-  ('save_notification_settings', 'cleaner', '{"settings": {"time_zone": "Australia/Perth", "quiet_from": "22:00", "quiet_until": "06:00"}}'),
-  ('save_profile', 'cleaner', '{"profile": {"name": "Ana Reyes", "phone": "0412 345 678", "postcode": "4101", "location": "West End", "nationality": "Chilean", "experience_years": "4", "experience_specialties": ["Deep Cleaning"],
-    "communication_style": "Calm", "proximity": "25", "abn": "53 004 085 616", "bsb": "064-000", "account_number": "12345678", "photo_path": "<cleaner>/profilePictures/face.jpg",
-    "documents": {"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "number": "V 12"}}}}'),
+  ('save_notification_settings', 'cleaner',
+    '{"settings": {"time_zone": "Australia/Perth", "quiet_from": "22:00", "quiet_until": "06:00"}}'),
+  ('save_profile', 'cleaner',
+    '{"profile": {"name": "Ana Reyes", "phone": "0412 345 678", "postcode": "4101", "location": "West End", "nationality": "Chilean",
+      "experience_years": "4", "experience_specialties": ["Deep Cleaning"], "communication_style": "Calm", "proximity": "25",
+      "abn": "53 004 085 616", "bsb": "064-000", "account_number": "12345678", "photo_path": "<cleaner>/profilePictures/face.jpg",
+      "documents": {"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "number": "V 12"}}}}'),
   ('set_job_status', 'admin', '{"job_id": "<job_open>", "new_status": "Closed"}'),
   ('set_language', 'cleaner', '{"language": "vi"}'),
   ('set_user_role', 'admin', '{"user_id": "<other>", "new_role": "admin"}'),
   ('set_user_status', 'admin', '{"user_id": "<other>", "new_status": "inactive"}'),
   ('take_back_acceptance', 'admin', '{"application_id": "<app_accepted>", "reason": "The site is closed."}'),
   ('withdraw_application', 'cleaner', '{"application_id": "<app_pending>", "reason": "My car broke down."}'),
-  ('save_job', 'admin', '{"job": {"id": "<job_open>", "project_name": "Office", "project_dates": "In March", "category": "Office", "pay_per_cleaner": "30", "duration": "A week",
-    "location_city": "Brisbane", "location_state": "QLD", "location_postcode": "4101", "site_address": "2 Test Street", "address_rule": "everyone", "full_description": "All of it", "status": "Open", "display_status": "Urgent",
-    "image_paths": ["<job_open>/images/hall.jpg"], "pdf_path": "<job_open>/pdf/plan.pdf", "contact_name": "Tom", "contact_phone": "0412 345 678", "required_documents": ["whiteCard"]}}')
+  ('save_job', 'admin',
+    '{"job": {"id": "<job_open>", "project_name": "Office", "project_dates": "In March", "category": "Office",
+      "pay_per_cleaner": "30", "duration": "A week", "location_city": "Brisbane", "location_state": "QLD", "location_postcode": "4101",
+      "site_address": "2 Test Street", "address_rule": "everyone", "full_description": "All of it", "status": "Open",
+      "display_status": "Urgent", "image_paths": ["<job_open>/images/hall.jpg"], "pdf_path": "<job_open>/pdf/plan.pdf",
+      "contact_name": "Tom", "contact_phone": "0412 345 678", "required_documents": ["whiteCard"]}}')
 ) as given (function, who, arguments);
 
 select tests.lists(array(
   select function.proname from pg_proc function
-  where function.pronamespace = 'public'::regnamespace and function.provolatile = 'v' and has_function_privilege('authenticated', function.oid, 'execute')
+  where function.pronamespace = 'public'::regnamespace and function.provolatile = 'v'
+    and has_function_privilege('authenticated', function.oid, 'execute')
     and function.proargtypes::oid[] && array['text', 'text[]', 'jsonb']::regtype[]::oid[]
     and function.proname not in (select calls.function from calls)
 ), $expected$
@@ -62,10 +72,13 @@ update calls set arguments = jsonb_set(arguments, '{job}', (
 -- Every text and jsonb column that is stored, as a query for those that hold something which looks empty.
 create function pg_temp.looks_empty(value text) returns boolean language sql immutable as $$ select value ~ '^[\s\u00a0\u200b\u3000]*$' $$;
 create temp table cells as
-select string_agg(format('select %L where exists (select from %s t where %s)', class.relname || '.' || attname, class.oid::regclass, case atttypid
+select string_agg(format('select %L where exists (select from %s t where %s)', class.relname || '.' || attname, class.oid::regclass,
+  case atttypid
     when 'text'::regtype then format('pg_temp.looks_empty(t.%I)', attname)
     when 'text[]'::regtype then format('exists (select from unnest(t.%I) part where pg_temp.looks_empty(part))', attname)
-    else format('exists (select from jsonb_path_query(t.%I, ''strict $.**'') part where jsonb_typeof(part) = ''string'' and pg_temp.looks_empty(part #>> ''{}''))', attname)
+    else format(
+      'exists (select from jsonb_path_query(t.%I, ''strict $.**'') part where jsonb_typeof(part) = ''string'' and pg_temp.looks_empty(part '
+      '#>> ''{}''))', attname)
   end), ' union all ') as query
 from pg_class class join pg_attribute on attrelid = class.oid
 where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -8,18 +8,22 @@ select is(private.text_as_stored(given, 5, 'name'), wanted, 'kept of ' || coales
 from (values
   (e' \t\r\n five \n', 'five'), ('fives', 'fives'), (e'a\nb', e'a\nb'), ('  ', null), (e'\n', null), (null, null), ('éééée', 'éééée')
 ) as given (given, wanted);
-select throws_ok($$ select private.text_as_stored(' sixsix ', 5, 'name') $$, 'PT400', 'Please use at most 5 characters.', 'a longer one is refused');
+select throws_ok($$ select private.text_as_stored(' sixsix ', 5, 'name') $$, 'PT400', 'Please use at most 5 characters.',
+  'a longer one is refused');
 
 select is(private.line_as_stored(name, 200, 'name'), name, quote_literal(name) || ' is a name')
 from unnest(array['Ann', 'Łucja 张', e'محمد\u200c رضا', '3']) name;
 select is(private.line_as_stored(name, 200, 'name'), null, quote_ident(name) || ' shows nothing')
 from unnest(array[e'\u200b\u200d', e'\u3164', e'\u2800\u00ad', e'\U000E0041\ufe0f', e'\u2066\u202e']) name;
-select throws_ok(format('select private.line_as_stored(%L, 200, ''name'')', name), 'PT400', 'This text has hidden characters. Please type it again.', 'one that turns the writing is refused')
+select throws_ok(format($$select private.line_as_stored(%L, 200, 'name')$$, name), 'PT400',
+  'This text has hidden characters. Please type it again.', 'one that turns the writing is refused')
 from unnest(array[e'Ann\u202eeoD', e'\u2067Ann\u2069']) name;
 -- Without a form to say so, there is none.
 insert into auth.users (id, email, raw_user_meta_data)
-values (tests.id('job_open'), 'turned@test.example', jsonb_build_object('name', e'Ann\u202eeoD', 'location', e'\u202ednE tseW')), (tests.id('job_draft'), 'unseen@test.example', jsonb_build_object('name', e'\u3164'));
-select is((select concat(name, location) from public.profiles where id = id_of), '', 'nor from registration') from unnest(array[tests.id('job_open'), tests.id('job_draft')]) id_of;
+values (tests.id('job_open'), 'turned@test.example', jsonb_build_object('name', e'Ann\u202eeoD', 'location', e'\u202ednE tseW')),
+  (tests.id('job_draft'), 'unseen@test.example', jsonb_build_object('name', e'\u3164'));
+select is((select concat(name, location) from public.profiles where id = id_of), '', 'nor from registration')
+  from unnest(array[tests.id('job_open'), tests.id('job_draft')]) id_of;
 
 select is(private.shown(given), wanted, 'shown of ' || coalesce(quote_literal(left(given, 20)), 'nothing'))
 from (values
@@ -28,7 +32,8 @@ from (values
 ) as given (given, wanted);
 
 select tests.refusals($expected$
-private.shown('a') | cleaner admin service | 42501 permission denied for function shown
+cleaner admin service: 42501 permission denied
+  private.shown('a')
 $expected$);
 
 select * from finish();

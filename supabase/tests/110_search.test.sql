@@ -6,9 +6,10 @@ select tests.people();
 
 select is(private.word_condition('title', word), wanted, 'looked for: ' || word)
 from (values
-  ('ab', 'strpos(title, ''ab'') > 0'), ('abc', 'title like ''%abc%'''), ('o''b', 'title like ''%o''''b%''')
+  ('ab', $$strpos(title, 'ab') > 0$$), ('abc', $$title like '%abc%'$$), ('o''b', $$title like '%o''b%'$$)
 ) as given (word, wanted);
-select is(private.indexed_condition('title', '{ab,abc}'), 'private.letter_pairs(title) @> array[''ab''] and title like ''%abc%''', 'looked for by index alone');
+select is(private.indexed_condition('title', '{ab,abc}'), $$private.letter_pairs(title) @> array['ab'] and title like '%abc%'$$,
+  'looked for by index alone');
 select is(private.letter_pairs(given), wanted::text[], 'the letters and pairs of ' || quote_literal(given))
 from (values ('abc', '{a,b,c,ab,bc}'), ('é', '{é}'), ('', '{}')) as given (given, wanted);
 
@@ -21,7 +22,8 @@ from (values
 ) as given (condition, wanted);
 select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]), 'ids: ' || condition)
 from (values
-  ('entry.number <= 3', (select array_agg(id)::text from numbers where number <= 3)), ('entry.number < 0', '{}'), ('entry.number <= 4', null), ('true', null)
+  ('entry.number <= 3', (select array_agg(id)::text from numbers where number <= 3)), ('entry.number < 0', '{}'),
+  ('entry.number <= 4', null), ('true', null)
 ) as given (condition, wanted);
 
 select * from finish();

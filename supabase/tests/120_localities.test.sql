@@ -5,11 +5,13 @@ select plan(31);
 select tests.people();
 
 select cmp_ok((select count(*) from public.localities), '>', 17000::bigint, 'Australia is there');
-select is((select string_agg(distinct state, ' ' order by state) from public.localities), 'ACT NSW NT QLD SA TAS VIC WA', 'every state and territory');
+select is((select string_agg(distinct state, ' ' order by state) from public.localities), 'ACT NSW NT QLD SA TAS VIC WA',
+  'every state and territory');
 select is((select count(*) from public.localities where latitude not between -44 and -9 or longitude not between 96 and 160), 0::bigint,
   'everything is in Australia');
 select is((select count(*) from public.localities where locality ~ '[’|;]|  |^ | $|^[a-z]'), 0::bigint, 'every name is a name');
-select is((select round(latitude::numeric, 1) || ' ' || round(longitude::numeric, 1) from public.localities where postcode = '4101' and locality = 'West End'),
+select is((select round(latitude::numeric, 1) || ' ' || round(longitude::numeric, 1) from public.localities where postcode = '4101'
+  and locality = 'West End'),
   '-27.5 153.0', 'a place is where it is');
 
 create function pg_temp.found(query text) returns text language sql as $$
@@ -18,28 +20,34 @@ create function pg_temp.found(query text) returns text language sql as $$
 $$;
 select is(pg_temp.found(query), wanted, format('%L is looked for', query))
 from (values
-  ('4101', 'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, West End QLD 4101'),
+  ('4101', 'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, '
+    'West End QLD 4101'),
   ('west end', 'West End QLD 4101, West End QLD 4810, West End WA 6530'),
   ('  WEST   eN ', 'West End QLD 4101, West End QLD 4810, West End WA 6530'),
   ('fortitude v', 'Fortitude Valley QLD 4006'),
   ('o’connor', 'O''Connor ACT 2602, O''Connor WA 6163'),
   ('o''connor', 'O''Connor ACT 2602, O''Connor WA 6163'),
   ('0200', 'ANU ACT 0200, Australian National University ACT 0200'),
-  ('9999', null), ('d end', null), ('w%', null), ('____', null), ('\', null), ('', null), ('  ', null), (null, null), (repeat('x', 10000), null),
+  ('9999', null), ('d end', null), ('w%', null), ('____', null), ('\', null), ('', null), ('  ', null), (null, null),
+  (repeat('x', 10000), null),
   (concat('fortitude v', repeat(' ', 100), 'x'), 'Fortitude Valley QLD 4006')
 ) as given (query, wanted);
-select is(pg_temp.found('41'), 'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, West End QLD 4101, Buranda QLD 4102, Dutton Park QLD 4102',
+select is(pg_temp.found('41'),
+  'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, West End QLD 4101, '
+  'Buranda QLD 4102, Dutton Park QLD 4102',
   'postcodes in their order, and within one by name');
-select is(tests.answer('cleaner', 'select count(*) from public.search_localities(''b'')'), '8', 'at most eight by name');
-select is(tests.answer('cleaner', 'select count(*) from public.search_localities(''4'')'), '8', 'at most eight by postcode');
+select is(tests.answer('cleaner', $$select count(*) from public.search_localities('b')$$), '8', 'at most eight by name');
+select is(tests.answer('cleaner', $$select count(*) from public.search_localities('4')$$), '8', 'at most eight by postcode');
 insert into public.localities values ('3999', '4101 Street', 'VIC', -37, 145);
 select is(pg_temp.found('4101') like '%West End QLD 4101, 4101 Street VIC 3999', true, 'postcodes first, then names');
-select is(tests.answer(who, 'select count(*) from public.search_localities(''4101'')'), '7', who || ' finds postcodes')
+select is(tests.answer(who, $$select count(*) from public.search_localities('4101')$$), '7', who || ' finds postcodes')
 from unnest(array['inactive', 'admin', 'visitor']) who;
 select tests.refusals($expected$
-public.search_localities('4101') | service | 42501 permission denied for function search_localities
+service: 42501 permission denied
+  public.search_localities('4101')
 $expected$);
-select is(tests.outcome('service', 'update public.profiles set postcode = ''9998'' where id = {cleaner}'), '1', 'a postcode that is not there can be saved');
+select is(tests.outcome('service', $$update public.profiles set postcode = '9998' where id = {cleaner}$$), '1',
+  'a postcode that is not there can be saved');
 
 select * from finish();
 rollback;

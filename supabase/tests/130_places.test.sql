@@ -19,7 +19,8 @@ from (values
   -- a postcode: the locality that the text names, or else the middle of its localities
   ('4064', 'Paddington', 'QLD', 'Paddington QLD 4064'), ('4064', 'Milton, Brisbane', null, 'Milton QLD 4064'),
   ('4064', 'MILTON', 'VIC', 'Milton QLD 4064'), ('4064', 'Brisbane', 'QLD', 'Baroona QLD 4064'), ('4064', null, null, 'Baroona QLD 4064'),
-  (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'), ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
+  (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'),
+  ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
   ('800', null, null, 'Darwin NT 0800'),
   -- one locality of 4171 has coordinates 1800 km away
   ('4171', null, null, 'Bulimba QLD 4171'),
@@ -32,32 +33,37 @@ from (values
   (null, 'Paddington', 'QLD', 'Paddington QLD 4064'), (null, 'Paddington', 'New South Wales', 'Paddington NSW 2021'),
   (null, 'Paddington', 'n.s.w.', 'Paddington NSW 2021'), (null, 'Paddington, QLD', null, 'Paddington QLD 4064'),
   (null, 'Paddington Qld', null, 'Paddington QLD 4064'), (null, 'paddington,  queensland', null, 'Paddington QLD 4064'),
-  (null, 'Perth', 'TAS', 'Perth TAS 7300'), (null, 'Perth, Tasmania', null, 'Perth TAS 7300'), (null, 'O’Connor ACT', null, 'O''Connor ACT 2602'),
+  (null, 'Perth', 'TAS', 'Perth TAS 7300'), (null, 'Perth, Tasmania', null, 'Perth TAS 7300'),
+  (null, 'O’Connor ACT', null, 'O''Connor ACT 2602'),
   (null, 'Adelaide, South Australia, Australia', null, 'Adelaide SA 5000'), (null, 'Mt Gravatt', 'QLD', 'Mount Gravatt QLD 4122'),
   (null, 'Mount Barker, South Australia', null, 'Mount Barker SA 5251'),
   -- a suburb with its city
   (null, 'Paddington, Brisbane', null, 'Paddington QLD 4064'), (null, 'Paddington Sydney', null, 'Paddington NSW 2021'),
   (null, 'St. Kilda, Melbourne', null, 'St Kilda VIC 3182'), (null, 'Richmond, Melbourne', null, 'Richmond VIC 3121'),
   (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
-  (null, '12 Smith St, Fitzroy, Melbourne VIC', null, 'Fitzroy VIC 3065'), (null, 'Nowhere, Perth', null, 'Perth WA 6000'), (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
+  (null, '12 Smith St, Fitzroy, Melbourne VIC', null, 'Fitzroy VIC 3065'), (null, 'Nowhere, Perth', null, 'Perth WA 6000'),
+  (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
   (null, 'Nowhere Perth, Brisbane', 'QLD', 'Brisbane QLD 4000'),
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
   -- a name that only one place has, or a city
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
-  (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'), (null, 'Sydney CBD', null, 'Sydney NSW 2000'), (null, 'Alice CBD Springs', null, null),
+  (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'),
+  (null, 'Sydney CBD', null, 'Sydney NSW 2000'), (null, 'Alice CBD Springs', null, null),
   (null, 'Melbourne', null, 'Melbourne VIC 3000'), (null, 'Perth', null, 'Perth WA 6000'), (null, 'Perth WA', null, 'Perth WA 6000'),
   (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
   -- several places have the name, and nothing says which is meant
   (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
   -- nowhere
   (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
-  (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null), (repeat('x', 10000), repeat('(', 10000), '[', null),
+  (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null),
+  (repeat('x', 10000), repeat('(', 10000), '[', null),
   -- of a long text the beginning
   (null, concat('Hobart', repeat(' ', 200), 'x'), null, 'Hobart TAS 7000')
 ) as given (postcode, place, state, wanted);
 
 select is(private.state_of(given), wanted, format('%L is the state %s', given, wanted))
-from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Australian Capital Territory', 'ACT'), ('Bavaria', null), ('', null), (null, null)) as known (given, wanted);
+from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Australian Capital Territory', 'ACT'), ('Bavaria', null),
+  ('', null), (null, null)) as known (given, wanted);
 select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
   'every city''s central locality exists');
 
@@ -66,7 +72,8 @@ insert into public.localities (postcode, locality, state, latitude, longitude)
 values ('4995', 'Lower Twinley', 'QLD', -27.92, 153.03), ('4996', 'Lower Twinley', 'QLD', -27.69, 153.03),
   ('4997', 'Upper Twinley', 'QLD', -27.25, 153.03), ('4998', 'Upper Twinley', 'QLD', -27.02, 153.03);
 select is(round(latitude(private.find_place(null, place, null))::numeric, 2), wanted, place)
-from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -27.25), ('Lower Twinley Brisbane', -27.69), ('Lower Twinley', -27.81))
+from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -27.25), ('Lower Twinley Brisbane', -27.69),
+  ('Lower Twinley', -27.81))
   as given (place, wanted);
 
 -- The place follows every edit, and nobody sets it by hand.
@@ -80,14 +87,15 @@ $$;
 insert into public.jobs (id, location_city, location_state) values (tests.id('job_open'), 'Perth', 'TAS');
 select is(pg_temp.after(change), wanted, change)
 from (values
-  ('update public.profiles set location = ''Paddington, Brisbane'' where id = {cleaner}', 'Paddington QLD 4064 / Perth TAS 7300'),
-  ('update public.profiles set postcode = ''3056'' where id = {cleaner}', 'Brunswick VIC 3056 / Perth TAS 7300'),
+  ($$update public.profiles set location = 'Paddington, Brisbane' where id = {cleaner}$$, 'Paddington QLD 4064 / Perth TAS 7300'),
+  ($$update public.profiles set postcode = '3056' where id = {cleaner}$$, 'Brunswick VIC 3056 / Perth TAS 7300'),
   ('update public.profiles set place = null where id = {cleaner}', 'Brunswick VIC 3056 / Perth TAS 7300'),
-  ('update public.profiles set name = ''Priya'' where id = {cleaner}', 'Brunswick VIC 3056 / Perth TAS 7300'),
-  ('update public.jobs set location_state = ''WA'' where id = {job_open}', 'Brunswick VIC 3056 / Perth WA 6000'),
-  ('update public.jobs set location_city = ''Nowhere'' where id = {job_open}', 'Brunswick VIC 3056 / nowhere'),
+  ($$update public.profiles set name = 'Priya' where id = {cleaner}$$, 'Brunswick VIC 3056 / Perth TAS 7300'),
+  ($$update public.jobs set location_state = 'WA' where id = {job_open}$$, 'Brunswick VIC 3056 / Perth WA 6000'),
+  ($$update public.jobs set location_city = 'Nowhere' where id = {job_open}$$, 'Brunswick VIC 3056 / nowhere'),
   ('update public.jobs set place = ll_to_earth(1, 1) where id = {job_open}', 'Brunswick VIC 3056 / nowhere'),
-  ('update public.jobs set location_postcode = ''4064'', location_city = ''Milton'' where id = {job_open}', 'Brunswick VIC 3056 / Milton QLD 4064')
+  ($$update public.jobs set location_postcode = '4064', location_city = 'Milton' where id = {job_open}$$,
+    'Brunswick VIC 3056 / Milton QLD 4064')
 ) as given (change, wanted);
 
 -- New localities.
@@ -96,7 +104,8 @@ update public.jobs set location_city = 'Newtown Lake', location_state = null, lo
 insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145), ('3998', 'Newtown Lake', 'VIC', -37, 146);
 update public.profiles set location = 'Newtown Heights', postcode = null where id = tests.id('other');
 update public.localities set latitude = -38 where postcode = '3999';
-select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000, 'when localities change, places stay as they are');
+select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000,
+  'when localities change, places stay as they are');
 select is(private.find_places_again(), 3, 'find_places_again says how many places moved or were found');
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000, 'and moves them');
 select is((select array[round(longitude(person.place)), round(longitude(job.place))] from public.profiles person, public.jobs job

@@ -13,23 +13,34 @@ from (values
   -- the Gold Coast and the Tweed
   ('4225', 'Coolangatta', 'QLD', 'Australia/Brisbane'), ('2485', 'Tweed Heads', 'NSW', 'Australia/Sydney'),
   -- localities with a clock of their own
-  ('2880', 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), ('2880', null, null, 'Australia/Broken_Hill'), ('2880', 'Silverton', 'NSW', 'Australia/Broken_Hill'),
+  ('2880', 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), ('2880', null, null, 'Australia/Broken_Hill'),
+  ('2880', 'Silverton', 'NSW', 'Australia/Broken_Hill'),
   ('2880', 'Argent Street, Broken Hill', null, 'Australia/Broken_Hill'), ('2880', 'Tibooburra', 'NSW', 'Australia/Sydney'),
-  ('2880', 'Packsaddle', null, 'Australia/Sydney'), (null, 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), (null, 'broken hill nsw', null, 'Australia/Broken_Hill'),
-  (null, 'Tibooburra', null, 'Australia/Sydney'), ('2898', null, null, 'Australia/Lord_Howe'), (null, 'Lord Howe Island', 'NSW', 'Australia/Lord_Howe'),
-  ('2899', 'Norfolk Island', 'NSW', 'Pacific/Norfolk'), ('6798', 'Christmas Island', 'WA', 'Indian/Christmas'), ('6799', null, 'WA', 'Indian/Cocos'),
-  ('6443', 'Eucla', 'WA', 'Australia/Eucla'), ('6443', 'Cocklebiddy', 'WA', 'Australia/Eucla'), ('6443', 'Madura', 'WA', 'Australia/Eucla'), ('6443', 'Mundrabilla', 'WA', 'Australia/Eucla'), ('6443', 'Norseman', 'WA', 'Australia/Perth'), ('6443', null, null, 'Australia/Perth'),
+  ('2880', 'Packsaddle', null, 'Australia/Sydney'), (null, 'Broken Hill', 'NSW', 'Australia/Broken_Hill'),
+  (null, 'broken hill nsw', null, 'Australia/Broken_Hill'),
+  (null, 'Tibooburra', null, 'Australia/Sydney'), ('2898', null, null, 'Australia/Lord_Howe'),
+  (null, 'Lord Howe Island', 'NSW', 'Australia/Lord_Howe'),
+  ('2899', 'Norfolk Island', 'NSW', 'Pacific/Norfolk'), ('6798', 'Christmas Island', 'WA', 'Indian/Christmas'),
+  ('6799', null, 'WA', 'Indian/Cocos'),
+  ('6443', 'Eucla', 'WA', 'Australia/Eucla'), ('6443', 'Cocklebiddy', 'WA', 'Australia/Eucla'),
+  ('6443', 'Madura', 'WA', 'Australia/Eucla'), ('6443', 'Mundrabilla', 'WA', 'Australia/Eucla'),
+  ('6443', 'Norseman', 'WA', 'Australia/Perth'), ('6443', null, null, 'Australia/Perth'),
   -- postcodes in several states
   ('0872', null, null, 'Australia/Darwin'), ('0872', null, 'SA', 'Australia/Adelaide'), ('0872', null, 'WA', 'Australia/Perth'),
-  ('0872', 'Kiwirrkurra', null, 'Australia/Perth'), ('4383', 'Wallangarra', null, 'Australia/Brisbane'), ('4383', 'Jennings', null, 'Australia/Sydney'),
-  ('2540', 'Jervis Bay', 'ACT', 'Australia/Sydney'), ('4825', 'Mount Isa', 'QLD', 'Australia/Brisbane'), ('4825', null, 'NT', 'Australia/Darwin'),
+  ('0872', 'Kiwirrkurra', null, 'Australia/Perth'), ('4383', 'Wallangarra', null, 'Australia/Brisbane'),
+  ('4383', 'Jennings', null, 'Australia/Sydney'),
+  ('2540', 'Jervis Bay', 'ACT', 'Australia/Sydney'), ('4825', 'Mount Isa', 'QLD', 'Australia/Brisbane'),
+  ('4825', null, 'NT', 'Australia/Darwin'),
   -- mailboxes: the first digit, unless the state or the city is clear
   ('1001', null, null, 'Australia/Sydney'), ('8001', null, null, 'Australia/Melbourne'), ('9726', null, null, 'Australia/Brisbane'),
   ('0299', null, null, 'Australia/Sydney'), ('9999', null, 'WA', 'Australia/Perth'), ('9999', 'Perth', null, 'Australia/Perth'),
   -- by state or city
-  (null, null, 'Western Australia', 'Australia/Perth'), (null, null, 's.a.', 'Australia/Adelaide'), (null, 'Perth', null, 'Australia/Perth'),
-  (null, 'Perth, TAS', null, 'Australia/Hobart'), (null, 'Perth CBD', 'WA', 'Australia/Perth'), (null, 'Richmond, Melbourne', null, 'Australia/Melbourne'),
-  (null, 'West Perth WA 6005, Australia', null, 'Australia/Perth'), (null, 'East Perth', null, 'Australia/Perth'), (null, 'Nowhere', 'TAS', 'Australia/Hobart'),
+  (null, null, 'Western Australia', 'Australia/Perth'), (null, null, 's.a.', 'Australia/Adelaide'),
+  (null, 'Perth', null, 'Australia/Perth'),
+  (null, 'Perth, TAS', null, 'Australia/Hobart'), (null, 'Perth CBD', 'WA', 'Australia/Perth'),
+  (null, 'Richmond, Melbourne', null, 'Australia/Melbourne'),
+  (null, 'West Perth WA 6005, Australia', null, 'Australia/Perth'), (null, 'East Perth', null, 'Australia/Perth'),
+  (null, 'Nowhere', 'TAS', 'Australia/Hobart'),
   -- nobody can tell
   (null, 'Paddington', null, 'Australia/Brisbane'), (null, null, null, 'Australia/Brisbane'), ('', '', '', 'Australia/Brisbane'),
   (repeat('2', 200), repeat(', ', 100), 'XYZ', 'Australia/Brisbane')
@@ -41,7 +52,8 @@ select is((select string_agg(name, ', ') from zones where name not in (select kn
   'the server knows the zone of every locality');
 select is((select count(*) from zones), 13::bigint, 'every zone of Australia is somebody''s');
 insert into public.localities values ('2880', 'Albemarle', 'NSW', -32.5, 143.4);
-select is(private.zone_of_place('2880', 'Nowhere', 'NSW'), 'Australia/Broken_Hill', 'a locality that nobody named decides nothing, though it is the first by name');
+select is(private.zone_of_place('2880', 'Nowhere', 'NSW'), 'Australia/Broken_Hill',
+  'a locality that nobody named decides nothing, though it is the first by name');
 
 select * from finish();
 rollback;

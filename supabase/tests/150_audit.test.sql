@@ -15,7 +15,8 @@ end
 $$;
 -- What a seed has left.
 select pg_temp.as_keeper('delete from audit.checks');
-select private.record_event('account_downloaded', tests.id('cleaner'), jsonb_build_object('number', number)) from generate_series(1, 9) number;
+select private.record_event('account_downloaded', tests.id('cleaner'), jsonb_build_object('number', number))
+  from generate_series(1, 9) number;
 
 -- What the role that runs migrations gets: the number of rows, or the SQLSTATE. Undone.
 create function pg_temp.outcome(statement text) returns text language plpgsql as $$
@@ -32,24 +33,33 @@ select is(tests.outcome(who, format('%s audit.%s', verb, relation)), '42501', fo
 from unnest(array['visitor', 'cleaner', 'admin', 'service']) who, unnest(array['select from', 'delete from', 'truncate']) verb,
   unnest(array['entries', 'chains']) relation;
 select is(pg_temp.outcome(statement), '42501', 'postgres: ' || statement) from unnest(array[
-  'update audit.entries set details = ''{}''', 'delete from audit.entries where number = 1', 'truncate audit.entries',
-  'insert into audit.entries (at, event, topic, source, details, chain, number, digest) values (now(), ''forged'', ''people'', ''system'', ''{}'', 1, 1, '''')',
+  $$update audit.entries set details = '{}'$$, 'delete from audit.entries where number = 1', 'truncate audit.entries',
+  $$insert into audit.entries (at, event, topic, source, details, chain, number, digest)
+    values (now(), 'forged', 'people', 'system', '{}', 1, 1, '')$$,
   format('delete from audit.%s', to_char(now(), '"entries_"YYYY_MM')), format('drop table audit.%s', to_char(now(), '"entries_"YYYY_MM')),
-  'update audit.chains set number = 0', 'delete from audit.chains', 'truncate audit.chains', 'insert into audit.erased values (1, 1, '''', now(), now())',
-  'delete from audit.checks', 'update audit.checks set fault = null', 'insert into audit.checks values (now(), 0, true, null, null, '''', ''[]'')',
-  'drop table audit.entries', 'drop schema audit cascade', 'drop function audit.find_fault(timestamptz)', 'alter table audit.entries owner to postgres',
-  'alter table audit.entries add column more text', 'alter table audit.entries disable row level security', 'create table audit.more (id int)',
+  'update audit.chains set number = 0', 'delete from audit.chains', 'truncate audit.chains',
+  $$insert into audit.erased values (1, 1, '', now(), now())$$,
+  'delete from audit.checks', 'update audit.checks set fault = null',
+  $$insert into audit.checks values (now(), 0, true, null, null, '', '[]')$$,
+  'drop table audit.entries', 'drop schema audit cascade', 'drop function audit.find_fault(timestamptz)',
+  'alter table audit.entries owner to postgres',
+  'alter table audit.entries add column more text', 'alter table audit.entries disable row level security',
+  'create table audit.more (id int)',
   'create trigger quiet before insert on audit.entries for each row execute function private.set_updated_at()',
-  'create rule quiet as on insert to audit.entries do instead nothing', 'create or replace function audit.months_kept() returns int language sql as ''select 0''',
-  'drop owned by audit_keeper', 'reassign owned by audit_keeper to postgres', 'set local role audit_keeper', 'select audit.add_month(''2020-01-01'')'
+  'create rule quiet as on insert to audit.entries do instead nothing',
+  $$create or replace function audit.months_kept() returns int language sql as 'select 0'$$,
+  'drop owned by audit_keeper', 'reassign owned by audit_keeper to postgres', 'set local role audit_keeper',
+  $$select audit.add_month('2020-01-01')$$
 ]) statement;
-select is(pg_temp.outcome('select from audit.entries where event = ''account_downloaded'''), '9', 'postgres reads it');
+select is(pg_temp.outcome($$select from audit.entries where event = 'account_downloaded'$$), '9', 'postgres reads it');
 select tests.lists(array(
-  select format('%s in %s, %s%s%s', granted.roleid::regrole, granted.member::regrole, case when granted.inherit_option then 'inherits' else 'does not inherit' end,
+  select format('%s in %s, %s%s%s', granted.roleid::regrole, granted.member::regrole,
+    case when granted.inherit_option then 'inherits' else 'does not inherit' end,
     case when granted.set_option then ', sets' else '' end, case when granted.admin_option then ', may grant' else '' end)
   from pg_auth_members granted where granted.roleid = 'audit_keeper'::regrole
 ), 'audit_keeper in postgres, does not inherit, may grant', 'postgres is no member of the keeper, though it may become one');
-select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false, 'and nobody logs in as the keeper') from pg_roles where rolname = 'audit_keeper';
+select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false, 'and nobody logs in as the keeper') from pg_roles
+  where rolname = 'audit_keeper';
 
 -- Whoever becomes the keeper can change it, and it shows.
 create function pg_temp.fault_after(statement text, since timestamptz default null) returns text language plpgsql as $$
@@ -67,27 +77,42 @@ create temporary table mine as select * from audit.entries where event = 'accoun
 grant select on mine to audit_keeper;
 select is(fault, null, 'an audit that nobody touched is whole') from audit.find_fault(null);
 select is(fault, null, 'also the newest part of it') from audit.find_fault((select at from mine order by at offset 4 limit 1));
-select is((select count(*) from audit.find_fault(null) found, audit.entries entry where found.entries > 0), (select count(*) from audit.entries), 'all of it is read');
+select is((select count(*) from audit.find_fault(null) found, audit.entries entry where found.entries > 0),
+  (select count(*) from audit.entries), 'all of it is read');
 select is(pg_temp.fault_after(statement), wanted, statement) from (values
-  ('update audit.entries set actor = gen_random_uuid() where number = (select number from mine where details ->> ''number'' = ''5'') and event = ''account_downloaded''', 'This entry has been changed, or the one before it.'),
-  ('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''9''', 'This entry has been changed, or the one before it.'),
-  ('update audit.entries set at = at + interval ''1 microsecond'' where event = ''account_downloaded'' and details ->> ''number'' = ''9''', 'This entry has been changed, or the one before it.'),
-  ('update audit.entries set event = ''nothing_happened'' where event = ''account_downloaded''', 'This entry has been changed, or the one before it.'),
-  ('update audit.entries set person = null where event = ''account_downloaded''', 'This entry has been changed, or the one before it.'),
-  ('update audit.entries set thing = gen_random_uuid() where event = ''account_downloaded''', 'This entry has been changed, or the one before it.'),
-  ('update audit.entries set source = ''person'' where event = ''account_downloaded''', 'This entry has been changed, or the one before it.'),
-  ('delete from audit.entries where event = ''account_downloaded'' and details ->> ''number'' = ''5''', 'Entries before this one are missing.'),
-  ('delete from audit.entries where event = ''account_downloaded'' and details ->> ''number'' = ''9''', 'The entries after this one are missing.'),
-  ('delete from audit.entries where (chain, number) = (select chain, number from mine order by number desc limit 1); update audit.chains set number = number - 1 where chain in (select chain from mine)', 'The entries after this one are missing.'),
+  ($$update audit.entries set actor = gen_random_uuid() where number = (select number from mine where details ->> 'number' = '5')
+    and event = 'account_downloaded'$$, 'This entry has been changed, or the one before it.'),
+  ($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '9'$$,
+    'This entry has been changed, or the one before it.'),
+  ($$update audit.entries set at = at + interval '1 microsecond' where event = 'account_downloaded' and details ->> 'number' = '9'$$,
+    'This entry has been changed, or the one before it.'),
+  ($$update audit.entries set event = 'nothing_happened' where event = 'account_downloaded'$$,
+    'This entry has been changed, or the one before it.'),
+  ($$update audit.entries set person = null where event = 'account_downloaded'$$, 'This entry has been changed, or the one before it.'),
+  ($$update audit.entries set thing = gen_random_uuid() where event = 'account_downloaded'$$,
+    'This entry has been changed, or the one before it.'),
+  ($$update audit.entries set source = 'person' where event = 'account_downloaded'$$, 'This entry has been changed, or the one before it.'),
+  ($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = '5'$$, 'Entries before this one are missing.'),
+  ($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = '9'$$,
+    'The entries after this one are missing.'),
+  ('delete from audit.entries where (chain, number) = (select chain, number from mine order by number desc
+    limit 1); update audit.chains set number = number - 1 where chain in (select chain from mine)',
+    'The entries after this one are missing.'),
   ('delete from audit.entries', 'The entries after this one are missing.'),
   ('delete from audit.entries; delete from audit.chains', 'none'),
-  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain, number + 1000, digest from mine limit 1', 'Entries before this one are missing.'),
-  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain, number, digest from mine limit 1', 'Entries before this one are missing.'),
-  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain + 1000, 1, digest from mine limit 1', 'This entry has been changed, or the one before it.')
+  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain, number + 1000, digest
+    from mine limit 1', 'Entries before this one are missing.'),
+  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain, number, digest from mine
+    limit 1', 'Entries before this one are missing.'),
+  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain + 1000, 1, digest
+    from mine limit 1', 'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
-select is(pg_temp.fault_after(format('delete from audit.entries where event = ''account_downloaded'' and details ->> ''number'' = %L', number), (select at from mine where details ->> 'number' = '4')),
+select is(pg_temp.fault_after(
+  format($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = %L$$, number),
+  (select at from mine where details ->> 'number' = '4')),
   wanted, 'checked from the fourth on, without the ' || number || 'th') from (values
-  ('3', 'Entries before this one are missing.'), ('4', 'Entries before this one are missing.'), ('7', 'Entries before this one are missing.'),
+  ('3', 'Entries before this one are missing.'), ('4', 'Entries before this one are missing.'),
+  ('7', 'Entries before this one are missing.'),
   ('9', 'The entries after this one are missing.'), ('1', 'none')
 ) as planted (number, wanted);
 
@@ -112,8 +137,10 @@ select is(pg_temp.fault_after(pg_temp.rewrite()), 'none', 'the keeper can rewrit
 select audit.check_all();
 select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds nothing is kept');
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.', 'but none that was');
-select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'), 'Entries from before this check have been rewritten.', 'nor remove all of it');
-select is(seal, encode(sha256(convert_to(heads::text, 'UTF8')), 'hex'), 'the seal covers every chain''s last entry') from audit.checks order by at desc limit 1;
+select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),
+  'Entries from before this check have been rewritten.', 'nor remove all of it');
+select is(seal, encode(sha256(convert_to(heads::text, 'UTF8')), 'hex'), 'the seal covers every chain''s last entry') from audit.checks
+  order by at desc limit 1;
 
 -- Every night from the last seal on.
 create function pg_temp.night(statement text, then_ text default '') returns text language plpgsql as $$
@@ -122,7 +149,8 @@ declare
 begin
   perform pg_temp.as_keeper(statement);
   execute 'select audit.check_new();' || then_;
-  select concat_ws(' ', is_all, case when entries < (select count(*) from audit.entries) then 'some' else 'every' end, coalesce(fault, 'none')) into found
+  select concat_ws(' ', is_all, case when entries < (select count(*) from audit.entries) then 'some' else 'every' end,
+    coalesce(fault, 'none')) into found
   from audit.checks order by at desc limit 1;
   raise exception using errcode = 'TS001', message = found;
 exception when sqlstate 'TS001' then return sqlerrm;
@@ -137,36 +165,51 @@ select is(pg_temp.night(''), 't every none', 'the first night everything is chec
 select audit.check_all();
 select is(pg_temp.night(''), 'f some none', 'later ones begin before the last check, by an hour');
 select is(pg_temp.night(statement), 'f some ' || wanted, 'a night finds: ' || statement) from (values
-  ('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''8''', 'This entry has been changed, or the one before it.'),
-  ('delete from audit.entries where event = ''account_downloaded'' and details ->> ''number'' = ''8''', 'Entries before this one are missing.'),
-  ('delete from audit.entries where event = ''account_downloaded'' and details ->> ''number'' = ''9''', 'The entries after this one are missing.'),
-  ('update audit.entries set digest = ''\x01'' where event = ''account_downloaded'' and details ->> ''number'' = ''6''', 'This entry has been changed, or the one before it.')
+  ($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '8'$$,
+    'This entry has been changed, or the one before it.'),
+  ($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = '8'$$, 'Entries before this one are missing.'),
+  ($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = '9'$$,
+    'The entries after this one are missing.'),
+  ($$update audit.entries set digest = '\x01' where event = 'account_downloaded' and details ->> 'number' = '6'$$,
+    'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
-select is(pg_temp.night(pg_temp.rewrite()), 'f some Entries from before this check have been rewritten.', 'and a chain that was rewritten from end to end');
-select is(pg_temp.night('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''3'''), 'f some none', 'an old entry that was changed alone is left');
-select is(pg_temp.night('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''3''', 'select audit.check_all(); '), 't every This entry has been changed, or the one before it.', 'to the check of all, every week');
-select is(pg_temp.night('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''3''', 'select audit.check_all(); select audit.check_new()'), 't every This entry has been changed, or the one before it.', 'which the nights after it do not hide');
+select is(pg_temp.night(pg_temp.rewrite()), 'f some Entries from before this check have been rewritten.',
+  'and a chain that was rewritten from end to end');
+select is(pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$),
+  'f some none', 'an old entry that was changed alone is left');
+select is(pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$,
+  'select audit.check_all(); '), 't every This entry has been changed, or the one before it.', 'to the check of all, every week');
+select is(pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$,
+  'select audit.check_all(); select audit.check_new()'), 't every This entry has been changed, or the one before it.',
+  'which the nights after it do not hide');
 
 -- Months.
 select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'partitions are kept by whoever runs the night''s work');
 select tests.lists(array(
-  select to_char(month, '"entries_"YYYY_MM') from generate_series(0, 3) ahead, lateral (select date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead)) as months (month)
+  select to_char(month, '"entries_"YYYY_MM') from generate_series(0, 3) ahead,
+    lateral (select date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead)) as months (month)
   where to_regclass('audit.' || to_char(month, '"entries_"YYYY_MM')) is null
 ), '', 'this month and the next three have theirs');
 select pg_temp.as_keeper($$
-  insert into audit.entries select id, '2031-05-31 23:59:59.999+00', event, topic, source, actor, person, thing, details, 77, 1, digest from mine limit 1;
-  insert into audit.entries select id, '2031-06-01 00:00+00', event, topic, source, actor, person, thing, details, 77, 2, digest from mine limit 1;
+  insert into audit.entries select id, '2031-05-31 23:59:59.999+00', event, topic, source, actor, person, thing, details, 77, 1,
+    digest from mine limit 1;
+  insert into audit.entries select id, '2031-06-01 00:00+00', event, topic, source, actor, person, thing, details, 77, 2,
+    digest from mine limit 1;
   select audit.add_month('2031-05-15'), audit.add_month('2031-05-01') $$);
-select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 1), 'audit.entries_2031_05', 'an entry that was earlier than its partition moves there');
-select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 2), 'audit.entries_unplanned', 'one of the next month does not');
+select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 1), 'audit.entries_2031_05',
+  'an entry that was earlier than its partition moves there');
+select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 2), 'audit.entries_unplanned',
+  'one of the next month does not');
 select pg_temp.as_keeper('delete from audit.entries where chain = 77; drop table audit.entries_2031_05');
 
-select lives_ok('select audit.keep_months(''2099-01-01'')', 'whoever calls it with a moment to come');
+select lives_ok($$select audit.keep_months('2099-01-01')$$, 'whoever calls it with a moment to come');
 select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint, 'erases nothing that is not old now');
 
 -- A month that is too old: the three first entries, long ago.
-select pg_temp.as_keeper('delete from audit.checks; select audit.add_month(''2020-02-01''); select audit.add_month(''2020-03-01'')');
-select pg_temp.as_keeper(format('update audit.entries set at = timestamptz ''2020-02-28 12:00+00'' + number * interval ''1 day'' where chain = %s and number <= 3', (select chain from mine limit 1)));
+select pg_temp.as_keeper($$delete from audit.checks; select audit.add_month('2020-02-01'); select audit.add_month('2020-03-01')$$);
+select pg_temp.as_keeper(
+  format($$update audit.entries set at = timestamptz '2020-02-28 12:00+00' + number * interval '1 day' where chain = %s and number <= 3$$,
+  (select chain from mine limit 1)));
 select pg_temp.as_keeper(pg_temp.rewrite());
 select is(fault, null, 'an old audit is whole') from audit.find_fault(null);
 select audit.keep_months('2022-02-28 23:59+00');
@@ -177,10 +220,13 @@ select isnt(to_regclass('audit.entries_2020_03'), null, 'without the next one');
 select is((select count(*) from audit.entries where at < '2020-03-01'), 0::bigint, 'nothing of it is left');
 select is(details, '{"month": "2020-02", "entries": 1}', 'erasing it is on record') from audit.entries where event = 'entries_erased';
 select is(fault, null, 'and what is left is whole') from audit.find_fault(null);
-select is(pg_temp.fault_after('delete from audit.erased'), 'Entries before this one are missing.', 'which depends on the note of where the chain begins');
+select is(pg_temp.fault_after('delete from audit.erased'), 'Entries before this one are missing.',
+  'which depends on the note of where the chain begins');
 select is(pg_temp.fault_after('update audit.erased set number = number - 1'), 'Entries before this one are missing.', 'on its number');
-select is(pg_temp.fault_after('update audit.erased set digest = ''x'''), 'This entry has been changed, or the one before it.', 'and on its digest');
-select is(pg_temp.fault_after('update audit.erased set at = erased_at - interval ''20 months'''), 'Entries before this one were erased too early.', 'nothing younger may be erased so');
+select is(pg_temp.fault_after($$update audit.erased set digest = 'x'$$), 'This entry has been changed, or the one before it.',
+  'and on its digest');
+select is(pg_temp.fault_after($$update audit.erased set at = erased_at - interval '20 months'$$),
+  'Entries before this one were erased too early.', 'nothing younger may be erased so');
 
 -- By whom: the caller, or whoever the secret key acts for.
 create function pg_temp.recorded_by(claims text, actor uuid) returns text language plpgsql as $$
@@ -194,10 +240,13 @@ begin
 exception when sqlstate 'TS001' then return replace(sqlerrm, '"', '');
 end
 $$;
-select is(pg_temp.recorded_by(tests.fill(claims, 'admin'), tests.id(actor)), wanted, format('%s for %s: %s', claims, coalesce(actor, 'nobody'), wanted))
+select is(pg_temp.recorded_by(tests.fill(claims, 'admin'), tests.id(actor)), wanted,
+  format('%s for %s: %s', claims, coalesce(actor, 'nobody'), wanted))
 from (values
-  ('{"sub": "<cleaner>", "role": "authenticated"}', null, 'person cleaner'), ('{"sub": "<cleaner>", "role": "authenticated"}', 'admin', 'person cleaner'),
-  ('{"role": "service_role"}', null, 'service'), ('{"role": "service_role"}', 'admin', 'service admin'), ('{"role": "anon"}', null, 'system'),
+  ('{"sub": "<cleaner>", "role": "authenticated"}', null, 'person cleaner'),
+  ('{"sub": "<cleaner>", "role": "authenticated"}', 'admin', 'person cleaner'),
+  ('{"role": "service_role"}', null, 'service'), ('{"role": "service_role"}', 'admin', 'service admin'),
+  ('{"role": "anon"}', null, 'system'),
   ('', 'admin', 'service admin'), ('', null, 'system')
 ) as given (claims, actor, wanted);
 

@@ -16,28 +16,34 @@ begin
   return 'fine';
 exception when sqlstate 'PGRST' then
   get stacked diagnostics said = message_text, more = pg_exception_detail;
-  return concat_ws(' ', said::jsonb ->> 'code', more::jsonb ->> 'status', more::jsonb #>> '{headers,Retry-After}', said::jsonb ->> 'message');
+  return concat_ws(' ', said::jsonb ->> 'code', more::jsonb ->> 'status', more::jsonb #>> '{headers,Retry-After}',
+    said::jsonb ->> 'message');
 end
 $$;
 create function pg_temp.counted(who text) returns text language sql as $$
   select coalesce((select concat_ws(' ', writes, expensive_reads) from private.budgets where user_id = tests.id(who)), 'nothing')
 $$;
 
-select is((select count(*)::int from generate_series(1, 600) where pg_temp.spent('cleaner', 1) = 'fine'), 600, 'a person may make 600 changes');
-select is(pg_temp.spent('cleaner', 1), 'PT429 429 600 You are doing that too often. Please wait 10 minutes.', 'and no more within ten minutes');
+select is((select count(*)::int from generate_series(1, 600) where pg_temp.spent('cleaner', 1) = 'fine'), 600,
+  'a person may make 600 changes');
+select is(pg_temp.spent('cleaner', 1), 'PT429 429 600 You are doing that too often. Please wait 10 minutes.',
+  'and no more within ten minutes');
 select is(pg_temp.counted('cleaner'), '600 0', 'which is not counted');
 select is(pg_temp.spent('other', 1), 'fine', 'others have budgets of their own');
-select is((select count(*)::int from generate_series(1, 60) where pg_temp.spent('cleaner', 0, 1) = 'fine'), 60, 'a person may make 60 expensive reads, even then');
+select is((select count(*)::int from generate_series(1, 60) where pg_temp.spent('cleaner', 0, 1) = 'fine'), 60,
+  'a person may make 60 expensive reads, even then');
 select is(left(pg_temp.spent('cleaner', 0, 1), 5), 'PT429', 'and no more');
 update private.budgets set writes = 0 where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'fine', 'who has read too much may still write');
 update private.budgets set writes = 600, since = now() - interval '9 minutes' + interval '1 second' where user_id = tests.id('cleaner');
-select is(pg_temp.spent('cleaner', 1), 'PT429 429 61 You are doing that too often. Please wait 2 minutes.', 'the wait is what is left of the ten minutes');
+select is(pg_temp.spent('cleaner', 1), 'PT429 429 61 You are doing that too often. Please wait 2 minutes.',
+  'the wait is what is left of the ten minutes');
 update private.budgets set since = now() - interval '9 minutes' where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'PT429 429 60 You are doing that too often. Please wait a minute.', 'down to one');
 update private.budgets set since = now() - interval '10 minutes' where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'fine', 'after ten minutes they begin anew');
-select is((select concat_ws(' ', writes, expensive_reads, since = now()) from private.budgets where user_id = tests.id('cleaner')), '1 0 t', 'for both');
+select is((select concat_ws(' ', writes, expensive_reads, since = now()) from private.budgets where user_id = tests.id('cleaner')),
+  '1 0 t', 'for both');
 
 -- Before every request: whoever writes, with a session.
 create function pg_temp.request(who text) returns text language plpgsql as $$
@@ -46,13 +52,16 @@ begin
   perform tests.act_as(who);
   perform public.check_request();
   perform set_config('role', 'none', true);
-  raise exception using errcode = 'TS001', message = (select coalesce(string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), writes, expensive_reads), ', '), 'nothing') from private.budgets);
+  raise exception using errcode = 'TS001',
+    message = (select coalesce(string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), writes, expensive_reads), ', '), 'nothing')
+    from private.budgets);
 exception when sqlstate 'TS001' then
   return replace(sqlerrm, '"', '');
 end
 $$;
 select is(pg_temp.request(who), wanted, who || ' writes: ' || wanted)
-from (values ('cleaner', 'cleaner 1 0'), ('inactive', 'inactive 1 0'), ('admin', 'admin 1 0'), ('visitor', 'nothing'), ('service', 'nothing')) as given (who, wanted);
+from (values ('cleaner', 'cleaner 1 0'), ('inactive', 'inactive 1 0'), ('admin', 'admin 1 0'), ('visitor', 'nothing'),
+  ('service', 'nothing')) as given (who, wanted);
 create function pg_temp.read_request() returns text language plpgsql as $$
 begin
   perform tests.act_as('cleaner');
@@ -93,21 +102,24 @@ exception when sqlstate 'TS001' then
 end
 $$;
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
-insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), private.hash_of_token(tests.id('nobody')), now());
+insert into private.calendar_feeds (user_id, token_hash, made_at)
+  values (tests.id('cleaner'), private.hash_of_token(tests.id('nobody')), now());
 select is(pg_temp.cost(who, call), wanted, call) from (values
   ('cleaner', 'select public.account_data({cleaner})', 'cleaner 600 60 then refused'),
   ('admin', 'select public.account_data({cleaner})', 'admin 600 60 then refused'),
   ('admin', 'select public.check_audit()', 'admin 600 60 then refused'),
   ('service', 'select public.feed_events({nobody})', 'cleaner 600 60 then refused'),
   ('service', 'select public.job_event({cleaner}, {job_guarded})', 'cleaner 600 60 then refused'),
-  ('service', 'insert into public.push_tokens (endpoint, user_id, token) values (''https://push.example/b'', {cleaner}, ''{"endpoint": "https://push.example/b"}'')
-    on conflict (endpoint) do update set user_id = excluded.user_id', 'cleaner 600 60 then refused')
+  ('service', $$insert into public.push_tokens (endpoint, user_id, token)
+    values ('https://push.example/b', {cleaner}, '{"endpoint": "https://push.example/b"}')
+    on conflict (endpoint) do update set user_id = excluded.user_id$$, 'cleaner 600 60 then refused')
 ) as given (who, call, wanted);
 
 -- What is over is forgotten.
 delete from private.budgets;
 insert into private.budgets (user_id, since, writes, expensive_reads)
-values (tests.id('cleaner'), now() - interval '10 minutes', 1, 1), (tests.id('other'), now() - interval '10 minutes' + interval '1 second', 1, 1);
+values (tests.id('cleaner'), now() - interval '10 minutes', 1, 1),
+  (tests.id('other'), now() - interval '10 minutes' + interval '1 second', 1, 1);
 select private.forget_budgets();
 select is(pg_temp.counted('cleaner'), 'nothing', 'counts are kept for ten minutes');
 select is(pg_temp.counted('other'), '1 1', 'and not for less');

@@ -21,10 +21,13 @@ update public.profiles set role = 'cleaner' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'a role taken back is gone at once');
 
 select tests.refusals($expected$
-public.is_admin()                 | visitor service                         | 42501 permission denied for function is_admin
-private.is_admin()                | visitor                                 | 42501 permission denied for schema private
-private.founder_id()              | cleaner admin founder service           | 42501 permission denied for function founder_id
-private.assert_admin()            | cleaner admin founder service           | 42501 permission denied for function assert_admin
+visitor service: 42501 permission denied
+  public.is_admin()
+visitor: 42501 permission denied for schema private
+  private.is_admin()
+cleaner admin founder service: 42501 permission denied
+  private.founder_id()
+  private.assert_admin()
 $expected$);
 
 -- Trigger functions cannot be called by hand.

@@ -10,7 +10,8 @@ declare
   made text;
 begin
   insert into auth.users (id, email, raw_user_meta_data) values (tests.id('nobody'), 'nobody@test.example', metadata);
-  select concat_ws(' ', coalesce(name, '-'), coalesce(phone, '-'), coalesce(location, '-'), proximity, role, status, profile_complete, postcode) into made
+  select concat_ws(' ', coalesce(name, '-'), coalesce(phone, '-'), coalesce(location, '-'), proximity, role, status, profile_complete,
+    postcode) into made
   from public.profiles where id = tests.id('nobody');
   delete from auth.users where id = tests.id('nobody');
   return made;
@@ -72,16 +73,20 @@ select is(updated_at, now(), 'and so is one of payment details') from public.pay
 select is(private.phone_digits(phone), wanted, 'the digits of ' || coalesce(phone, 'nothing'))
 from (values
   ('0412 345 678', '61412345678'), ('+61 412 345 678', '61412345678'), ('0061412345678', '61412345678'),
-  ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('10412345678', '10412345678'), ('1800 123 456', '1800123456'), (null, null)
+  ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('10412345678', '10412345678'),
+  ('1800 123 456', '1800123456'), (null, null)
 ) as given (phone, wanted);
 
-select is(private.person_name(jsonb_populate_record(null::public.profiles, given::jsonb)), wanted, 'goes by ' || coalesce(wanted, 'nothing') || ': ' || given)
-from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " ", "email": "a@b.example"}', 'a@b.example'), ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
+select is(private.person_name(jsonb_populate_record(null::public.profiles, given::jsonb)), wanted,
+  'goes by ' || coalesce(wanted, 'nothing') || ': ' || given)
+from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " ", "email": "a@b.example"}', 'a@b.example'),
+  ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
   as given (given, wanted);
 
 -- An address belongs to whoever reads its mail (rule 2.12).
 create function pg_temp.account() returns text language sql as $$
-  select concat_ws(' ', coalesce(account.encrypted_password, '-'), coalesce(account.raw_user_meta_data::text, '-'), coalesce(person.name, '-'), person.phone)
+  select concat_ws(' ', coalesce(account.encrypted_password, '-'), coalesce(account.raw_user_meta_data::text, '-'),
+    coalesce(person.name, '-'), person.phone)
   from auth.users account join public.profiles person on person.id = account.id where account.id = tests.id('nobody')
 $$;
 create function pg_temp.make_account(sent timestamptz, metadata jsonb) returns void language sql as $$
@@ -91,13 +96,15 @@ create function pg_temp.make_account(sent timestamptz, metadata jsonb) returns v
 $$;
 select pg_temp.make_account(now(), '{"name": "Stranger", "phone": "0412 345 678"}');
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
-select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger 0412 345 678', 'before an address is confirmed, metadata changes no profile');
+select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger 0412 345 678',
+  'before an address is confirmed, metadata changes no profile');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678', 'confirming it takes the first password and name away');
 update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"name": 7} - 0412 345 678', 'a name that is none is left out');
 update auth.users set raw_user_meta_data = jsonb_build_object('name', '  ' || repeat('x', 300)) where id = tests.id('nobody');
-select is(name, repeat('x', 200), 'the owner''s new name becomes the profile''s, as far as it fits') from public.profiles where id = tests.id('nobody');
+select is(name, repeat('x', 200), 'the owner''s new name becomes the profile''s, as far as it fits') from public.profiles
+  where id = tests.id('nobody');
 update auth.users set raw_user_meta_data = '{"name": "Later"}', encrypted_password = 'new' where id = tests.id('nobody');
 select is(name, repeat('x', 200), 'and no later one does') from public.profiles where id = tests.id('nobody');
 update auth.users set email_confirmed_at = now() + interval '1 hour' where id = tests.id('nobody');
@@ -114,26 +121,31 @@ delete from auth.users where id = tests.id('nobody');
 -- What a row may hold, whoever writes it.
 select tests.lists(array(
   select line from unnest(array[
-    'name = repeat(''x'', 201)', 'phone = ''12345''', 'phone = ''-------''', 'phone = ''+ (4) 1234''', 'phone = ''call me''', 'postcode = ''12345678901''', 'location = repeat(''x'', 201)',
-    'nationality = repeat(''x'', 101)', 'experience_years = -1', 'experience_years = 101', 'experience_specialties = ''{Juggling}''',
-    'experience_specialties = ''{Deep Cleaning,Deep Cleaning}''', 'experience_specialties = ''{{Deep Cleaning},{Floor Polishing}}''',
-    'communication_style = repeat(''x'', 2001)', 'photo_path = ''<other>/profilePictures/a.jpg''', 'photo_path = ''<cleaner>0/profilePictures/a.jpg''',
-    'photo_path = ''<cleaner>/documents/visa/a.jpg''', 'proximity = 0', 'proximity = 101', 'language = ''xx'''
+    $$name = repeat('x', 201)$$, $$phone = '12345'$$, $$phone = '-------'$$, $$phone = '+ (4) 1234'$$, $$phone = 'call me'$$,
+      $$postcode = '12345678901'$$, $$location = repeat('x', 201)$$,
+    $$nationality = repeat('x', 101)$$, 'experience_years = -1', 'experience_years = 101', $$experience_specialties = '{Juggling}'$$,
+    $$experience_specialties = '{Deep Cleaning,Deep Cleaning}'$$, $$experience_specialties = '{{Deep Cleaning},{Floor Polishing}}'$$,
+    $$communication_style = repeat('x', 2001)$$, $$photo_path = '<other>/profilePictures/a.jpg'$$,
+      $$photo_path = '<cleaner>0/profilePictures/a.jpg'$$,
+    $$photo_path = '<cleaner>/documents/visa/a.jpg'$$, 'proximity = 0', 'proximity = 101', $$language = 'xx'$$
   ]) line
   where tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}') <> '23514'
 ), '', 'a profile that does not hold is refused with 23514');
 select is(tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}'), '1', 'a profile may say ' || line)
 from unnest(array[
-  'name = null', 'phone = ''+61 (7) 3333-4444''', 'phone = ''1-2-3-4-5-6''', 'experience_specialties = ''{}''', 'experience_years = 0', 'proximity = 1', 'proximity = 100',
-  'photo_path = ''<cleaner>/profilePictures/a.jpg''',
-  'experience_specialties = ''{Residential Cleaning,Commercial Cleaning,Deep Cleaning,Post-Construction Cleaning,Office Cleaning,Childcare Cleaning,School Cleaning,Window Cleaning,Carpet Cleaning,Floor Polishing,Strata Cleaning,Medical Facility Cleaning}'''
+  'name = null', $$phone = '+61 (7) 3333-4444'$$, $$phone = '1-2-3-4-5-6'$$, $$experience_specialties = '{}'$$, 'experience_years = 0',
+  'proximity = 1', 'proximity = 100',
+  $$photo_path = '<cleaner>/profilePictures/a.jpg'$$,
+  $$experience_specialties = '{Residential Cleaning,Commercial Cleaning,Deep Cleaning,Post-Construction Cleaning,Office '
+    'Cleaning,Childcare Cleaning,School Cleaning,Window Cleaning,Carpet Cleaning,Floor Polishing,Strata Cleaning,Medical Facility '
+    'Cleaning}'$$
 ]) line;
 select is(tests.outcome('service', line[1]), line[2], line[1]) from (values
-  (array['update public.profiles set role = ''owner'' where id = {cleaner}', '23514']),
-  (array['update public.profiles set status = ''gone'' where id = {cleaner}', '23514']),
-  (array['update public.payment_details set abn = repeat(''1'', 31)', '23514']),
-  (array['update public.payment_details set bsb = repeat(''1'', 21)', '23514']),
-  (array['update public.payment_details set account_number = repeat(''1'', 31)', '23514'])
+  (array[$$update public.profiles set role = 'owner' where id = {cleaner}$$, '23514']),
+  (array[$$update public.profiles set status = 'gone' where id = {cleaner}$$, '23514']),
+  (array[$$update public.payment_details set abn = repeat('1', 31)$$, '23514']),
+  (array[$$update public.payment_details set bsb = repeat('1', 21)$$, '23514']),
+  (array[$$update public.payment_details set account_number = repeat('1', 31)$$, '23514'])
 ) as given (line);
 
 select * from finish();

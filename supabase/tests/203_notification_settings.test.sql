@@ -35,7 +35,8 @@ end
 $$;
 
 -- At first, and for those who never save.
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}', 'at first push is on for everything, and email for everything but jobs nearby');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}',
+  'at first push is on for everything, and email for everything but jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
 update private.delivery_setup set channels = array['email'] where id;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {email}', 'a channel that is not set up is not offered');
@@ -45,7 +46,8 @@ delete from private.delivery_setup where true;
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {}', 'nor is any where deliver cannot be called');
 select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}', 'where it can, both are until it says which');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}',
+  'where it can, both are until it says which');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 -- Saving.
@@ -54,10 +56,13 @@ from (values
   ('{}', '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}'),
   ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}'),
   ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 by ' || tests.zone() || ' {push,email}'),
-  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 1 0 0 1 by ' || tests.zone() || ' {push,email}'),
-  ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 1 22:00:00 06:30:00 Australia/Perth {push,email}'),
+  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}',
+    '1 0 0 1 1 0 0 1 by ' || tests.zone() || ' {push,email}'),
+  ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}',
+    '1 0 0 1 1 0 0 1 22:00:00 06:30:00 Australia/Perth {push,email}'),
   ('{"quiet_until": "07:00:00"}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
-  ('{"time_zone": "Australia/Perth", "user_id": "7e570000-0000-4000-8000-000000000002", "updated_at": null, "anything": {"else": 1}}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
+  ('{"time_zone": "Australia/Perth", "user_id": "7e570000-0000-4000-8000-000000000002", "updated_at": null, "anything": {"else": 1}}',
+    '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
   ('{"quiet_from": null, "quiet_until": null}', '1 0 0 1 1 0 0 1 Australia/Perth {push,email}'),
   ('{"push_reminders": false}', '1 0 0 0 1 0 0 1 Australia/Perth {push,email}'),
   ('{"time_zone": null}', '1 0 0 0 1 0 0 1 by ' || tests.zone() || ' {push,email}'),
@@ -85,9 +90,12 @@ from (values
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
 select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
-select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}', 'and saving changes nobody else''s settings');
-select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"', 'only the person who saved has a row');
-select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'quiet hours cannot be stored with one end only');
+select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}',
+  'and saving changes nobody else''s settings');
+select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"',
+  'only the person who saved has a row');
+select throws_ok($$update public.notification_settings set quiet_from = '22:00' where true$$, '23514', null,
+  'quiet hours cannot be stored with one end only');
 
 -- Each switch is for one channel and kind.
 create function pg_temp.just(name text) returns text language plpgsql as $$
@@ -108,7 +116,8 @@ from unnest(array[
 -- Quiet hours, with a clock that the test controls.
 create function pg_temp.goes(channel text, kind text, quiet text, zone text, moment timestamptz) returns text language sql as $$
   select to_char(private.sending_moment(channel, kind, jsonb_populate_record(null::public.notification_settings, jsonb_build_object(
-    'quiet_from', split_part(quiet, '-', 1), 'quiet_until', split_part(quiet, '-', 2), 'time_zone', zone)), moment) at time zone 'UTC', 'MM-DD HH24:MI:SS')
+    'quiet_from', split_part(quiet, '-', 1), 'quiet_until', split_part(quiet, '-', 2), 'time_zone', zone)), moment) at time zone 'UTC',
+    'MM-DD HH24:MI:SS')
 $$;
 select is(pg_temp.goes('push', 'decisions', quiet, zone, moment::timestamptz), wanted, label)
 from (values
@@ -129,18 +138,25 @@ from (values
   ('22:00-06:00', 'Nowhere/Gone', '2026-03-01 22:00+10', '03-01 20:00:00', 'a zone that the server has dropped counts as Brisbane'),
   ('22:00-07:00', 'Australia/Sydney', '2026-10-03 22:00+10', '10-03 20:00:00', 'they are an hour shorter when the clocks go forward'),
   ('22:00-07:00', 'Australia/Sydney', '2026-04-04 22:00+11', '04-04 21:00:00', 'and an hour longer when they go back'),
-  ('22:00-02:30', 'Australia/Sydney', '2026-10-04 01:30+10', '10-03 16:30:00', 'an end that the clocks skip comes as much later as they jump'),
+  ('22:00-02:30', 'Australia/Sydney', '2026-10-04 01:30+10', '10-03 16:30:00',
+    'an end that the clocks skip comes as much later as they jump'),
   ('22:00-02:30', 'Australia/Sydney', '2026-04-05 01:30+11', '04-04 16:30:00', 'of an end that they show twice, the second counts')
 ) as given (quiet, zone, moment, wanted, label);
-select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10'), case when waits then '03-01 20:00:00' else '03-01 12:00:00' end,
+select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10'),
+  case when waits then '03-01 20:00:00' else '03-01 12:00:00' end,
   format('quiet hours and %s about %s', channel, kind))
-from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false), ('push', 'reminders', true), ('email', 'reminders', true))
+from (values ('push', 'nearby', true), ('push', 'changes', true),
+  ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false), ('push', 'reminders', true),
+  ('email', 'reminders', true))
   as given (channel, kind, waits);
 
 -- Without quiet hours of one's own, what can wait waits for the end of the night; the rest does not.
-select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.zone()), moment at time zone tests.zone()) at time zone tests.zone(), 'DD HH24:MI'),
-  case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end, format('%s about %s at %s', channel, kind, moment))
-from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '03 07:00'), ('2083-10-03 06:59', '03 07:00'), ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
+select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.zone()),
+  moment at time zone tests.zone()) at time zone tests.zone(), 'DD HH24:MI'),
+  case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end,
+    format('%s about %s at %s', channel, kind, moment))
+from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '03 07:00'), ('2083-10-03 06:59', '03 07:00'),
+  ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
   unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind;
 
 -- Whose clock counts: that of where the person lives, until they choose another.
@@ -153,26 +169,32 @@ $$;
 select is(pg_temp.clock(), tests.zone() || to_char('2083-06-03 14:15Z' at time zone tests.zone(), ' DD HH24:MI'), 'their postcode''s');
 select is(pg_temp.clock(change), wanted, change)
 from (values
-  ('update public.profiles set postcode = ''6000'' where id = {other}', 'Australia/Perth 03 22:15'),
-  ('update public.profiles set postcode = ''2898'' where id = {other}', 'Australia/Lord_Howe 04 00:45'),
-  ('update public.profiles set postcode = null, location = ''Perth WA'' where id = {other}', 'Australia/Perth 03 22:15'),
-  ('update public.profiles set time_zone = ''Europe/London'' where id = {other}', 'Australia/Perth 03 22:15'),
+  ($$update public.profiles set postcode = '6000' where id = {other}$$, 'Australia/Perth 03 22:15'),
+  ($$update public.profiles set postcode = '2898' where id = {other}$$, 'Australia/Lord_Howe 04 00:45'),
+  ($$update public.profiles set postcode = null, location = 'Perth WA' where id = {other}$$, 'Australia/Perth 03 22:15'),
+  ($$update public.profiles set time_zone = 'Europe/London' where id = {other}$$, 'Australia/Perth 03 22:15'),
   ('insert into public.notification_settings (user_id) values ({other})', 'Australia/Perth 03 22:15'),
-  ('update public.notification_settings set time_zone = ''Australia/Darwin'' where user_id = {other}', 'Australia/Darwin 03 23:45'),
+  ($$update public.notification_settings set time_zone = 'Australia/Darwin' where user_id = {other}$$, 'Australia/Darwin 03 23:45'),
   ('update public.notification_settings set time_zone = null where user_id = {other}', 'Australia/Perth 03 22:15'),
   ('update public.profiles set postcode = null, location = null where id = {other}', 'Australia/Brisbane 04 00:15')
 ) as given (change, wanted);
 
 delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
-select is((select count(*) from public.notification_settings) + (select count(*) from private.notification_choices), 0::bigint, 'settings go with their account');
+select is((select count(*) from public.notification_settings) + (select count(*) from private.notification_choices), 0::bigint,
+  'settings go with their account');
 
 select is((select string_agg(concat_ws(' ', type, private.notification_kind(type)), ', ') from unnest(array[
-    'job_nearby', 'application_accepted', 'application_rejected', 'acceptance_taken_back', 'document_checked', 'document_refused', 'job_changed',
-    'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn', 'job_reminder', 'document_expiring', 'application_success'
+    'job_nearby', 'application_accepted', 'application_rejected', 'acceptance_taken_back', 'document_checked', 'document_refused',
+    'job_changed',
+    'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn', 'job_reminder', 'document_expiring',
+    'application_success'
   ]) type),
-  'job_nearby nearby, application_accepted decisions, application_rejected decisions, acceptance_taken_back decisions, document_checked decisions, '
-  || 'document_refused decisions, job_changed changes, job_closed changes, job_completed changes, job_deleted changes, job_message changes, '
-  || 'application_withdrawn changes, job_reminder reminders, document_expiring reminders, application_success', 'what each message is about');
+  'job_nearby nearby, application_accepted decisions, application_rejected decisions, acceptance_taken_back decisions, '
+  'document_checked decisions, '
+  || 'document_refused decisions, job_changed changes, job_closed changes, job_completed changes, job_deleted changes, '
+    'job_message changes, '
+  || 'application_withdrawn changes, job_reminder reminders, document_expiring reminders, application_success',
+    'what each message is about');
 
 select * from finish();
 rollback;

@@ -6,12 +6,12 @@ select tests.people(), tests.work();
 
 select tests.effects('cleaner', $$ update public.notifications set read = true $$, $expected$
   = done
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages notifications_changed to user:cleaner {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"read": true}
 $expected$, 'all marked read: one message, to oneself');
 select tests.effects('cleaner', $$ update public.notifications set removed_at = '2000-01-01' $$, $expected$
   = done
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages notifications_changed to user:cleaner {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"removed_at": "now"}
   ~ notifications {"id": "note_read"} {"removed_at": "now"}
 $expected$, 'deleting all of one''s own: the database''s clock counts, one message goes out, and nobody else loses any');
@@ -19,14 +19,15 @@ select tests.effects('pending', $$ update public.notifications set removed_at = 
   '= done', 'nothing deleted, nothing announced');
 select tests.effects('service', $$ update public.notifications set read = true where not read $$, $expected$
   = done
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages notifications_changed to user:cleaner {"id": "new"}
+  + messages notifications_changed to user:other {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"read": true}
   ~ notifications {"id": "note_other"} {"read": true}
 $expected$, 'a statement about two people: one message to each');
-select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$, $expected$
+select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$,
+  $expected$
   = done
-  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages notifications_changed to user:other {"id": "new"}
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'a new notification is unread, and announced');
 
@@ -38,63 +39,71 @@ alter table public.notifications enable trigger date_removal;
 delete from realtime.messages;
 select tests.effects('cleaner', $$ update public.notifications set removed_at = null where id = {note_cleaner} $$, $expected$
   = done
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages notifications_changed to user:cleaner {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"removed_at": null}
 $expected$, 'a deleted notification is restored');
 select tests.effects('cleaner', $$ update public.notifications set removed_at = '2099-01-01' where id = {note_read} $$, $expected$
   = done
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages notifications_changed to user:cleaner {"id": "new"}
 $expected$, 'deleting it again does not keep it for longer');
 create function pg_temp.kept_after(moment timestamptz) returns text language plpgsql as $$
 begin
   perform private.erase_removed_notifications(moment);
-  raise exception using errcode = 'TS001', message = (select string_agg(tests.readable(to_jsonb(id)), ' ' order by created_at, id) from public.notifications);
+  raise exception using errcode = 'TS001',
+    message = (select string_agg(tests.readable(to_jsonb(id)), ' ' order by created_at, id) from public.notifications);
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
-select is(pg_temp.kept_after('2026-03-02 09:59:59+10'), '"note_read" "note_cleaner" "note_other"', 'a deleted notification is kept for a day');
-select is(pg_temp.kept_after('2026-03-02 10:00+10'), '"note_cleaner" "note_other"', 'and then erased; one deleted later and one never deleted stay');
+select is(pg_temp.kept_after('2026-03-02 09:59:59+10'), '"note_read" "note_cleaner" "note_other"',
+  'a deleted notification is kept for a day');
+select is(pg_temp.kept_after('2026-03-02 10:00+10'), '"note_cleaner" "note_other"',
+  'and then erased; one deleted later and one never deleted stay');
 update public.notifications set removed_at = null where user_id = tests.id('cleaner');
 delete from realtime.messages;
 
 -- Applicants hear of decisions only; administrators' pages hear of every change.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
   ~ applications {"id": "app_pending"} {"job_title": "Renamed"}
 $expected$, 'a new title is not told');
 select tests.effects('service', $$ update public.applications set status = status where id = {app_accepted} $$,
   $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
 $expected$, 'a decision written again is not told again');
 select tests.effects('service',
   $$ update public.applications set status = 'Pending', reviewed_by = null, reviewed_at = null where id = {app_accepted} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false, "type": "application_reopened", "message": "Your application for the job Guarded house is open again. We will tell you what we decide.", "user_id": "cleaner", "created_at": "now"}
+  + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
+  + messages notifications_changed to user:cleaner {"id": "new"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false,
+    "type": "application_reopened",
+      "message": "Your application for the job Guarded house is open again. We will tell you what we decide.", "user_id": "cleaner",
+      "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"status": "Pending", "reviewed_at": null, "reviewed_by": null}
   ~ jobs {"id": "job_guarded"} {"pending_count": 2, "accepted_count": 0}
 $expected$, 'one that they have heard of and that is taken back is');
 select tests.effects('service', $$ delete from public.applications where id = {app_pending} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
   - applications {"id": "app_pending"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
 $expected$, 'nor an application that is removed');
 
-select is(tests.outcome('service', 'update public.applications set user_id = null, status = ''Rejected'' where id = {app_progress}'), '1', 'of a deleted account''s application nobody is told');
+select is(tests.outcome('service', $$update public.applications set user_id = null, status = 'Rejected' where id = {app_progress}$$), '1',
+  'of a deleted account''s application nobody is told');
 
 -- A hundred ids fit a message; of more it says only that there are some.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$
 begin
   delete from realtime.messages;
-  insert into public.applications (user_id, job_title) select tests.id('other'), 'Application ' || number from generate_series(1, many) number;
+  insert into public.applications (user_id, job_title) select tests.id('other'),
+    'Application ' || number from generate_series(1, many) number;
   raise exception using errcode = 'TS001', message = (
     select distinct coalesce(jsonb_array_length(payload -> 'ids'), 0) from realtime.messages where event = 'applications_changed');
 exception when sqlstate 'TS001' then return sqlerrm;
@@ -102,8 +111,9 @@ end
 $$;
 select is(pg_temp.announced(many), wanted, many || ' changes') from (values (100, 100), (101, 0)) as given (many, wanted);
 
-select is(tests.outcome('service', 'insert into public.notifications (user_id, message, type) values (' || given || ')'), '23502', given || ' is refused')
-from unnest(array['null, ''m'', ''t''', '{other}, null, ''t''', '{other}, ''m'', null']) given;
+select is(tests.outcome('service', 'insert into public.notifications (user_id, message, type) values (' || given || ')'), '23502',
+  given || ' is refused')
+from unnest(array[$$null, 'm', 't'$$, $${other}, null, 't'$$, $${other}, 'm', null$$]) given;
 select is(tests.outcome('service', 'update public.notifications set ' || given), '23502', given || ' is refused')
 from unnest(array['read = null', 'data = null']) given;
 
@@ -114,11 +124,13 @@ values
   (tests.id('job_draft'), tests.id('other'), now() - interval '1 year', now() at time zone 'utc' - interval '9 days', null),
   (tests.id('job_closed'), tests.id('other'), now() - interval '9 days', null, null),
   (tests.id('job_missing'), tests.id('other'), now(), null, now());
-select tests.lists(array(select tests.readable(to_jsonb(session)) from private.listening_sessions(tests.id('other')) session), e'"other"\n"job_open"', 'the sessions that may listen');
-select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$, $expected$
+select tests.lists(array(select tests.readable(to_jsonb(session)) from private.listening_sessions(tests.id('other')) session),
+  e'"other"\n"job_open"', 'the sessions that may listen');
+select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$,
+  $expected$
   = done
-  + messages {"event": "notifications_changed", "topic": "user:job_open", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages notifications_changed to user:job_open {"id": "new"}
+  + messages notifications_changed to user:other {"id": "new"}
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'each of them on a topic of its own, and nothing is sent to those that have ended');
 

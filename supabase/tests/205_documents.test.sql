@@ -6,31 +6,35 @@ select tests.people();
 
 -- What a row may hold.
 select is(tests.outcome('service', statement), wanted, statement) from (values
-  ('update public.documents set type = ''passport''', '23514'),
-  ('update public.documents set path = ''<other>/documents/whiteCard/a.pdf'' where user_id = {cleaner}', '23514'),
-  ('update public.documents set path = ''<cleaner>/documents/visa/a.pdf'' where user_id = {cleaner}', '23514'),
-  ('update public.documents set number = repeat(''1'', 101)', '23514'),
-  ('update public.documents set number = repeat(''1'', 100)', '2'),
-  ('update public.documents set expires_on = ''infinity''', '23514'),
-  ('update public.documents set expires_on = ''2200-01-01''', '23514'),
-  ('update public.documents set state = ''expired'' where id = {doc_checked}', '23514'),
-  ('update public.documents set state = ''refused'' where id = {doc_checked}', '23514'),
-  ('update public.documents set state = ''refused'', reason = '''' where id = {doc_checked}', '23514'),
-  ('update public.documents set state = ''refused'', reason = repeat(''x'', 501) where id = {doc_checked}', '23514'),
-  ('update public.documents set state = ''refused'', reason = repeat(''x'', 500) where id = {doc_checked}', '1'),
-  ('update public.documents set state = ''checked'' where id = {doc_waiting}', '23514'),
+  ($$update public.documents set type = 'passport'$$, '23514'),
+  ($$update public.documents set path = '<other>/documents/whiteCard/a.pdf' where user_id = {cleaner}$$, '23514'),
+  ($$update public.documents set path = '<cleaner>/documents/visa/a.pdf' where user_id = {cleaner}$$, '23514'),
+  ($$update public.documents set number = repeat('1', 101)$$, '23514'),
+  ($$update public.documents set number = repeat('1', 100)$$, '2'),
+  ($$update public.documents set expires_on = 'infinity'$$, '23514'),
+  ($$update public.documents set expires_on = '2200-01-01'$$, '23514'),
+  ($$update public.documents set state = 'expired' where id = {doc_checked}$$, '23514'),
+  ($$update public.documents set state = 'refused' where id = {doc_checked}$$, '23514'),
+  ($$update public.documents set state = 'refused', reason = '' where id = {doc_checked}$$, '23514'),
+  ($$update public.documents set state = 'refused', reason = repeat('x', 501) where id = {doc_checked}$$, '23514'),
+  ($$update public.documents set state = 'refused', reason = repeat('x', 500) where id = {doc_checked}$$, '1'),
+  ($$update public.documents set state = 'checked' where id = {doc_waiting}$$, '23514'),
   ('update public.documents set decided_at = now() where id = {doc_waiting}', '23514'),
-  ('insert into public.documents (user_id, type, path, state, decided_at) values ({cleaner}, ''whiteCard'', ''<cleaner>/documents/whiteCard/b.pdf'', ''checked'', now())', '23505'),
-  ('insert into public.documents (user_id, type, path) values ({cleaner}, ''whiteCard'', ''<cleaner>/documents/whiteCard/b.pdf'')', '1'),
-  ('insert into public.documents (user_id, type, path) values ({other}, ''visa'', ''<other>/documents/visa/b.pdf'')', '23505'),
-  ('insert into public.documents (user_id, type, path, state, reason, decided_at) values ({other}, ''visa'', ''<other>/documents/visa/b.pdf'', ''refused'', ''Blurred'', now())', '23505')
+  ($$insert into public.documents (user_id, type, path, state, decided_at)
+    values ({cleaner}, 'whiteCard', '<cleaner>/documents/whiteCard/b.pdf', 'checked', now())$$, '23505'),
+  ($$insert into public.documents (user_id, type, path) values ({cleaner}, 'whiteCard', '<cleaner>/documents/whiteCard/b.pdf')$$, '1'),
+  ($$insert into public.documents (user_id, type, path) values ({other}, 'visa', '<other>/documents/visa/b.pdf')$$, '23505'),
+  ($$insert into public.documents (user_id, type, path, state, reason, decided_at)
+    values ({other}, 'visa', '<other>/documents/visa/b.pdf', 'refused', 'Blurred', now())$$, '23505')
 ) as given (statement, wanted);
 
 -- What people read: their own, the one that counts first; who decided is for administrators.
 insert into public.documents (id, user_id, type, path, number)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2');
-select is(tests.answer(who, 'select string_agg(concat_ws('' '', type, number, state, decided_by), '', '') from public.my_documents()'), wanted, who || ' reads their own')
-from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('other', 'visa V 1 waiting'), ('admin', null)) as given (who, wanted);
+select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.my_documents()$$),
+  wanted, who || ' reads their own')
+from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('other', 'visa V 1 waiting'), ('admin', null)) as given (
+  who, wanted);
 
 -- Expired on the owner's calendar: where they live, until they choose another zone. No postcode is in Honolulu or in Kiritimati,
 -- which never share a day for long.
@@ -38,25 +42,33 @@ alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = case id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
 select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'each lives on a day of their own');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
-select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'), 'checked', 'on its last day it is valid');
+select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
+  'checked', 'on its last day it is valid');
 update public.profiles set time_zone = 'Pacific/Kiritimati';
-select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'), 'expired', 'where that is over, it is not');
+select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
+  'expired', 'where that is over, it is not');
 alter table public.profiles enable trigger find_place;
 
 -- It is the 10th in Honolulu while it is the 11th in Kiritimati.
 insert into public.notification_settings (user_id) select tests.id(who) from unnest(array['cleaner', 'other']) who;
-update public.notification_settings set time_zone = case user_id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
+update public.notification_settings set time_zone = case user_id when tests.id('cleaner') then 'Pacific/Honolulu'
+  else 'Pacific/Kiritimati' end;
 select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'each has a today of their own');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
 select is(tests.answer(who, 'select public.document_state(document) from public.documents document where id = {doc_checked}'), wanted, who)
 from (values ('cleaner', 'checked'), ('admin', 'checked'), ('other', null)) as given (who, wanted);
 update public.notification_settings set time_zone = 'Pacific/Kiritimati';
-select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'), 'expired', 'the day after, it has expired');
-select is(tests.answer('cleaner', 'select state from public.my_documents() where number = ''WC 1'''), 'expired', 'in the list too');
-select is(tests.answer('other', 'select public.document_state(jsonb_populate_record(null::public.documents, jsonb_build_object(''user_id'', {cleaner}, ''state'', ''checked'', ''expires_on'', ''2026-01-01'')))'),
+select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
+  'expired', 'the day after, it has expired');
+select is(tests.answer('cleaner', $$select state from public.my_documents() where number = 'WC 1'$$), 'expired', 'in the list too');
+select is(tests.answer('other',
+  $$select public.document_state(
+  jsonb_populate_record(null::public.documents, jsonb_build_object(
+  'user_id', {cleaner}, 'state', 'checked', 'expires_on', '2026-01-01')))$$),
   null, 'an invented row of somebody else tells nothing');
 update public.notification_settings set time_zone = 'Mars/Olympus' where user_id = tests.id('cleaner');
-select is(private.today_of(tests.id('cleaner')), (now() at time zone 'Australia/Brisbane')::date, 'a zone that the server does not know any more is Brisbane''s');
+select is(private.today_of(tests.id('cleaner')), (now() at time zone 'Australia/Brisbane')::date,
+  'a zone that the server does not know any more is Brisbane''s');
 
 select * from finish();
 rollback;

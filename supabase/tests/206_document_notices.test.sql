@@ -44,8 +44,10 @@ where zone <> 'Mars/Olympus';
 select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing', 'not before eight there');
 
 -- Once each, and again for the next.
-select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.zone()), private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.zone());
-select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications where type = 'document_expiring'),
+select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.zone()),
+  private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.zone());
+select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
+  where type = 'document_expiring'),
   'Your White Card expires in 7 days. Please upload the new one. /profile#documents ' || tests.id('doc_checked'), 'it is said once');
 select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.zone());
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint, 'and the day before once more');
@@ -57,20 +59,23 @@ values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner'
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'nothing is said while a newer file waits');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = now() where id = tests.id('nobody');
 select is(pg_temp.reminded('2086-06-30 08:00') like '%today%', true, 'but it is when that was refused');
-update public.documents set type = 'visa', path = replace(path, 'whiteCard', 'visa'), state = 'waiting', reason = null, decided_at = null where id = tests.id('nobody');
+update public.documents set type = 'visa', path = replace(path, 'whiteCard', 'visa'), state = 'waiting', reason = null,
+  decided_at = null where id = tests.id('nobody');
 select is(pg_temp.reminded('2086-06-30 08:00') like '%White Card%today%', true, 'and when another type waits');
 update public.documents set state = 'refused', reason = 'Blurred' where id = tests.id('doc_checked');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'of a refused document nothing is said');
 
 -- Administrators' pages hear that documents have changed, once a statement, and not whose.
 select is((select count(*) from tests.effect('service', call) line
-    where line = '+ messages {"event": "documents_changed", "topic": "administrators:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}'),
+    where line = '+ messages documents_changed to administrators:admin {"id": "new"}'),
   times, call)
 from (values
-  ('insert into public.documents (user_id, type, path) select id, ''blueCard'', id || ''/documents/blueCard/a.pdf'' from public.profiles', 1::bigint),
-  ('update public.documents set number = ''1''', 1), ('delete from public.documents', 1), ('delete from public.documents where false', 0)
+  ($$insert into public.documents (user_id, type, path) select id, 'blueCard', id || '/documents/blueCard/a.pdf' from public.profiles$$,
+    1::bigint),
+  ($$update public.documents set number = '1'$$, 1), ('delete from public.documents', 1), ('delete from public.documents where false', 0)
 ) as given (call, times);
-select is(tests.answer('admin', 'select private.remind_of_documents(now())'), '! 42501 permission denied for function remind_of_documents', 'nobody calls it');
+select is(tests.answer('admin', 'select private.remind_of_documents(now())'),
+  '! 42501 permission denied for function remind_of_documents', 'nobody calls it');
 
 select * from finish();
 rollback;

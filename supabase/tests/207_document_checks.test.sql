@@ -6,88 +6,110 @@ select tests.people();
 -- The cleaner's newer White Card, and a document of an administrator's own.
 insert into public.documents (id, user_id, type, path, number, expires_on, uploaded_at)
 values
-  (tests.id('job_open'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2', '2190-01-01', '2026-01-03'),
+  (tests.id('job_open'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2', '2190-01-01',
+    '2026-01-03'),
   (tests.id('job_draft'), tests.id('admin'), 'visa', tests.id('admin') || '/documents/visa/visa.pdf', null, null, '2025-01-01');
 
 -- Who may.
 select tests.refusals($expected$
-public.waiting_documents()                         | visitor service                               | 42501 permission denied for function waiting_documents
-public.waiting_documents()                         | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.decide_document({doc_waiting}, 'checked')   | visitor service                               | 42501 permission denied for function decide_document
-public.decide_document({doc_waiting}, 'checked')   | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.open_document({doc_waiting})                | visitor service                               | 42501 permission denied for function open_document
-public.open_document({doc_waiting})                | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.person_documents({other})                   | visitor service                               | 42501 permission denied for function person_documents
-public.person_documents({other})                   | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.decide_document({doc_waiting}, 'approved')  | admin | PT400 A document is either checked or refused.
-public.decide_document({doc_waiting}, 'waiting')   | admin | PT400 A document is either checked or refused.
-public.decide_document({doc_waiting}, null)        | admin | PT400 A document is either checked or refused.
-public.decide_document({doc_waiting}, 'refused')   | admin | PT400 Please give a reason.
-public.decide_document({doc_waiting}, 'refused', reason => '   ') | admin | PT400 Please give a reason.
-public.decide_document({doc_waiting}, 'refused', reason => repeat('x', 501)) | admin | PT400 Please use at most 500 characters.
-public.decide_document({doc_waiting}, 'checked', '2026-01-01') | admin | PT400 This date has passed. Please use a document that is still valid.
-public.decide_document({doc_waiting}, 'checked', 'infinity')   | admin | PT400 Please enter a year up to 2199.
-public.decide_document({job_draft}, 'checked')     | admin   | PT403 Nobody decides about their own documents.
-public.decide_document({job_missing}, 'checked')   | admin   | PT404 This document has been replaced or removed.
-public.decide_document(null, 'checked')            | admin   | PT404 This document has been replaced or removed.
-public.decide_document({doc_checked}, 'checked')   | founder | PT409 admin has already decided this document.
-public.decide_document({doc_checked}, 'refused', reason => 'Blurred') | admin | PT409 You have already decided this document.
-public.open_document({job_missing})                | admin   | PT404 This document has been replaced or removed.
+visitor service: 42501 permission denied
+  public.waiting_documents()
+  public.decide_document({doc_waiting}, 'checked')
+  public.open_document({doc_waiting})
+  public.person_documents({other})
+cleaner other inactive rejected former nobody: PT403 You do not have permission to access this page.
+  public.waiting_documents()
+  public.decide_document({doc_waiting}, 'checked')
+  public.open_document({doc_waiting})
+  public.person_documents({other})
+admin: PT400 A document is either checked or refused.
+  public.decide_document({doc_waiting}, 'approved')
+  public.decide_document({doc_waiting}, 'waiting')
+  public.decide_document({doc_waiting}, null)
+admin: PT400 Please give a reason.
+  public.decide_document({doc_waiting}, 'refused')
+  public.decide_document({doc_waiting}, 'refused', reason => '   ')
+admin: PT400 Please use at most 500 characters.
+  public.decide_document({doc_waiting}, 'refused', reason => repeat('x', 501))
+admin: PT400 This date has passed. Please use a document that is still valid.
+  public.decide_document({doc_waiting}, 'checked', '2026-01-01')
+admin: PT400 Please enter a year up to 2199.
+  public.decide_document({doc_waiting}, 'checked', 'infinity')
+admin: PT403 Nobody decides about their own documents.
+  public.decide_document({job_draft}, 'checked')
+admin: PT404 This document has been replaced or removed.
+  public.decide_document({job_missing}, 'checked')
+  public.decide_document(null, 'checked')
+  public.open_document({job_missing})
+founder: PT409 admin has already decided this document.
+  public.decide_document({doc_checked}, 'checked')
+admin: PT409 You have already decided this document.
+  public.decide_document({doc_checked}, 'refused', reason => 'Blurred')
 $expected$);
 update public.profiles set name = e'Ros\r\nSet-Cookie: a=b' where id = tests.id('admin');
-select is(tests.answer('founder', 'select public.decide_document({doc_checked}, ''checked'')'),
+select is(tests.answer('founder', $$select public.decide_document({doc_checked}, 'checked')$$),
   '! PT409 Ros Set-Cookie: a=b has already decided this document.', 'a name breaks no line of an answer''s header');
 delete from private.document_deciders;
-select is(tests.answer('founder', 'select public.decide_document({doc_checked}, ''checked'')'),
+select is(tests.answer('founder', $$select public.decide_document({doc_checked}, 'checked')$$),
   '! PT409 Somebody has already decided this document.', 'nor does a missing one');
 insert into private.document_deciders values (tests.id('doc_checked'), tests.id('admin'));
 update public.profiles set name = 'admin' where id = tests.id('admin');
 
 -- The queue: longest waiting first, without one's own.
-select is(tests.answer(who, 'select string_agg(concat_ws('' '', user_name, type, number, has_current, current_expires_on), '', '') from public.waiting_documents()'), wanted, who)
+select is(tests.answer(who,
+  $$select string_agg(concat_ws(' ', user_name, type, number, has_current, current_expires_on), ', ') from public.waiting_documents()$$),
+  wanted, who)
 from (values
   ('admin', 'other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01'),
   ('founder', 'admin visa f, other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01')
 ) as given (who, wanted);
-select is(tests.answer('admin', 'select string_agg(number, '', '') from public.waiting_documents(page_size => 1)'), 'V 1', 'page by page');
-select is(tests.answer('admin', 'select string_agg(number, '', '') from public.waiting_documents(''2026-01-01'', {doc_waiting})'), 'WC 2', 'after the last one seen');
+select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents(page_size => 1)$$), 'V 1', 'page by page');
+select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents('2026-01-01', {doc_waiting})$$), 'WC 2',
+  'after the last one seen');
 
 -- Deciding. What is announced besides is left out.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
-    (select string_agg(btrim(line), e'\n' order by place) from regexp_split_to_table(expected, '\n') with ordinality as given (line, place) where btrim(line) <> ''),
+    (select string_agg(btrim(line), e'\n') from tests.lines(expected) line),
     label)
 $$;
 -- Of other types or other people, they stay.
 insert into public.documents (id, user_id, type, path, state, uploaded_at, decided_at)
-values (tests.id('course'), tests.id('other'), 'whiteCard', tests.id('other') || '/documents/whiteCard/card.pdf', 'checked', '2026-01-01', '2026-01-02');
-select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, '' CHECKED '', ''2086-02-01'', ''ignored'')).*', $expected$
-  = [{"id": "doc_waiting", "path": "other/documents/visa/visa.pdf", "type": "visa", "state": "checked", "number": "V 1", "decided_at": "now", "decided_by": "admin", "expires_on": "2086-02-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}]
+values (tests.id('course'), tests.id('other'), 'whiteCard', tests.id('other') || '/documents/whiteCard/card.pdf', 'checked', '2026-01-01',
+  '2026-01-02');
+select pg_temp.effects('admin', $$select (public.decide_document({doc_waiting}, ' CHECKED ', '2086-02-01', 'ignored')).*$$, $expected$
+  = [{"id": "doc_waiting", "path": "other/documents/visa/visa.pdf", "type": "visa", "state": "checked", "number": "V 1",
+    "decided_at": "now", "decided_by": "admin", "expires_on": "2086-02-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}]
   ~ documents {"id": "doc_waiting"} {"state": "checked", "decided_at": "now", "expires_on": "2086-02-01"}
 $expected$, 'a document is checked until the date the administrator gives; its owner hears of it later');
-select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, ''refused'', ''2086-02-01'', e'' Too\r\n dark '')).state', $expected$
+select pg_temp.effects('admin', $$select (public.decide_document({doc_waiting}, 'refused', '2086-02-01', e' Too\r\n dark ')).state$$,
+  $expected$
   = [{"state": "refused"}]
   ~ documents {"id": "doc_waiting"} {"state": "refused", "reason": "Too\r\n dark", "decided_at": "now"}
 $expected$, 'or refused with a reason, and its date stays as given');
-select pg_temp.effects('admin', 'select (public.decide_document({job_open}, ''checked'')).expires_on', $expected$
+select pg_temp.effects('admin', $$select (public.decide_document({job_open}, 'checked')).expires_on$$, $expected$
   = [{}]
   - documents {"id": "doc_checked"}
   ~ documents {"id": "job_open"} {"state": "checked", "decided_at": "now", "expires_on": null}
 $expected$, 'a checked one replaces the one before it');
 insert into public.user_folders values (tests.id('cleaner'), now() + interval '1 hour');
-select is((select count(*) from tests.effect('admin', 'select public.decide_document({job_open}, ''checked'')') line where line like '%user_folders%'), 0::bigint,
+select is((select count(*) from tests.effect('admin', $$select public.decide_document({job_open}, 'checked')$$) line
+  where line like '%user_folders%'), 0::bigint,
   'not before files that its owner is uploading');
 
 -- The answer was lost, and the decision is sent again.
-select pg_temp.effects('admin', 'select (public.decide_document({doc_checked}, ''checked'', ''2199-01-01'')).state', '= [{"state": "checked"}]', 'the same decision again is the same');
+select pg_temp.effects('admin', $$select (public.decide_document({doc_checked}, 'checked', '2199-01-01')).state$$,
+  '= [{"state": "checked"}]', 'the same decision again is the same');
 
 -- Opening is recorded.
 select pg_temp.effects('founder', 'select public.open_document({doc_waiting})', $expected$
   = [{"open_document": "other/documents/visa/visa.pdf"}]
-  + document_openings {"path": "other/documents/visa/visa.pdf", "type": "visa", "user_id": "other", "opened_at": "now", "administrator_id": "founder"}
+  + document_openings {"path": "other/documents/visa/visa.pdf", "type": "visa", "user_id": "other", "opened_at": "now",
+    "administrator_id": "founder"}
 $expected$, 'an opening is on record with its path');
-select is(tests.answer('admin', 'select string_agg(concat_ws('' '', type, number, state, decided_by), '', '') from public.person_documents({cleaner})'),
+select is(tests.answer('admin',
+  $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.person_documents({cleaner})$$),
   'whiteCard WC 1 checked admin, whiteCard WC 2 waiting', 'a person''s documents, the one that counts first, with who decided');
 
 -- A check belongs to content: uploads that were allowed before the save may end after the decision.
@@ -113,17 +135,19 @@ begin
 end
 $$;
 select pg_temp.store('"true"');
-select pg_temp.act('other', format('select public.save_document(''visa'', %L, ''V 7'')', tests.id('other') || '/documents/visa/bound.pdf'));
+select pg_temp.act('other', format($$select public.save_document('visa', %L, 'V 7')$$, tests.id('other') || '/documents/visa/bound.pdf'));
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
-select pg_temp.act('admin', format('select public.decide_document(%L, ''checked'', ''2190-01-01'')', pg_temp.visa()));
+select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked', '2190-01-01')$$, pg_temp.visa()));
 select is(pg_temp.read(), '1', 'what was opened is read');
 create temporary table decided as select pg_temp.visa() as id;
 update public.document_openings set opened_at = now() - interval '1 minute';
 select pg_temp.store('"forged"');
-select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting', 'other bytes are another document, which waits');
-select is(tests.answer('admin', 'select number from public.waiting_documents() where path like ''%bound.pdf'''), 'V 7', 'on the desk at once');
+select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
+  'other bytes are another document, which waits');
+select is(tests.answer('admin', $$select number from public.waiting_documents() where path like '%bound.pdf'$$), 'V 7',
+  'on the desk at once');
 select is(pg_temp.read(), '0', 'administrators read nothing of it until they open it');
-select is(tests.answer('other', 'select state from public.my_documents() where path like ''%bound.pdf'''), 'waiting', 'it bears no badge');
+select is(tests.answer('other', $$select state from public.my_documents() where path like '%bound.pdf'$$), 'waiting', 'it bears no badge');
 select is(private.evidence_of(tests.id('other')) ->> 'visa', null, 'and lets nobody meet what a job asks for');
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is(pg_temp.read(), '1', 'what was opened anew is read');
@@ -131,36 +155,42 @@ update decided set id = pg_temp.visa();
 select pg_temp.store('"forged"');
 select is(pg_temp.visa(), (select id from decided), 'the very bytes again change nothing');
 select pg_temp.store('"again"');
-select is(tests.answer('admin', format('select public.decide_document(%L, ''checked'')', (select id from decided))),
+select is(tests.answer('admin', format($$select public.decide_document(%L, 'checked')$$, (select id from decided))),
   '! PT404 This document has been replaced or removed.', 'what was exchanged once more is not decided');
-select pg_temp.act('admin', format('select public.decide_document(%L, ''checked'')', pg_temp.visa()));
+select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked')$$, pg_temp.visa()));
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/newer.pdf');
 select pg_temp.store('"forged"');
-select is((select string_agg(path, ' ') from public.documents where user_id = tests.id('other') and type = 'visa'), tests.id('other') || '/documents/visa/newer.pdf', 'and where a newer one waits, that one stays');
+select is((select string_agg(path, ' ') from public.documents where user_id = tests.id('other') and type = 'visa'),
+  tests.id('other') || '/documents/visa/newer.pdf', 'and where a newer one waits, that one stays');
 -- Where no trigger is told, such as in a restore that went wrong.
 delete from public.documents where path like '%newer.pdf';
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/bound.pdf');
-select pg_temp.act('admin', format('select public.decide_document(%L, ''checked'')', pg_temp.visa()));
+select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked')$$, pg_temp.visa()));
 set local session_replication_role = replica;
 select pg_temp.store('"true"');
 set local session_replication_role = origin;
-select is(tests.answer('other', 'select state from public.my_documents() where path like ''%bound.pdf'''), 'waiting', 'unheard of, other bytes bear no badge either');
+select is(tests.answer('other', $$select state from public.my_documents() where path like '%bound.pdf'$$), 'waiting',
+  'unheard of, other bytes bear no badge either');
 select is(pg_temp.read(), '0', 'and are not read');
 update decided set id = pg_temp.visa();
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
-select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting', 'until opening makes another document of them');
+select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
+  'until opening makes another document of them');
 -- A seed's rows come before its files.
 insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());
 insert into storage.objects (bucket_id, name, version) values ('users', tests.id('cleaner') || '/documents/visa/seed.pdf', 'one');
-select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'checked one  ', 'a check without a file is bound to the first one');
+select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'checked one  ',
+  'a check without a file is bound to the first one');
 update storage.objects set version = 'two' where name like '%seed.pdf';
-select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ', 'and to that one only, though nothing is known of either');
+select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
+  'and to that one only, though nothing is known of either');
 
 -- Accounts.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
-select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '23503', 'an administrator who has opened a document stays');
+select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '23503',
+  'an administrator who has opened a document stays');
 select is(tests.outcome('service', 'delete from public.profiles where id = {cleaner}'), '1', 'its owner may go');
 
 select * from finish();

@@ -17,50 +17,57 @@ from (values
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
-    (select string_agg(btrim(line), e'\n' order by place) from regexp_split_to_table(expected, '\n') with ordinality as given (line, place) where btrim(line) <> ''),
+    (select string_agg(btrim(line), e'\n') from tests.lines(expected) line),
     label)
 $$;
 create function pg_temp.saving(type text, file text, more text default '') returns text language sql as $$
   select format('select (public.save_document(%L, %L%s)).state', type, file, more)
 $$;
-select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', ', '' V 12 '', ''2086-01-31'''), $expected$
+select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', $$, ' V 12 ', '2086-01-31'$$), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "content": "  ", "user_id": "cleaner", "expires_on": "2086-01-31", "uploaded_at": "now"}
+  + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "content": "  ",
+    "user_id": "cleaner", "expires_on": "2086-01-31", "uploaded_at": "now"}
   ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'a new file waits to be checked');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ", "user_id": "cleaner", "uploaded_at": "now"}
+  + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ",
+    "user_id": "cleaner", "uploaded_at": "now"}
   ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'the checked one before it stays');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other", "uploaded_at": "now"}
+  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",
+    "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'one that waited is replaced');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other", "uploaded_at": "now"}
+  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",
+    "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'so is one that was refused');
 
 -- Number and date of one that waits; whoever is deciding has seen others, so the id is new.
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
-select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 2'', ''2087-01-01'''), $expected$
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 2', '2087-01-01'$$), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "content": "  ", "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
+  + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "content": "  ",
+    "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'number and date change without a new file, and keep their place in the queue');
-select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 1'''), '= [{"state": "waiting"}]',
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 1'$$), '= [{"state": "waiting"}]',
   'the same again changes nothing');
-select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 1'', ''2199-01-01'''),
+select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', $$, 'WC 1', '2199-01-01'$$),
   '= [{"state": "checked"}]', 'nor does a repeated save that has been decided by then');
-insert into public.documents (id, user_id, type, path, uploaded_at) values (tests.id('course'), tests.id('cleaner'), 'blueCard', tests.id('cleaner') || '/documents/blueCard/card.pdf', '2025-01-01');
-select is(tests.answer('cleaner', format('select id from (%s) saved', replace(pg_temp.saving('blueCard', '<cleaner>/documents/blueCard/card.pdf'), '.state', '.id'))),
+insert into public.documents (id, user_id, type, path, uploaded_at)
+  values (tests.id('course'), tests.id('cleaner'), 'blueCard', tests.id('cleaner') || '/documents/blueCard/card.pdf', '2025-01-01');
+select is(tests.answer('cleaner',
+  format('select id from (%s) saved', replace(pg_temp.saving('blueCard', '<cleaner>/documents/blueCard/card.pdf'), '.state', '.id'))),
   tests.id('course')::text, 'a repeated save answers with that one of the person''s documents');
 
 -- What is refused, with the field's name.
@@ -82,37 +89,47 @@ $$;
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
 from (values
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', e''\u202e321''', 'PT400 number This text has hidden characters. Please type it again.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', repeat(''1'', 101)', 'PT400 number Please use at most 100 characters.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date - 1', 'PT400 expires_on This date has passed. Please use a document that is still valid.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, repeat('1', 101)$$, 'PT400 number Please use at most 100 characters.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date - 1',
+    'PT400 expires_on This date has passed. Please use a document that is still valid.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date', 'saved'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''2199-12-31''', 'saved'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''2200-01-01''', 'PT400 expires_on Please enter a year up to 2199.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''infinity''', 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''4713-01-01 BC''', 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '2199-12-31'$$, 'saved'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '2200-01-01'$$, 'PT400 expires_on Please enter a year up to 2199.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, 'infinity'$$, 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '4713-01-01 BC'$$, 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
   ('visa', '<cleaner>/documents/visa/missing.pdf', '', 'PT410 A file is not there any more. Please choose it again.'),
   ('visa', '<cleaner>/documents/visa/picture.pdf', '', 'PT410 A file is not there any more. Please choose it again.'),
   ('visa', '<other>/documents/visa/visa.pdf', '', 'PT400 Invalid file path'),
   ('blueCard', '<cleaner>/documents/visa/visa.pdf', '', 'PT400 Invalid file path'),
   ('passport', '<cleaner>/documents/passport/visa.pdf', '', 'PT400 Invalid file path'),
-  ('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 2''', 'PT409 Your White Card has been checked meanwhile. To change it, upload it again.')
+  ('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', $$, 'WC 2'$$,
+    'PT409 Your White Card has been checked meanwhile. To change it, upload it again.')
 ) as refused (type, file, more, wanted);
 select tests.refusals($expected$
-public.save_document('visa', '<cleaner>/documents/visa/visa.pdf') | visitor service | 42501 permission denied for function save_document
-public.save_document('visa', null) | cleaner | PT400 Invalid file path
-public.save_document(null, '<cleaner>/documents/visa/visa.pdf') | cleaner | PT400 Invalid file path
-public.save_document('visa', '<nobody>/documents/visa/visa.pdf') | nobody | PT404 User profile not found
-public.my_documents() | visitor service | 42501 permission denied for function my_documents
+visitor service: 42501 permission denied
+  public.save_document('visa', '<cleaner>/documents/visa/visa.pdf')
+  public.my_documents()
+cleaner: PT400 Invalid file path
+  public.save_document('visa', null)
+  public.save_document(null, '<cleaner>/documents/visa/visa.pdf')
+nobody: PT404 User profile not found
+  public.save_document('visa', '<nobody>/documents/visa/visa.pdf')
 $expected$);
 
 -- Together with the profile the hint names the document too.
 select is(pg_temp.refusal('cleaner', format('select public.save_profile(%L)',
   jsonb_build_object('name', 'Ana', 'phone', '0412 345 678', 'proximity', 10, 'documents', given::jsonb))), wanted, given)
 from (values
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2001-01-01"}}', 'PT400 documents.visa.expires_on This date has passed. Please use a document that is still valid.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2026-02-30"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": " 2086-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2086-01-31 BC"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "12086-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2001-01-01"}}',
+    'PT400 documents.visa.expires_on This date has passed. Please use a document that is still valid.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2026-02-30"}}',
+    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": " 2086-01-31"}}',
+    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2086-01-31 BC"}}',
+    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "12086-01-31"}}',
+    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": ""}}', 'saved')
 ) as refused (given, wanted);
 

@@ -5,20 +5,27 @@ select plan(81);
 select tests.people();
 
 select tests.refusals($expected$
-public.search_users()                                               | visitor service                          | 42501 permission denied for function search_users
-public.search_users()                                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-public.search_users(query => 'nowhere to be found')                 | cleaner former                           | PT403 You do not have permission to access this page.
-public.search_users(query => 'cleaner@test.example')                | cleaner                                  | PT403 You do not have permission to access this page.
-private.search_users(null, null, null, null, null, null, null, 9) | cleaner former                           | PT403 You do not have permission to access this page.
-private.search_users(null, null, null, null, null, null, null, 9) | service                                  | 42501 permission denied for function search_users
-private.people_condition('a')                                       | cleaner admin service                    | 42501 permission denied for function people_condition
-private.documents_condition('waiting')                              | cleaner admin service                    | 42501 permission denied for function documents_condition
+visitor service: 42501 permission denied
+  public.search_users()
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.search_users()
+cleaner former: PT403 You do not have permission to access this page.
+  public.search_users(query => 'nowhere to be found')
+  private.search_users(null, null, null, null, null, null, null, 9)
+cleaner: PT403 You do not have permission to access this page.
+  public.search_users(query => 'cleaner@test.example')
+service: 42501 permission denied
+  private.search_users(null, null, null, null, null, null, null, 9)
+cleaner admin service: 42501 permission denied
+  private.people_condition('a')
+  private.documents_condition('waiting')
 $expected$);
 
 -- Newest first: A, B, C, D, E; the tests' eight people joined earlier and are left out.
 insert into auth.users (id, email)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, email
-from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (email, place);
+from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (
+  email, place);
 update public.profiles profile
 set name = given.name, phone = given.phone, postcode = tests.postcode(), status = given.status, role = given.role,
   created_at = timestamptz '2026-06-10' - given.place * interval '1 day'
@@ -39,46 +46,55 @@ insert into public.documents (user_id, type, path, state, expires_on, reason, de
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, type,
   format('7e570000-0000-4000-8000-00000000010%s/documents/%s/b.pdf', place, type), state,
   (now() at time zone tests.zone())::date + days, case state when 'refused' then 'It is blurred.' end, now()
-from (values (1, 'whiteCard', 'checked', 0), (2, 'visa', 'checked', 30), (3, 'driversLicense', 'checked', -1), (4, 'blueCard', 'refused', -40))
+from (values (1, 'whiteCard', 'checked', 0), (2, 'visa', 'checked', 30), (3, 'driversLicense', 'checked', -1),
+  (4, 'blueCard', 'refused', -40))
   as given (place, type, state, days);
 
 create function pg_temp.found(arguments text, who text default 'admin') returns text language sql as $$
   select tests.answer(who, format(
-    'select string_agg(chr(64 + right(id::text, 1)::integer), '''') from public.search_users(%s) where id::text like ''%%-00000000010_''', arguments))
+    'select string_agg(chr(64 + right(id::text, 1)::integer), '''') from public.search_users(%s) where id::text like ''%%-00000000010_''',
+    arguments))
 $$;
 
 select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nobody'))
 from (values
-  ('', 'ABCDE'), ('query => ''''', 'ABCDE'), ('query => ''   ''', 'ABCDE'), ('query => null', 'ABCDE'),
+  ('', 'ABCDE'), ($$query => ''$$, 'ABCDE'), ($$query => '   '$$, 'ABCDE'), ('query => null', 'ABCDE'),
   -- name, e-mail and phone, in any case
-  ('query => ''AMES''', 'C'), ('query => ''äMES''', 'A'), ('query => ''ONE.Example''', 'A'), ('query => ''3010''', 'C'),
+  ($$query => 'AMES'$$, 'C'), ($$query => 'äMES'$$, 'A'), ($$query => 'ONE.Example'$$, 'A'), ($$query => '3010'$$, 'C'),
   -- every word, in any order, anywhere in a word, never across two fields
-  ('query => ''brisbane two''', 'B'), ('query => '' two   bo ''', 'B'), ('query => ''ada two''', null), ('query => ''risba''', 'B'),
-  ('query => ''ämesada''', null), ('query => e''ada\tone''', 'A'),
+  ($$query => 'brisbane two'$$, 'B'), ($$query => ' two   bo '$$, 'B'), ($$query => 'ada two'$$, null), ($$query => 'risba'$$, 'B'),
+  ($$query => 'ämesada'$$, null), ('query => e''ada\tone''', 'A'),
   -- % _ and \ are plain characters
-  ('query => ''%''', 'C'), ('query => ''cy%d''', 'C'), ('query => ''bo_b''', 'B'), ('query => ''d_@''', null), ('query => ''fox\hunt''', 'E'),
-  ('query => ''%%%''', null), ('query => ''___''', null), ('query => ''\\\''', null),
+  ($$query => '%'$$, 'C'), ($$query => 'cy%d'$$, 'C'), ($$query => 'bo_b'$$, 'B'), ($$query => 'd_@'$$, null),
+  ($$query => 'fox\hunt'$$, 'E'),
+  ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null),
   -- one and two letters
-  ('query => ''ed''', 'E'), ('query => ''y''', 'C'), ('query => ''); drop table public.profiles; --''', null), ('query => ''%1$s''', null),
+  ($$query => 'ed'$$, 'E'), ($$query => 'y'$$, 'C'), ($$query => '); drop table public.profiles; --'$$, null), ('query => ''%1$s''', null),
   -- a phone number, however it is stored and typed
-  ('query => ''0491 570 156''', 'A'), ('query => ''0491570156''', 'A'), ('query => ''+61491570156''', 'A'), ('query => ''0061 491 570 156''', 'A'),
-  ('query => ''+61 (0)491 570-156''', 'A'), ('query => ''0491570157''', 'B'), ('query => ''0491 570 157''', 'B'),
-  ('query => ''049''', 'AB'), ('query => ''04''', 'A'), ('query => ''0491 57''', 'AB'), ('query => ''049157''', 'AB'), ('query => ''+61 491''', 'AB'), ('query => ''570157''', 'B'), ('query => ''x570157''', null),
-  ('query => ''0730100006''', 'C'), ('query => ''00 06''', 'C'), ('query => ''570 15''', 'AB'), ('query => ''2 +''', 'D'), ('query => ''1.5 0''', null), ('query => ''64215550100''', 'D'), ('query => ''brisbane 0491570157''', 'B'),
-  ('query => ''ada 0491570157''', null),
+  ($$query => '0491 570 156'$$, 'A'), ($$query => '0491570156'$$, 'A'), ($$query => '+61491570156'$$, 'A'),
+  ($$query => '0061 491 570 156'$$, 'A'),
+  ($$query => '+61 (0)491 570-156'$$, 'A'), ($$query => '0491570157'$$, 'B'), ($$query => '0491 570 157'$$, 'B'),
+  ($$query => '049'$$, 'AB'), ($$query => '04'$$, 'A'), ($$query => '0491 57'$$, 'AB'), ($$query => '049157'$$, 'AB'),
+  ($$query => '+61 491'$$, 'AB'), ($$query => '570157'$$, 'B'), ($$query => 'x570157'$$, null),
+  ($$query => '0730100006'$$, 'C'), ($$query => '00 06'$$, 'C'),
+  ($$query => '570 15'$$, 'AB'), ($$query => '2 +'$$, 'D'), ($$query => '1.5 0'$$, null), ($$query => '64215550100'$$, 'D'),
+  ($$query => 'brisbane 0491570157'$$, 'B'),
+  ($$query => 'ada 0491570157'$$, null),
   -- the filters
-  ('role => '' Admin ''', 'C'), ('role => ''owner''', null), ('status => ''PENDING''', 'BC'), ('status => ''gone''', null),
-  ('role => ''cleaner'', status => ''pending''', 'B'), ('missing_document => ''whiteCard''', 'BCDE'), ('missing_document => ''visa''', 'CDE'),
-  ('documents => ''waiting''', 'AB'), ('documents => '' Expiring ''', 'AB'), ('documents => ''expired''', 'C'), ('documents => ''refused''', null),
-  ('documents => ''waiting'', missing_document => ''whiteCard''', 'B'), ('documents => ''expiring'', query => ''ames''', null),
-  ('missing_document => ''visa'', status => ''pending'', query => ''ames''', 'C')
+  ($$role => ' Admin '$$, 'C'), ($$role => 'owner'$$, null), ($$status => 'PENDING'$$, 'BC'), ($$status => 'gone'$$, null),
+  ($$role => 'cleaner', status => 'pending'$$, 'B'), ($$missing_document => 'whiteCard'$$, 'BCDE'), ($$missing_document => 'visa'$$, 'CDE'),
+  ($$documents => 'waiting'$$, 'AB'), ($$documents => ' Expiring '$$, 'AB'), ($$documents => 'expired'$$, 'C'),
+  ($$documents => 'refused'$$, null),
+  ($$documents => 'waiting', missing_document => 'whiteCard'$$, 'B'), ($$documents => 'expiring', query => 'ames'$$, null),
+  ($$missing_document => 'visa', status => 'pending', query => 'ames'$$, 'C')
 ) as given (arguments, wanted);
 
 -- The day that counts is the person's own: UTC+14 and UTC-12 never share one for long.
 create function pg_temp.with_date(zone text, days integer) returns text language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days
   where user_id = '7e570000-0000-4000-8000-000000000103' and state = 'checked';
-  select concat_ws(' ', pg_temp.found('query => ''cyd'', documents => ''expired'''), pg_temp.found('query => ''cyd'', documents => ''expiring''')::text || ' soon')
+  select concat_ws(' ', pg_temp.found('query => ''cyd'', documents => ''expired'''),
+    pg_temp.found('query => ''cyd'', documents => ''expiring''')::text || ' soon')
 $$;
 create function pg_temp.with_dates(zone text) returns text[] language plpgsql as $$
 begin
@@ -101,13 +117,17 @@ update public.documents set expires_on = current_date + (ascii(right(user_id::te
 select results_eq(
   $$ select pg_temp.found('documents => ''expired''') $$,
   $$ select string_agg(chr(64 + right(id::text, 1)::integer), '' order by created_at desc) from public.profiles profile
-    where exists (select from public.documents document where document.user_id = profile.id and private.document_state(document) = 'expired') $$,
+    where exists (select from public.documents document where document.user_id = profile.id
+      and private.document_state(document) = 'expired') $$,
   'expired is what document_state says');
 
-select is(private.person_word_condition('5701'), format('(%s)', private.word_condition('profile.search_text', '5701')), 'a 0 within a number begins none');
-select is(tests.answer('admin', 'select documents from public.search_users(query => ''ed.fox'')'), '[]', 'who has no documents has an empty list of them');
+select is(private.person_word_condition('5701'), format('(%s)', private.word_condition('profile.search_text', '5701')),
+  'a 0 within a number begins none');
+select is(tests.answer('admin', $$select documents from public.search_users(query => 'ed.fox')$$), '[]',
+  'who has no documents has an empty list of them');
 select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder is an administrator');
-select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8', 'an administrator finds everybody');
+select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
+  'an administrator finds everybody');
 
 -- Pages over ties: 240 people who joined at five moments, read by sevens.
 select tests.crowd(240);

@@ -38,12 +38,14 @@ select pg_temp.give('admin', '123456 ');
 select is(pg_temp.who('123456'), 'admin', 'a number has at least six digits');
 select pg_temp.give('admin', '1234567890123456');
 select is(private.phone_account('1234567890123456'), null, 'and at most fifteen');
-select is(tests.outcome('cleaner', 'update public.profiles set phone_since = ''2020-01-01'' where id = {me}'), '42501',
+select is(tests.outcome('cleaner', $$update public.profiles set phone_since = '2020-01-01' where id = {me}$$), '42501',
   'nobody says how long they have had a number');
 
 -- What people are told.
-select pg_temp.give('other', '0412 345 678'), pg_temp.give('cleaner', '0412 345 678', '2026-01-01'), pg_temp.give('pending', '0412 345 678', '2026-02-01');
-select is(tests.answer(who, 'select row_to_json(told) from public.phone_sign_in(' || about || ') told'), wanted, who || ' asks about ' || about)
+select pg_temp.give('other', '0412 345 678'), pg_temp.give('cleaner', '0412 345 678', '2026-01-01'),
+  pg_temp.give('pending', '0412 345 678', '2026-02-01');
+select is(tests.answer(who, 'select row_to_json(told) from public.phone_sign_in(' || about || ') told'), wanted,
+  who || ' asks about ' || about)
 from (values
   ('cleaner', '{me}', '{"taken":false,"account_id":null,"account_name":null}'),
   ('pending', '{me}', '{"taken":true,"account_id":null,"account_name":null}'),
@@ -53,20 +55,28 @@ from (values
   ('admin', '{nobody}', null)
 ) as asked (who, about, wanted);
 select tests.refusals($expected$
-public.phone_sign_in({cleaner}) | visitor service | 42501 permission denied for function phone_sign_in
-public.phone_sign_in({cleaner}) | other pending former | PT403 You do not have permission to access this page.
-public.phone_sign_in(null) | cleaner | PT403 You do not have permission to access this page.
-public.move_phone_sign_in({cleaner}) | visitor service | 42501 permission denied for function move_phone_sign_in
-public.move_phone_sign_in({pending}) | pending former cleaner | PT403 You do not have permission to access this page.
-public.move_phone_sign_in({nobody}) | admin | PT404 User profile not found
-public.move_phone_sign_in({inactive}) | admin founder | PT409 This number cannot be used to log in.
-public.count_phone_sign_in('0412 345 678', '1.2.3.4') | visitor cleaner admin founder | 42501 permission denied for function count_phone_sign_in
-public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4') | visitor cleaner admin founder | 42501 permission denied for function check_phone_sign_in
+visitor service: 42501 permission denied
+  public.phone_sign_in({cleaner})
+  public.move_phone_sign_in({cleaner})
+other pending former: PT403 You do not have permission to access this page.
+  public.phone_sign_in({cleaner})
+cleaner: PT403 You do not have permission to access this page.
+  public.phone_sign_in(null)
+pending former cleaner: PT403 You do not have permission to access this page.
+  public.move_phone_sign_in({pending})
+admin: PT404 User profile not found
+  public.move_phone_sign_in({nobody})
+admin founder: PT409 This number cannot be used to log in.
+  public.move_phone_sign_in({inactive})
+visitor cleaner admin founder: 42501 permission denied
+  public.count_phone_sign_in('0412 345 678', '1.2.3.4')
+  public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4')
 $expected$);
 
 -- More digits than a phone number has.
 select pg_temp.give('rejected', '0412 3456 7890 1234');
-select is(tests.answer('admin', 'select public.move_phone_sign_in({rejected})'), '! PT409 This number cannot be used to log in.', 'what is no phone number is not moved');
+select is(tests.answer('admin', 'select public.move_phone_sign_in({rejected})'), '! PT409 This number cannot be used to log in.',
+  'what is no phone number is not moved');
 
 -- An administrator moves the number.
 select tests.effects('admin', 'select public.move_phone_sign_in({cleaner})', $$
@@ -81,7 +91,8 @@ reset request.jwt.claims;
 
 -- Tries are counted.
 create function pg_temp.counted(number text, caller text, times integer) returns text language sql as $$
-  select string_agg(case when private.count_phone_sign_in(number, caller) then 'y' else 'n' end, '' order by time) from generate_series(1, times) time
+  select string_agg(case when private.count_phone_sign_in(number, caller) then 'y' else 'n' end, '' order by time)
+    from generate_series(1, times) time
 $$;
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 7), 'yyyyynn', 'five tries of a number from a caller');
 select is(pg_temp.counted('+61 412 345 678', '1.2.3.4', 1), 'n', 'however it is written');
@@ -90,23 +101,28 @@ select is((select tries from private.phone_sign_in_tries where digits = '6141234
   'what is refused to one caller is not taken from the number');
 select is(array(select pg_temp.counted('0412 345 678', '2001:db8:1:2::' || part, 1) from generate_series(1, 6) part),
   array['y', 'y', 'y', 'y', 'y', 'n'], 'a whole IPv6 network is one caller');
-select is((select string_agg(pg_temp.counted('0400 000 0' || (10 + part), '5.6.7.8', 1), '' order by part) from generate_series(1, 31) part),
+select is((select string_agg(pg_temp.counted('0400 000 0' || (10 + part), '5.6.7.8', 1), '' order by part)
+  from generate_series(1, 31) part),
   repeat('y', 30) || 'n', 'thirty tries of whatever numbers from a caller');
 select is((select string_agg(pg_temp.counted('0400 111 111', '9.0.0.' || part, 1), '' order by part) from generate_series(1, 51) part),
   repeat('y', 50) || 'n', 'fifty tries of a number from whatever callers');
 select is(pg_temp.counted('0412 345 600', null, 51), repeat('y', 50) || 'n', 'callers without an address have a number''s fifty');
 select is(pg_temp.counted('0412 345 601', 'no address', 6), 'yyyyyy', 'and what is no address is none');
-select is(pg_temp.counted(number, '6.7.8.' || length(number), 6), 'yyyyyn', format('%L is tried like a number, and never found', number)) from unnest(array['', 'no digits']) number;
+select is(pg_temp.counted(number, '6.7.8.' || length(number), 6), 'yyyyyn', format('%L is tried like a number, and never found', number))
+  from unnest(array['', 'no digits']) number;
 select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'and so is none at all');
-select is((select string_agg(pg_temp.counted(repeat('4', 40) || part, '6.7.8.9', 1), '' order by part) from generate_series(1, 6) part), 'yyyyyn', 'of endless digits, forty are one number');
+select is((select string_agg(pg_temp.counted(repeat('4', 40) || part, '6.7.8.9', 1), '' order by part) from generate_series(1, 6) part),
+  'yyyyyn', 'of endless digits, forty are one number');
 update private.phone_sign_in_tries set since = now() - interval '10 minutes' + interval '1 second';
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 1), 'n', 'within ten minutes tries count');
-select is((select since from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), now() - interval '10 minutes' + interval '1 second', 'from the first of them');
+select is((select since from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'),
+  now() - interval '10 minutes' + interval '1 second', 'from the first of them');
 update private.phone_sign_in_tries set since = now() - interval '10 minutes';
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 6), 'yyyyyn', 'then counting starts anew');
 create temporary table over as select count(*) from private.phone_sign_in_tries where since = now() - interval '10 minutes';
 select is(pg_temp.counted('0412 345 602', '1.2.3.4', 1), 'y', 'and a try more');
-select is((select over.count - count(*) from private.phone_sign_in_tries, over where since = now() - interval '10 minutes' group by over.count),
+select is((select over.count - count(*) from private.phone_sign_in_tries,
+  over where since = now() - interval '10 minutes' group by over.count),
   20::bigint, 'removes what is over, some at a time');
 
 insert into private.phone_sign_in_tries (digits, caller, tries) values ('', 'unknown', 299)
@@ -121,7 +137,8 @@ $$;
 create function pg_temp.checked(number text, password text) returns text language sql as $$
   select private.check_phone_sign_in(number, password, '1.2.3.4')
 $$;
-select pg_temp.password_of('cleaner', extensions.crypt('Right-1', extensions.gen_salt('bf', 4))), pg_temp.password_of('pending', extensions.crypt('Second-1', extensions.gen_salt('bf', 4)));
+select pg_temp.password_of('cleaner', extensions.crypt('Right-1', extensions.gen_salt('bf', 4))),
+  pg_temp.password_of('pending', extensions.crypt('Second-1', extensions.gen_salt('bf', 4)));
 select is(pg_temp.checked('0412 345 678', password), wanted, 'the password ' || coalesce(password, 'null'))
 from (values ('Right-1', 'cleaner@test.example'), ('right-1', null), ('Second-1', null), ('', null), (null, null)) given (password, wanted);
 select is((select tries from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
@@ -132,7 +149,8 @@ select is((select tries from private.phone_sign_in_tries where caller = 'unknown
 select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number that nobody has');
 select pg_temp.password_of('cleaner', replace(extensions.crypt('Right-1', extensions.gen_salt('bf', 4)), '$2a$', '$2b$'));
 select is(pg_temp.checked('0412 345 678', 'Right-1'), 'cleaner@test.example', 'a hash that others wrote counts');
-select is((select array_agg(pg_temp.checked('0412 345 678', 'Right-1')) from (select pg_temp.password_of('cleaner', hash)) changed), array[null::text],
+select is((select array_agg(pg_temp.checked('0412 345 678', 'Right-1')) from (select pg_temp.password_of('cleaner', hash)) changed),
+  array[null::text],
   'no password for the hash ' || coalesce(left(hash, 10), 'null'))
 from (values (null), (''), ('Right-1'), ('$argon2id$v=19$m=16,t=2,p=1$c2FsdA$aGFzaA'), ('$2a$10$short')) given (hash);
 

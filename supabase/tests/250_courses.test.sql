@@ -18,7 +18,8 @@ create function pg_temp.saved(who text, course jsonb) returns text language sql 
     course ->> 'title', course ->> 'description', course ->> 'category', course -> 'sections'))
 $$;
 
-select is(array(select key from public.courses, private.course_questions(sections) where id = tests.id('course') order by place), '{safety_why,safety_first,safety_gloves,tools_gloves}', 'questions in their order');
+select is(array(select key from public.courses, private.course_questions(sections) where id = tests.id('course') order by place),
+  '{safety_why,safety_first,safety_gloves,tools_gloves}', 'questions in their order');
 select is(pg_temp.saved('service', pg_temp.course('{title}', '"Course"')), 'saved', 'a valid course is saved');
 select is(pg_temp.saved(who, pg_temp.course('{title}', '"Course"')), '! 42501 permission denied for table courses',
   who || ' saves none past save_course')
@@ -67,8 +68,11 @@ from (values
   ('{sections,0,description}', to_jsonb(repeat('é', 20001))::text, 'The description of a section can have at most 20,000 characters.'),
   ('{sections,1,questions,0,text}', to_jsonb(repeat('é', 2001))::text, 'A question can have at most 2,000 characters.'),
   ('{sections,0,questions,1,options,1}', to_jsonb(repeat('é', 501))::text, 'An option can have at most 500 characters.'),
-  ('{sections,0,questions,1,options}', (select jsonb_agg(n::text)::text from generate_series(1, 21) n), 'A question can have at most 20 options.'),
-  ('{sections}', (select jsonb_agg(jsonb_build_object('id', n::text, 'title', 'a', 'questions', '[{"id": "a", "text": "b", "type": "text", "required": true}]'::jsonb))::text
+  ('{sections,0,questions,1,options}', (select jsonb_agg(n::text)::text from generate_series(1, 21) n),
+    'A question can have at most 20 options.'),
+  ('{sections}', (select jsonb_agg(
+    jsonb_build_object('id', n::text, 'title', 'a', 'questions',
+    '[{"id": "a", "text": "b", "type": "text", "required": true}]'::jsonb))::text
     from generate_series(1, 101) n), 'A course can have at most 100 sections.'),
   ('{sections}', (select jsonb_agg(n)::text from generate_series(1, 101) n), 'A course can have at most 100 sections.'),
   ('{sections,0,questions}', (select jsonb_agg(n)::text from generate_series(1, 501) n), 'A course can have at most 500 questions.'),
@@ -98,12 +102,14 @@ from unnest(array[
 ]) category;
 select is(tests.outcome('service', format('update public.courses set %s where id = {course}', change)), wanted, change)
 from (values
-  ('title = null', '23502'), ('status = ''draft''', '23514'), ('image_url = ''http://example.com/a.jpg''', '23514'),
-  ('image_url = ''//example.com/a.jpg''', '23514'), ('image_url = ''https://example.com/a.jpg''', '1'), ('image_url = ''/a.jpg''', '1'),
-  ('image_url = ''/\evil.example''', '23514'), ('image_url = ''/.//evil.example''', '23514'), ('image_url = ''https://''', '23514'),
-  ('image_url = ''https:///a.jpg''', '23514'), ('image_url = ''https://a@b/c.jpg''', '23514'), ('image_url = e''/a\n.jpg''', '23514'), ('image_url = ''/a b.jpg''', '23514'),
-  ('image_url = ''/'' || repeat(''a'', 2000)', '23514'), ('image_url = ''/'' || repeat(''a'', 1999)', '1'), ('image_url = ''https://example.com:8080/ä.jpg?a=b#c''', '1'), ('image_url = ''https://example.com''', '1'),
-  ('image_url = ''/Images/a.b/c-d_e.webp''', '1')
+  ('title = null', '23502'), ($$status = 'draft'$$, '23514'), ($$image_url = 'http://example.com/a.jpg'$$, '23514'),
+  ($$image_url = '//example.com/a.jpg'$$, '23514'), ($$image_url = 'https://example.com/a.jpg'$$, '1'), ($$image_url = '/a.jpg'$$, '1'),
+  ($$image_url = '/\evil.example'$$, '23514'), ($$image_url = '/.//evil.example'$$, '23514'), ($$image_url = 'https://'$$, '23514'),
+  ($$image_url = 'https:///a.jpg'$$, '23514'), ($$image_url = 'https://a@b/c.jpg'$$, '23514'), ('image_url = e''/a\n.jpg''', '23514'),
+  ($$image_url = '/a b.jpg'$$, '23514'),
+  ($$image_url = '/' || repeat('a', 2000)$$, '23514'), ($$image_url = '/' || repeat('a', 1999)$$, '1'),
+  ($$image_url = 'https://example.com:8080/ä.jpg?a=b#c'$$, '1'), ($$image_url = 'https://example.com'$$, '1'),
+  ($$image_url = '/Images/a.b/c-d_e.webp'$$, '1')
 ) as given (change, wanted);
 
 select is(tests.answer('service', $$
@@ -115,7 +121,8 @@ $$), 'active 0 2 4 t t', 'a new course is active, nobody''s yet, and counted');
 
 -- What may be said to be right.
 create function pg_temp.marked(solutions text, pass_mark text default 'null') returns text language sql as $$
-  select tests.answer('service', format('update public.courses set solutions = %L, pass_mark = %s where id = {course} returning checks', solutions, pass_mark))
+  select tests.answer('service',
+    format('update public.courses set solutions = %L, pass_mark = %s where id = {course} returning checks', solutions, pass_mark))
 $$;
 select is(pg_temp.marked(solutions, pass_mark), said, format('%s, %s', solutions, pass_mark))
 from (values
@@ -137,10 +144,14 @@ from (values
   ('{"safety_first": {"right": [1]}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
   ('{"safety_first": {"explanation": " "}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
   ('{"safety_first": {"explanation": null}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
-  ('{"safety_first": {"explanation": "a", "more": "b"}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
-  (jsonb_build_object('safety_why', jsonb_build_object('explanation', repeat('é', 2001)))::text, 'null', '! PT400 An explanation can have at most 2,000 characters.'),
-  ('{"safety_none": {"right": ["The mop"]}, "safety_first": {}, "tools_gloves": {"right": ["Yes"]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
-  ('{"safety_why": {"explanation": "Fumes"}, "tools_gloves": {"right": [1]}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"explanation": "a", "more": "b"}}', 'null',
+    '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  (jsonb_build_object('safety_why', jsonb_build_object('explanation', repeat('é', 2001)))::text, 'null',
+    '! PT400 An explanation can have at most 2,000 characters.'),
+  ('{"safety_none": {"right": ["The mop"]}, "safety_first": {}, "tools_gloves": {"right": ["Yes"]}}', 'null',
+    '! PT400 A right answer must be one of the answers that can be chosen.'),
+  ('{"safety_why": {"explanation": "Fumes"}, "tools_gloves": {"right": [1]}}', 'null',
+    '! PT400 Right answers must be a list of texts, and an explanation a text.'),
   ('{"safety_first": {"right": ["The mop"]}}', '0', '! PT400 A pass mark is 1 to 100 percent.'),
   ('{"safety_first": {"right": ["The mop"]}}', '101', '! PT400 A pass mark is 1 to 100 percent.'),
   ('{"safety_why": {"explanation": "Fumes"}}', '50', '! PT400 A course with a pass mark needs at least one question with a right answer.')
@@ -148,7 +159,8 @@ from (values
 
 -- Before anything else is looked at: two million bytes.
 select is(
-  pg_temp.marked(jsonb_build_object('safety_why', jsonb_build_object('explanation', repeat('x', bytes - octet_length('{"safety_why": {"explanation": ""}}'))))::text),
+  pg_temp.marked(jsonb_build_object(
+    'safety_why', jsonb_build_object('explanation', repeat('x', bytes - octet_length('{"safety_why": {"explanation": ""}}'))))::text),
   '! PT400 ' || said, bytes || ' bytes')
 from (values
   (2000000, 'An explanation can have at most 2,000 characters.'),
@@ -158,28 +170,33 @@ from (values
 -- Listing.
 create function pg_temp.found(who text, arguments text) returns text language sql as $$
   select tests.answer(who, format('select string_agg(title, '', '' order by place) from public.search_courses(%s)
-    with ordinality as found (id, title, description, category, image_url, section_count, created_at, completion_percentage, completed, place)',
+    with ordinality as found (id, title, description, category, image_url, section_count, created_at, completion_percentage, completed,
+      place)',
     arguments))
 $$;
 select is(pg_temp.found(who, arguments), wanted, format('%s searches %s', who, arguments))
 from (values
   ('cleaner', '', 'Greeting, Chemicals'),
   ('admin', '', 'Greeting, Chemicals'),
-  ('inactive', '''ladders''', null),
-  ('cleaner', '''GLOVES  chem''', 'Chemicals'),
-  ('cleaner', '''customer''', 'Greeting'),
-  ('cleaner', '''%''', null),
-  ('cleaner', ''' ''', 'Greeting, Chemicals'),
-  ('cleaner', 'category => ''Office Cleaning''', 'Chemicals'),
+  ('inactive', $$'ladders'$$, null),
+  ('cleaner', $$'GLOVES  chem'$$, 'Chemicals'),
+  ('cleaner', $$'customer'$$, 'Greeting'),
+  ('cleaner', $$'%'$$, null),
+  ('cleaner', $$' '$$, 'Greeting, Chemicals'),
+  ('cleaner', $$category => 'Office Cleaning'$$, 'Chemicals'),
   ('cleaner', 'page_size => 1', 'Greeting'),
   ('cleaner', 'page_size => 0', 'Greeting'),
-  ('cleaner', 'after_created => ''2026-01-03'', after_id => {course_thirds}', 'Chemicals')
+  ('cleaner', $$after_created => '2026-01-03', after_id => {course_thirds}$$, 'Chemicals')
 ) as given (who, arguments, wanted);
-select is(string_agg(tests.answer(who, 'select string_agg(concat_ws('' '', title, completion_percentage, certificate_state), '', '' order by title) from public.search_courses()'), '; '),
-  'Chemicals 50, Greeting; Chemicals 100 valid, Greeting; Chemicals, Greeting', 'with the progress of whoever asks, in the course it was made in')
+select is(string_agg(tests.answer(
+  who, $$select string_agg(concat_ws(' ', title, completion_percentage, certificate_state), ', ' order by title)
+  from public.search_courses()$$), '; '),
+  'Chemicals 50, Greeting; Chemicals 100 valid, Greeting; Chemicals, Greeting',
+  'with the progress of whoever asks, in the course it was made in')
 from unnest(array['cleaner', 'other', 'pending']) who;
 select tests.refusals($expected$
-public.search_courses() | visitor service | 42501 permission denied for function search_courses
+visitor service: 42501 permission denied
+  public.search_courses()
 $expected$);
 
 select * from finish();

@@ -11,7 +11,9 @@ $$;
 -- 1 is named by its course, 2 by nobody; 3 is the inactive course's; 4 and 5 are too old to be named, 7 just so, 8 to be removed just not.
 insert into storage.objects (bucket_id, name, created_at)
 select 'courses', pg_temp.path(course, picture), now() - age
-from (values ('course', 1, interval '2 days'), ('course', 2, '1 hour'), ('course_inactive', 3, '2 days'), ('course', 4, '25 hours'), ('course_missing', 5, '2 days'), ('course', 7, '23 hours'), ('course', 8, '1 day'))
+from (values ('course', 1, interval '2 days'), ('course', 2, '1 hour'),
+  ('course_inactive', 3, '2 days'), ('course', 4, '25 hours'), ('course_missing', 5, '2 days'), ('course', 7, '23 hours'),
+  ('course', 8, '1 day'))
   as given (course, picture, age);
 update public.courses set image_url = private.address_of_picture(pg_temp.path('course', 1)) where id = tests.id('course');
 update public.courses set image_url = private.address_of_picture(pg_temp.path('course_inactive', 3)) where id = tests.id('course_inactive');
@@ -21,13 +23,18 @@ from unnest(array['', 'a.jpg', tests.id('course') || '/a.jpg', pg_temp.path('cou
   replace(pg_temp.path('course', 1), '.jpg', '.svg'), tests.id('course') || '/../' || pg_temp.path('course', 1)]) path;
 select is(private.course_of_picture(pg_temp.path('course', 1)), tests.id('course'), 'a picture is its course''s');
 
-select is(tests.answer(who, 'select string_agg(substr(name, 73, 1), '' '' order by name collate "C") from storage.objects where bucket_id = ''courses'''), seen, who || ' sees ' || coalesce(seen, 'none'))
+select is(tests.answer(who,
+  $$select string_agg(substr(name, 73, 1), ' ' order by name collate "C") from storage.objects where bucket_id = 'courses'$$), seen,
+  who || ' sees ' || coalesce(seen, 'none'))
 from (values ('visitor', null), ('cleaner', '1'), ('inactive', '1 3')) as given (who, seen);
-select is(tests.answer('admin', 'select count(*) from storage.objects where bucket_id = ''courses'''), '7', 'administrators see all of them');
+select is(tests.answer('admin', $$select count(*) from storage.objects where bucket_id = 'courses'$$), '7',
+  'administrators see all of them');
 
-select is(tests.outcome(who, format('insert into storage.objects (bucket_id, name) values (''courses'', %L)', path)), got, format('%s stores %s: %s', who, path, got))
+select is(tests.outcome(who, format($$insert into storage.objects (bucket_id, name) values ('courses', %L)$$, path)), got,
+  format('%s stores %s: %s', who, path, got))
 from (values
-  ('admin', pg_temp.path('course', 6), '1'), ('founder', pg_temp.path('course_missing', 6), '1'), ('cleaner', pg_temp.path('course', 6), 'RLS'),
+  ('admin', pg_temp.path('course', 6), '1'), ('founder', pg_temp.path('course_missing', 6), '1'),
+  ('cleaner', pg_temp.path('course', 6), 'RLS'),
   ('admin', tests.id('course') || '/new.jpg', 'RLS'), ('visitor', pg_temp.path('course', 6), 'RLS')
 ) as given (who, path, got);
 
@@ -40,7 +47,8 @@ select is(pg_temp.save(private.address_of_picture(path)), said, label)
 from (values
   (pg_temp.path('course', 2), 'true', 'one that was stored within a day'),
   (pg_temp.path('course', 1), 'true', 'the one that it has, however old'),
-  (pg_temp.path('course', 4), '! PT410 The picture is not there any more. Please choose it again.', 'none that may be removed at any moment'),
+  (pg_temp.path('course', 4), '! PT410 The picture is not there any more. Please choose it again.',
+    'none that may be removed at any moment'),
   (pg_temp.path('course', 7), '! PT410 The picture is not there any more. Please choose it again.', 'nor one that may be within the hour'),
   (pg_temp.path('course', 9), '! PT410 The picture is not there any more. Please choose it again.', 'none that is not stored'),
   (pg_temp.path('course_inactive', 3), '! PT410 The picture is not there any more. Please choose it again.', 'none of another course'),
@@ -49,17 +57,21 @@ from (values
 select is(pg_temp.save('/course-pictures.jpg'), 'true', 'another path of the site is left alone');
 
 -- What is due for removal, and who may remove it.
-select is(tests.answer('admin', 'select string_agg(path, '' '' order by path) from public.files_to_discard() where bucket_id = ''courses'''),
-  (select string_agg(path, ' ' order by path) from unnest(array[pg_temp.path('course', 4), pg_temp.path('course_missing', 5)]) path), 'old pictures that no course names');
-select is(tests.answer('admin', 'select string_agg(path, '' '') from public.files_to_discard(1) where bucket_id = ''courses'''), pg_temp.path('course_missing', 5), 'the oldest first, as many as are asked for');
+select is(tests.answer('admin', $$select string_agg(path, ' ' order by path) from public.files_to_discard() where bucket_id = 'courses'$$),
+  (select string_agg(path, ' ' order by path) from unnest(array[pg_temp.path('course', 4), pg_temp.path('course_missing', 5)]) path),
+    'old pictures that no course names');
+select is(tests.answer('admin', $$select string_agg(path, ' ') from public.files_to_discard(1) where bucket_id = 'courses'$$),
+  pg_temp.path('course_missing', 5), 'the oldest first, as many as are asked for');
 insert into storage.objects (bucket_id, name, created_at) values ('jobs', pg_temp.path('course_missing', 9), now() - interval '3 days');
-select is((select array_agg(name) from private.unused_course_pictures(1) name), array[pg_temp.path('course_missing', 5)], 'and nothing of other buckets');
+select is((select array_agg(name) from private.unused_course_pictures(1) name), array[pg_temp.path('course_missing', 5)],
+  'and nothing of other buckets');
 select is((select count(*) from private.unused_course_pictures(9)), 2::bigint, 'none before a day is over');
 select set_config('storage.operation', 'storage.object.delete', true);
-select is(tests.outcome(who, 'delete from storage.objects where bucket_id = ''courses'''), gone, who || ' removes ' || gone)
+select is(tests.outcome(who, $$delete from storage.objects where bucket_id = 'courses'$$), gone, who || ' removes ' || gone)
 from (values ('admin', '2'), ('cleaner', '0'), ('visitor', '0')) as given (who, gone);
 select set_config('storage.operation', 'storage.object.upload', true);
-select is(tests.outcome(who, 'update storage.objects set metadata = ''{}'' where bucket_id = ''courses'''), replaced, who || ' replaces ' || replaced)
+select is(tests.outcome(who, $$update storage.objects set metadata = '{}' where bucket_id = 'courses'$$), replaced,
+  who || ' replaces ' || replaced)
 from (values ('admin', '5'), ('cleaner', '0')) as given (who, replaced);
 
 select * from finish();

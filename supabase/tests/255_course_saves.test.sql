@@ -6,112 +6,155 @@ select tests.people(), tests.training();
 
 -- The course `Chemicals` with one part changed; the last argument is when it was opened.
 create function pg_temp.save(
-  change jsonb default '{}', id text default '{course}', opened text default '''2026-01-01''', sections text default 'course.sections'
+  change jsonb default '{}', id text default '{course}', opened text default $$'2026-01-01'$$, sections text default 'course.sections'
 ) returns text language sql as $$
   select format('(select saved.* from public.course_to_edit({course}) course, public.save_course(
-      to_jsonb(course) || jsonb_build_object(''id'', %s, ''sections'', (%s)::jsonb, ''status'', null) || %L, %s) saved)', id, sections, change, opened)
+      to_jsonb(course) || jsonb_build_object(''id'', %s, ''sections'', (%s)::jsonb, ''status'', null) || %L,
+        %s) saved)', id, sections, change, opened)
 $$;
 create function pg_temp.told(who text, call text) returns text language sql as $$
   select string_agg(line, e'\n') from tests.effect(who, 'select title, status, created_by from ' || call || ' answer') line
 $$;
 
 select tests.refusals($expected$
-public.save_course('{"id": "<course>"}') | visitor service | 42501 permission denied for function save_course
-private.save_course(null, null) | visitor | 42501 permission denied for schema private
-private.save_course(null, null) | service | 42501 permission denied for function save_course
-public.save_course('{"id": "<course>"}') | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
-private.save_course(null, '2026-01-01') | cleaner former | PT403 You do not have permission to access this page.
-public.save_course('{"title": "a", "description": "b", "category": "Office Cleaning", "status": "active", "sections": []}') | admin founder | PT400 Course ID is missing.
-public.save_course('{"id": "<course>", "description": "b", "category": "Office Cleaning", "status": "active", "sections": []}') | admin | PT400 Please fill in all required fields
-public.save_course('{"id": "<course>", "title": "a", "category": "Office Cleaning", "status": "active", "sections": []}') | admin | PT400 Please fill in all required fields
-public.save_course('{"id": "<course>", "title": "a", "description": "b", "status": "active", "sections": []}') | admin | PT400 Please fill in all required fields
+visitor service: 42501 permission denied
+  public.save_course('{"id": "<course>"}')
+visitor: 42501 permission denied for schema private
+  private.save_course(null, null)
+service: 42501 permission denied
+  private.save_course(null, null)
+cleaner other pending inactive rejected former nobody: PT403 You do not have permission to access this page.
+  public.save_course('{"id": "<course>"}')
+cleaner former: PT403 You do not have permission to access this page.
+  private.save_course(null, '2026-01-01')
+admin founder: PT400 Course ID is missing.
+  public.save_course('{"title": "a", "description": "b", "category": "Office Cleaning", "status": "active", "sections": []}')
+admin: PT400 Please fill in all required fields
+  public.save_course('{"id": "<course>", "description": "b", "category": "Office Cleaning", "status": "active", "sections": []}')
+  public.save_course('{"id": "<course>", "title": "a", "category": "Office Cleaning", "status": "active", "sections": []}')
+  public.save_course('{"id": "<course>", "title": "a", "description": "b", "status": "active", "sections": []}')
 $expected$);
 
 -- Refusals, when creating and when editing.
-select is(pg_temp.told('admin', pg_temp.save(change::jsonb, id, opened, sections)), '! PT400 ' || said, format('%s %s %s', said, opened, change))
+select is(pg_temp.told('admin', pg_temp.save(change::jsonb, id, opened, sections)), '! PT400 ' || said,
+  format('%s %s %s', said, opened, change))
 from (values
   ('{"title": " "}', 'course.sections', 'Please fill in all required fields'),
   ('{"description": ""}', 'course.sections', 'Please fill in all required fields'),
   ('{"category": ""}', 'course.sections', 'Please fill in all required fields'),
   ('{"category": "Gardening"}', 'course.sections', 'Please choose one of the course categories.'),
   ('{}', 'null', 'Course must have at least one section'),
-  ('{}', 'jsonb_set(course.sections, ''{0,title}'', ''""'')', 'All sections must have a title'),
-  ('{}', 'jsonb_set(course.sections, ''{0,questions}'', ''[]'')', 'Section must have at least one question'),
-  ('{}', 'jsonb_set(course.sections, ''{0,questions,0,text}'', ''""'')', 'All questions must have text'),
-  ('{}', 'jsonb_set(course.sections, ''{0,questions,1,options}'', ''["a"]'')', 'Multiple choice questions must have at least two options'),
-  ('{"image_url": "http://example.com/a.jpg"}', 'course.sections', 'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
-  ('{"image_url": "//example.com/a.jpg"}', 'course.sections', 'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
-  ('{"image_url": "javascript:alert(1)"}', 'course.sections', 'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+  ('{}', $$jsonb_set(course.sections, '{0,title}', '""')$$, 'All sections must have a title'),
+  ('{}', $$jsonb_set(course.sections, '{0,questions}', '[]')$$, 'Section must have at least one question'),
+  ('{}', $$jsonb_set(course.sections, '{0,questions,0,text}', '""')$$, 'All questions must have text'),
+  ('{}', $$jsonb_set(course.sections, '{0,questions,1,options}', '["a"]')$$, 'Multiple choice questions must have at least two options'),
+  ('{"image_url": "http://example.com/a.jpg"}', 'course.sections',
+    'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+  ('{"image_url": "//example.com/a.jpg"}', 'course.sections',
+    'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+  ('{"image_url": "javascript:alert(1)"}', 'course.sections',
+    'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
   ('{"status": "draft"}', 'course.sections', 'Invalid status specified')
 ) as given (change, sections, said)
-cross join (values ('{course}', '''2026-01-01'''), ('{course_missing}', 'null')) as place (id, opened);
-select is(pg_temp.told('admin', pg_temp.save('{"title": "Other"}', '{course_missing}', '''2026-01-01''')), '! PT404 Course not found', 'none is edited that is not there');
+cross join (values ('{course}', $$'2026-01-01'$$), ('{course_missing}', 'null')) as place (id, opened);
+select is(pg_temp.told('admin', pg_temp.save('{"title": "Other"}', '{course_missing}', $$'2026-01-01'$$)), '! PT404 Course not found',
+  'none is edited that is not there');
 
 -- Creating.
 select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
-  '{"title": " Mops ", "description": " All of them ", "image_url": " ", "status": "inactive"}', '{course_missing}', 'null', '''[{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}]''') || ' saved',
+  '{"title": " Mops ", "description": " All of them ", "image_url": " ", "status": "inactive"}',
+  '{course_missing}', 'null',
+  $$'[{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}]'$$) || ' saved',
   replace($expected$
   = [{"status": "active", "created_by": "WHO"}]
-  + courses {"id": "course_missing", "title": "Mops", "checks": {}, "status": "active", "category": "Office Cleaning", "sections": [{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}], "questions": {"a_b": {"type": "text", "options": []}}, "solutions": {}, "created_at": "now", "created_by": "WHO", "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
+  + courses {"id": "course_missing", "title": "Mops", "checks": {}, "status": "active", "category": "Office Cleaning",
+    "sections": [{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}],
+      "questions": {"a_b": {"type": "text", "options": []}}, "solutions": {}, "created_at": "now", "created_by": "WHO",
+      "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
 $expected$, 'WHO', who), 'a course that WHO creates is theirs and active')
 from unnest(array['admin', 'founder']) who;
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Taken"}', opened => 'null')),
   '! PT409 Somebody else has changed this course since you opened it.', 'creating never overwrites another course');
 select is(pg_temp.told('founder', pg_temp.save(opened => 'null')),
-  '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]', 'creating what has been created just so makes no second course and changes nothing');
+  '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
+  'creating what has been created just so makes no second course and changes nothing');
 
 -- Editing.
 select tests.effects(who, 'select status from ' || pg_temp.save(
-  '{"title": " Chemicals, again ", "category": "School Cleaning", "image_url": "/courses/a.jpg", "status": "inactive"}') || ' saved', $expected$
+  '{"title": " Chemicals, again ", "category": "School Cleaning", "image_url": "/courses/a.jpg", "status": "inactive"}') || ' saved',
+  $expected$
   = [{"status": "inactive"}]
-  ~ courses {"id": "course"} {"title": "Chemicals, again", "status": "inactive", "category": "School Cleaning", "image_url": "/courses/a.jpg", "updated_at": "now"}
+  ~ courses {"id": "course"} {"title": "Chemicals, again", "status": "inactive", "category": "School Cleaning",
+    "image_url": "/courses/a.jpg", "updated_at": "now"}
 $expected$, 'an edit changes what it says, and neither who made the course nor when')
 from unnest(array['admin', 'founder']) who;
-select tests.effects('admin', 'select question_count from ' || pg_temp.save(sections => 'course.sections #- ''{0,questions,0}''') || ' saved', $expected$
+select tests.effects('admin', 'select question_count from ' || pg_temp.save(sections => $$course.sections #- '{0,questions,0}'$$)
+  || ' saved', $expected$
   = [{"question_count": 3}]
   ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 33}
-  ~ courses {"id": "course"} {"sections": [{"id": "safety", "title": "Safety", "questions": [{"id": "first", "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true}, {"id": "gloves", "text": "Do you wear gloves?", "type": "boolean", "required": false}], "description": "What keeps you well"}, {"id": "tools", "title": "Tools", "questions": [{"id": "gloves", "text": "Are your gloves whole?", "type": "boolean", "options": [], "required": true}]}], "questions": {"safety_first": {"type": "multiple-choice", "options": ["The label", "The bucket", "The mop"]}, "tools_gloves": {"type": "boolean", "options": []}, "safety_gloves": {"type": "boolean", "options": []}}, "updated_at": "now", "question_count": 3}
+  ~ courses {"id": "course"} {"sections": [{"id": "safety", "title": "Safety", "questions": [{"id": "first", "text": "What comes first?",
+    "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true}, {"id": "gloves",
+      "text": "Do you wear gloves?", "type": "boolean", "required": false}], "description": "What keeps you well"}, {"id": "tools",
+      "title": "Tools", "questions": [{"id": "gloves", "text": "Are your gloves whole?", "type": "boolean", "options": [],
+      "required": true}]}], "questions": {"safety_first": {"type": "multiple-choice", "options": ["The label", "The bucket", "The mop"]},
+      "tools_gloves": {"type": "boolean", "options": []}, "safety_gloves": {"type": "boolean", "options": []}}, "updated_at": "now",
+      "question_count": 3}
 $expected$, 'who is in the middle of it is counted anew, who has completed it is not');
-select is(pg_temp.told('admin', pg_temp.save('{"title": "Late"}', opened => opened)), '! PT409 Somebody else has changed this course since you opened it.', 'opened at ' || opened)
-from unnest(array['''2025-12-31''', '''2026-01-01 00:00:00.000001''', '''infinity''']) opened;
-select is(pg_temp.told('admin', pg_temp.save(opened => '''2025-12-31''')), '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
+select is(pg_temp.told('admin', pg_temp.save('{"title": "Late"}', opened => opened)),
+  '! PT409 Somebody else has changed this course since you opened it.', 'opened at ' || opened)
+from unnest(array[$$'2025-12-31'$$, $$'2026-01-01 00:00:00.000001'$$, $$'infinity'$$]) opened;
+select is(pg_temp.told('admin', pg_temp.save(opened => $$'2025-12-31'$$)),
+  '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
   'a save made again, because its answer got lost, is a success and changes nothing');
-select is(pg_temp.told('admin', pg_temp.save('{"title": "Other", "status": null}', '{course_inactive}', 'now()')) like '= %"inactive"%', true, 'a status that is not said stays');
-select is(tests.answer('admin', '
-    select count(*) from public.course_to_edit({course}) course, public.save_course(to_jsonb(course), ''2025-01-01'') saved
-    where saved.updated_at = ''2026-01-01'''),
+select is(pg_temp.told('admin', pg_temp.save('{"title": "Other", "status": null}', '{course_inactive}', 'now()')) like '= %"inactive"%',
+  true, 'a status that is not said stays');
+select is(tests.answer('admin', $$
+    select count(*) from public.course_to_edit({course}) course, public.save_course(to_jsonb(course), '2025-01-01') saved
+    where saved.updated_at = '2026-01-01'$$),
   '1', 'and its time stays as well');
 
 -- Right answers, explanations and the pass mark.
-create function pg_temp.mark(solutions text, pass_mark text default 'null', sections text default 'course.sections') returns text language sql as $$
+create function pg_temp.mark(solutions text, pass_mark text default 'null',
+  sections text default 'course.sections') returns text language sql as $$
   select format('(select saved.* from public.course_to_edit({course}) course, public.save_course(
-      to_jsonb(course) || jsonb_build_object(''sections'', %s, ''solutions'', %s::jsonb, ''pass_mark'', %s), ''2026-01-01'') saved)', sections, solutions, pass_mark)
+      to_jsonb(course) || jsonb_build_object(''sections'', %s, ''solutions'', %s::jsonb, ''pass_mark'', %s),
+        ''2026-01-01'') saved)', sections, solutions, pass_mark)
 $$;
-select tests.effects('admin', 'select checks from ' || pg_temp.mark('''{"safety_first": {"right": ["The label"], "explanation": "It says what the rest is."}, "safety_why": {"explanation": "Fumes."}}''', '80') || ' saved', $expected$
+select tests.effects('admin', 'select checks from ' || pg_temp.mark(
+  $$'{"safety_first": {"right": ["The label"], "explanation": "It says what the rest is."}, "safety_why": {"explanation": "Fumes."}}'$$,
+  '80') || ' saved', $expected$
   = [{"checks": {"safety_why": false, "safety_first": true}}]
-  ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true}, "pass_mark": 80, "solutions": {"safety_why": {"explanation": "Fumes."}, "safety_first": {"right": ["The label"], "explanation": "It says what the rest is."}}, "updated_at": "now"}
+  ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true}, "pass_mark": 80,
+    "solutions": {"safety_why": {"explanation": "Fumes."}, "safety_first": {"right": ["The label"],
+      "explanation": "It says what the rest is."}}, "updated_at": "now"}
 $expected$, 'they are saved with the course, and whoever is in the middle of it stays there');
 select is(pg_temp.told('admin', call), '! PT400 ' || said, said)
 from (values
-  (pg_temp.mark('''{"safety_first": {"right": ["The broom"]}}'''), 'A right answer must be one of the answers that can be chosen.'),
-  (pg_temp.mark('''{"safety_first": {"right": ["The mop"]}}''', sections => 'course.sections #- ''{0,questions,1}'''), 'There is no question to a right answer or an explanation.'),
+  (pg_temp.mark($$'{"safety_first": {"right": ["The broom"]}}'$$), 'A right answer must be one of the answers that can be chosen.'),
+  (pg_temp.mark($$'{"safety_first": {"right": ["The mop"]}}'$$, sections => $$course.sections #- '{0,questions,1}'$$),
+    'There is no question to a right answer or an explanation.'),
   (pg_temp.mark('null', '80'), 'A course with a pass mark needs at least one question with a right answer.'),
-  (pg_temp.mark('''{"safety_first": {"right": ["The mop"]}}''', '101'), 'A pass mark is 1 to 100 percent.')
+  (pg_temp.mark($$'{"safety_first": {"right": ["The mop"]}}'$$, '101'), 'A pass mark is 1 to 100 percent.')
 ) as given (call, said);
 update public.courses set solutions = '{"safety_first": {"right": ["The label"]}}', pass_mark = 50 where id = tests.id('course');
 update public.courses set updated_at = '2026-01-01' where id = tests.id('course');
-select is(pg_temp.told('admin', pg_temp.mark('''{"safety_first": {"right": ["The label"]}}''', '50')) like '= %', true, 'what is stored already is saved');
+select is(pg_temp.told('admin', pg_temp.mark($$'{"safety_first": {"right": ["The label"]}}'$$, '50')) like '= %', true,
+  'what is stored already is saved');
 select tests.effects('admin', 'select pass_mark from ' || pg_temp.mark('null') || ' saved', $expected$
   = [{}]
   ~ courses {"id": "course"} {"checks": {}, "pass_mark": null, "solutions": {}, "updated_at": "now"}
 $expected$, 'a course is saved whole: what is not given is gone');
-select is(tests.answer('founder', 'select (edited).solutions from (select public.course_to_edit({course}) as edited) one'), '{"safety_first": {"right": ["The label"]}}',
+select is(tests.answer('founder', 'select (edited).solutions from (select public.course_to_edit({course}) as edited) one'),
+  '{"safety_first": {"right": ["The label"]}}',
   'administrators read them with the course they edit');
 select tests.refusals($expected$
-public.course_to_edit({course})         | visitor service | 42501 permission denied for function course_to_edit
-public.course_to_edit({course})         | cleaner other pending inactive former nobody | PT403 You do not have permission to access this page.
-public.course_to_edit({course_missing}) | admin | PT404 Course not found
-public.course_to_edit(null)             | admin | PT404 Course not found
+visitor service: 42501 permission denied
+  public.course_to_edit({course})
+cleaner other pending inactive former nobody: PT403 You do not have permission to access this page.
+  public.course_to_edit({course})
+admin: PT404 Course not found
+  public.course_to_edit({course_missing})
+  public.course_to_edit(null)
 $expected$);
 
 select * from finish();

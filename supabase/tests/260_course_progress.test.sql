@@ -5,53 +5,76 @@ select plan(70);
 select tests.people(), tests.training();
 
 select tests.refusals($expected$
-public.save_course_progress({course}, '{}', null, null)          | visitor service     | 42501 permission denied for function save_course_progress
-private.save_course_progress({course}, '{}', null, null, true, true) | visitor           | 42501 permission denied for schema private
-private.save_course_progress({course}, '{}', null, null, true, true) | service           | 42501 permission denied for function save_course_progress
-public.save_course_progress({course_missing}, '{}', null, null)  | cleaner inactive rejected admin founder former | PT404 Course not found
-public.save_course_progress(null, '{}', null, null)              | cleaner admin       | PT404 Course not found
+visitor service: 42501 permission denied
+  public.save_course_progress({course}, '{}', null, null)
+visitor: 42501 permission denied for schema private
+  private.save_course_progress({course}, '{}', null, null, true, true)
+service: 42501 permission denied
+  private.save_course_progress({course}, '{}', null, null, true, true)
+cleaner inactive rejected admin founder former: PT404 Course not found
+  public.save_course_progress({course_missing}, '{}', null, null)
+cleaner admin: PT404 Course not found
+  public.save_course_progress(null, '{}', null, null)
 -- an inactive course looks missing to those who have not started it
-public.save_course_progress({course_inactive}, '{}', null, null) | cleaner pending former | PT404 Course not found
-public.save_course_progress({course_missing}, '[]', null, null)  | cleaner             | PT400 Answers must be an object.
-public.save_course_progress({course}, '[]', null, null)          | cleaner pending     | PT400 Answers must be an object.
-public.save_course_progress({course}, '"a"', null, null)         | cleaner             | PT400 Answers must be an object.
-public.save_course_progress({course}, '{"safety_why": ["a"]}', null, null)    | cleaner pending | PT400 Answers must be texts, and not more than a course asks for.
-public.save_course_progress({course}, '{"other": {"a": "b"}}', null, null)    | cleaner         | PT400 Answers must be texts, and not more than a course asks for.
-public.save_course_progress({course}, jsonb_build_object('other', repeat('x', 5000000)), null, null) | cleaner | PT400 Answers must be texts, and not more than a course asks for.
-public.save_course_progress({course}, jsonb_build_object('safety_why', repeat('é', 5001)), null, null) | cleaner pending | PT400 An answer can have at most 5000 characters.
-public.save_course_progress({course}, '{}', null, null, true)    | cleaner pending     | PT400 Please answer every required question.
+cleaner pending former: PT404 Course not found
+  public.save_course_progress({course_inactive}, '{}', null, null)
+cleaner: PT400 Answers must be an object.
+  public.save_course_progress({course_missing}, '[]', null, null)
+  public.save_course_progress({course}, '"a"', null, null)
+cleaner pending: PT400 Answers must be an object.
+  public.save_course_progress({course}, '[]', null, null)
+cleaner pending: PT400 Answers must be texts, and not more than a course asks for.
+  public.save_course_progress({course}, '{"safety_why": ["a"]}', null, null)
+cleaner: PT400 Answers must be texts, and not more than a course asks for.
+  public.save_course_progress({course}, '{"other": {"a": "b"}}', null, null)
+  public.save_course_progress({course}, jsonb_build_object('other', repeat('x', 5000000)), null, null)
+cleaner pending: PT400 An answer can have at most 5000 characters.
+  public.save_course_progress({course}, jsonb_build_object('safety_why', repeat('é', 5001)), null, null)
+cleaner pending: PT400 Please answer every required question.
+  public.save_course_progress({course}, '{}', null, null, true)
 $expected$);
-select is(tests.answer('nobody', 'select public.save_course_progress({course}, ''{}'', null, null)'), '! PT404 User profile not found',
+select is(tests.answer('nobody', $$select public.save_course_progress({course}, '{}', null, null)$$), '! PT404 User profile not found',
   'an account without a profile has no progress');
 
 -- Starting: one row and one more enrolment, for everybody.
 select tests.effects(who, $$select * from public.save_course_progress({course_thirds}, '{"safety_first": "The mop"}', 'safety', 'gloves')$$,
   replace($expected$
-  = [{"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}]
-  + course_progress {"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}
+  = [{"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false, "course_id": "course_thirds",
+    "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}]
+  + course_progress {"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false,
+    "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves",
+      "completion_percentage": 33}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'WHO', who), who || ' starts a course')
 from unnest(array['cleaner', 'pending', 'inactive', 'rejected', 'admin', 'former']) who;
-select tests.effects('inactive', $$select completion_percentage from public.save_course_progress({course_inactive}, '{"tools_gloves": "true"}', 'tools', 'gloves')$$, $expected$
+select tests.effects('inactive',
+  $$select completion_percentage from public.save_course_progress({course_inactive}, '{"tools_gloves": "true"}', 'tools', 'gloves')$$,
+  $expected$
   = [{"completion_percentage": 100}]
-  ~ course_progress {"user_id": "inactive", "course_id": "course_inactive"} {"answers": {"tools_gloves": "true"}, "updated_at": "now", "completion_percentage": 100}
+  ~ course_progress {"user_id": "inactive", "course_id": "course_inactive"} {"answers": {"tools_gloves": "true"}, "updated_at": "now",
+    "completion_percentage": 100}
 $expected$, 'who has begun a course may go on with it when it has become inactive');
-select is(tests.answer('admin', 'select completed from public.save_course_progress({course_inactive}, ''{}'', null, null)'), 'false',
+select is(tests.answer('admin', $$select completed from public.save_course_progress({course_inactive}, '{}', null, null)$$), 'false',
   'an administrator may try an inactive course');
 
 -- Going on: answers are added to those saved before.
-select tests.effects('cleaner', $$select * from public.save_course_progress({course}, '{"tools_gloves": true}', 'tools', 'gloves')$$, $expected$
-  = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "renewals": 0, "completed": false, "course_id": "course", "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}]
-  ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}
+select tests.effects('cleaner', $$select * from public.save_course_progress({course}, '{"tools_gloves": true}', 'tools', 'gloves')$$,
+  $expected$
+  = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "renewals": 0,
+    "completed": false, "course_id": "course", "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "now", "current_section": "tools",
+      "current_question": "gloves", "completion_percentage": 75}]
+  ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "tools_gloves": "true",
+    "safety_gloves": "false"}, "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}
 $expected$, 'an answer more');
 
 create function pg_temp.saved(answers text) returns text language sql as $$
   select tests.answer('cleaner', format(
-    'select answers || jsonb_build_object(''%%'', completion_percentage) from public.save_course_progress({course}, %L, null, null)', answers))
+    'select answers || jsonb_build_object(''%%'', completion_percentage) from public.save_course_progress({course}, %L, null, null)',
+    answers))
 $$;
 select is(pg_temp.saved(given)::jsonb, ('{"safety_why": "For the lungs", "safety_gloves": "false"}'::jsonb || wanted::jsonb)::jsonb, label)
 from (values
-  ('{}', '{"%": 50}', '''false'' counts as an answer'),
+  ('{}', '{"%": 50}', $$'false' counts as an answer$$),
   (null, '{"%": 50}', 'no answers leave what there is'),
   ('{"safety_first": "The mop"}', '{"safety_first": "The mop", "%": 75}', 'a choice'),
   ('{"safety_first": "The broom"}', '{"%": 50}', 'a choice must be one of the options'),
@@ -60,8 +83,10 @@ from (values
   ('{"tools_gloves": ""}', '{"%": 50}', 'an empty text is none'),
   ('{"tools_gloves": false}', '{"tools_gloves": "false", "%": 75}', 'a boolean becomes text'),
   ('{"safety_why": "Because"}', '{"safety_why": "Because", "%": 50}', 'a changed answer replaces the old one'),
-  ('{"safety_nothing": "x", "safety": "x", "gloves": "true", "other_why": "x", "safety_first_": "The mop"}', '{"%": 50}', 'unknown keys are dropped'),
-  (json_build_object('safety_why', repeat('é', 5000))::text, json_build_object('safety_why', repeat('é', 5000), '%', 50)::text, 'the longest answer')
+  ('{"safety_nothing": "x", "safety": "x", "gloves": "true", "other_why": "x", "safety_first_": "The mop"}', '{"%": 50}',
+    'unknown keys are dropped'),
+  (json_build_object('safety_why', repeat('é', 5000))::text, json_build_object('safety_why', repeat('é', 5000), '%', 50)::text,
+    'the longest answer')
 ) as given (given, wanted, label);
 select is(pg_temp.saved(given)::jsonb, wanted::jsonb, label)
 from (values
@@ -77,7 +102,8 @@ from (values
 ) as given (section, question, wanted);
 
 -- Percent is rounded.
-select is(tests.answer('pending', format('select completion_percentage from public.save_course_progress({course_thirds}, %L, null, null)', answers)),
+select is(tests.answer('pending',
+  format('select completion_percentage from public.save_course_progress({course_thirds}, %L, null, null)', answers)),
   wanted, wanted || ' %')
 from (values
   ('{}', '0'), ('{"safety_why": "a"}', '33'), ('{"safety_why": "a", "safety_gloves": "true"}', '67'),
@@ -110,13 +136,17 @@ select tests.effects('cleaner', $$select completed from public.save_course_progr
   '{"tools_gloves": "false", "safety_first": "The mop", "safety_gloves": null}', 'tools', 'gloves', true)$$, $expected$
   = [{"completed": true}]
   + certificates {"number": "SW-new", "user_id": "cleaner", "course_id": "course", "issued_at": "now", "course_title": "Chemicals"}
-  ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "safety_first": "The mop", "tools_gloves": "false"}, "completed": true, "updated_at": "now", "completed_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 100}
+  ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "safety_first": "The mop",
+    "tools_gloves": "false"}, "completed": true, "updated_at": "now", "completed_at": "now", "current_section": "tools",
+      "current_question": "gloves", "completion_percentage": 100}
 $expected$, 'a question that is not required may stay open, and completed is 100 percent');
 select tests.effects('pending', $$select completed from public.save_course_progress({course_thirds},
   '{"safety_why": "a", "safety_first": "The mop"}', 'safety', 'gloves', true)$$, $expected$
   = [{"completed": true}]
   + certificates {"number": "SW-new", "user_id": "pending", "course_id": "course_thirds", "issued_at": "now", "course_title": "Greeting"}
-  + course_progress {"answers": {"safety_why": "a", "safety_first": "The mop"}, "user_id": "pending", "renewals": 0, "completed": true, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 100}
+  + course_progress {"answers": {"safety_why": "a", "safety_first": "The mop"}, "user_id": "pending", "renewals": 0, "completed": true,
+    "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety",
+      "current_question": "gloves", "completion_percentage": 100}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'a course may be completed at once');
 
@@ -127,22 +157,28 @@ from unnest(array[
   $$select completed from public.save_course_progress({course}, '{"safety_why": null}', null, null, false)$$,
   $$select completed from public.save_course_progress({course}, '{}', null, null, true)$$
 ]) call;
-select tests.effects('service', format('update public.course_progress set %s where user_id = {other}', change), '= done', 'also for the service: ' || change)
+select tests.effects('service', format('update public.course_progress set %s where user_id = {other}', change), '= done',
+  'also for the service: ' || change)
 from unnest(array[
-  'completed = false, completed_at = null', 'answers = ''{}''', 'completed_at = now()', 'completion_percentage = 1', 'started_at = now()'
+  'completed = false, completed_at = null', $$answers = '{}'$$, 'completed_at = now()', 'completion_percentage = 1', 'started_at = now()'
 ]) change;
-select tests.effects('service', 'update public.course_progress set completion_percentage = 100, started_at = now(), user_id = {pending}, course_id = {course_thirds} where user_id = {cleaner}',
+select tests.effects('service',
+  'update public.course_progress set completion_percentage = 100, started_at = now(), user_id = {pending}, course_id = {course_thirds}
+  where user_id = {cleaner}',
   '= done', 'whose it is and of which course stays; percent and start are the database''s');
 
 -- Enrolments.
 select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '2 1 0', 'enrolments are those who have begun');
-select is(tests.answer('service', 'with gone as (delete from public.course_progress where user_id = {other} returning 1) select count(*) from gone'), '1',
+select is(tests.answer('service',
+  'with gone as (delete from public.course_progress where user_id = {other} returning 1) select count(*) from gone'), '1',
   'progress can be taken away by the service');
 delete from public.profiles where id = tests.id('other');
 select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '1 1 0', 'a person who goes is enrolled no more');
-select is((select count(*) from public.certificates) + (select count(*) from public.push_tokens where user_id = tests.id('other')), 0::bigint,
+select is((select count(*) from public.certificates) + (select count(*) from public.push_tokens where user_id = tests.id('other')),
+  0::bigint,
   'and takes their certificate and their devices along');
-select is((select updated_at from public.courses where id = tests.id('course')), '2026-01-01'::timestamptz, 'enrolments are no edit of the course');
+select is((select updated_at from public.courses where id = tests.id('course')), '2026-01-01'::timestamptz,
+  'enrolments are no edit of the course');
 
 select * from finish();
 rollback;

@@ -12,7 +12,8 @@ create function pg_temp.progress_after(change text) returns text language sql as
 $$;
 
 select is(pg_temp.progress_after($$sections #- '{0,questions,0}'$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 33}',
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
+  '"completion_percentage": 33}',
   'a question that goes takes its answer along; nobody''s time moves, and the completed row stays');
 create function pg_temp.written() returns text language plpgsql as $$
 declare
@@ -21,26 +22,35 @@ begin
   create temporary table before as select ctid as place, user_id from public.course_progress;
   update public.courses set sections = sections #- '{0,questions,0}' where id = tests.id('course');
   select string_agg(ids.name, ', ') into people
-  from before join public.course_progress progress using (user_id) join tests.ids() ids on ids.id = user_id where progress.ctid <> before.place;
+  from before join public.course_progress progress using (user_id) join tests.ids() ids on ids.id = user_id
+    where progress.ctid <> before.place;
   raise exception using errcode = 'TS001', message = people;
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
-select is(pg_temp.written(), 'cleaner', 'no row of another course is written, nor one that is completed: each would wait for whoever holds it');
+select is(pg_temp.written(), 'cleaner',
+  'no row of another course is written, nor one that is completed: each would wait for whoever holds it');
 select is(pg_temp.progress_after($$sections #- '{0,questions,1}'$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, "completion_percentage": 67}',
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, '
+  '"completion_percentage": 67}',
   'who stood at it begins again at the first');
-select is(pg_temp.progress_after($$jsonb_set(sections, '{1,questions,1}', '{"id": "new", "text": "New?", "type": "text", "required": false}')$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"completion_percentage": 40}', 'a question more lowers the percent');
-select is(pg_temp.progress_after($$jsonb_build_array(sections -> 1, sections -> 0)$$), '= done', 'sections in another order change nothing');
+select is(pg_temp.progress_after(
+  $$jsonb_set(sections, '{1,questions,1}', '{"id": "new", "text": "New?", "type": "text", "required": false}')$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"completion_percentage": 40}',
+  'a question more lowers the percent');
+select is(pg_temp.progress_after($$jsonb_build_array(sections -> 1, sections -> 0)$$), '= done',
+  'sections in another order change nothing');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,title}', '"Renamed"')$$), '= done', 'nor does a new title');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,text}', '"Asked in other words?"')$$), '= done', 'nor other words');
-select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,2,type}', '"text"')$$), '= done', 'an answer that is one of the new type too is kept');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,2,type}', '"text"')$$), '= done',
+  'an answer that is one of the new type too is kept');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,type}', '"boolean"')$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 25}',
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
+  '"completion_percentage": 25}',
   'one that is not goes');
 select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 1, '{id}', '"other"'))$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {}, "current_section": null, "current_question": null, "completion_percentage": 0}',
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {}, "current_section": null, '
+  '"current_question": null, "completion_percentage": 0}',
   'with all its questions gone, one is at the start');
 select is(pg_temp.progress_after('sections'), '= done', 'an edit that is none');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,options}', '["The mop", "The label", "Gloves"]')$$), '= done',
@@ -50,24 +60,29 @@ select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0}',
   'an answer that is one of the new options is kept');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0}',
     sections #> '{0,questions,0}' || '{"type": "multiple-choice", "options": ["For the air", "For fun"]}')$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 25}',
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
+  '"completion_percentage": 25}',
   'one that is none of them goes, rather than to be somebody''s words for another choice');
 select is(pg_temp.progress_after($$jsonb_set(sections #- '{0,questions,0}', '{1,questions,1}', sections #> '{0,questions,0}')$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 25}',
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
+  '"completion_percentage": 25}',
   'a question moved into another section is another question');
 select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 0, '{questions}', jsonb_build_array(
     sections #> '{0,questions,2}', sections #> '{0,questions,0}')))$$),
-  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, "completion_percentage": 100}',
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, '
+  '"completion_percentage": 100}',
   'who has answered all that is left is at 100, and completes the course when they say so');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,required}', 'false')$$), '= done', 'nobody is completed by an edit');
 
 -- Questions required at the time of completing count.
 update public.courses set sections = jsonb_set(sections, '{0,questions,2,required}', 'true') where id = tests.id('course');
 select is(tests.answer('cleaner', $$select public.save_course_progress({course},
-  '{"tools_gloves": "true", "safety_first": "The mop", "safety_gloves": null}', null, null, true)$$), '! PT400 Please answer every required question.',
+  '{"tools_gloves": "true", "safety_first": "The mop", "safety_gloves": null}', null, null,
+  true)$$), '! PT400 Please answer every required question.',
   'a question that has become required must be answered');
 update public.courses set title = 'Renamed', sections = sections - 1 where id = tests.id('course');
-select is(tests.answer('cleaner', $$select completion_percentage from public.save_course_progress({course}, '{"safety_first": "The mop"}', null, null, true)$$),
+select is(tests.answer('cleaner',
+  $$select completion_percentage from public.save_course_progress({course}, '{"safety_first": "The mop"}', null, null, true)$$),
   '100', 'and one that has gone need not');
 select is((select course_title from public.certificates), 'Chemicals', 'a certificate keeps the title of its day');
 

@@ -12,11 +12,13 @@ where id = tests.id('course');
 
 create function pg_temp.checked(who text) returns text language sql as $$
   select tests.answer(who, $call$
-    select string_agg(concat_ws(' ', key, quote_literal(answer), coalesce(is_right::text, 'unmarked'), right_answers, quote_literal(explanation)), '; ')
+    select string_agg(concat_ws(' ', key, quote_literal(answer), coalesce(is_right::text, 'unmarked'), right_answers,
+      quote_literal(explanation)), '; ')
     from public.check_answers({course})
   $call$)
 $$;
-create function pg_temp.save(answers text, completing boolean default false, accept_wrong text default 'default', course text default '{course}')
+create function pg_temp.save(answers text, completing boolean default false, accept_wrong text default 'default',
+  course text default '{course}')
 returns text language sql as $$
   select format('public.save_course_progress(%s, %L, null, null, %L%s)', course, answers, completing,
     case when accept_wrong <> 'default' then ', ' || accept_wrong else '' end)
@@ -40,44 +42,54 @@ end
 $$;
 
 select tests.refusals($expected$
-public.check_answers({course})  | visitor service | 42501 permission denied for function check_answers
-private.check_answers({course}) | visitor         | 42501 permission denied for schema private
-private.check_answers({course}) | service         | 42501 permission denied for function check_answers
+visitor service: 42501 permission denied
+  public.check_answers({course})
+visitor: 42501 permission denied for schema private
+  private.check_answers({course})
+service: 42501 permission denied
+  private.check_answers({course})
 $expected$);
 
 -- Before an answer nothing is told, to anybody, and an answer tells about its own question only.
 select is(pg_temp.checked(who), null, who || ' has not begun it and is told nothing')
 from unnest(array['pending', 'rejected', 'admin', 'founder', 'nobody']) who;
-select is(pg_temp.checked('cleaner'), 'safety_why ''For the lungs'' unmarked ''Fumes rise.''',
+select is(pg_temp.checked('cleaner'), $$safety_why 'For the lungs' unmarked 'Fumes rise.'$$,
   'an answer to a question without right answers is only explained; nothing is told of the others');
 select is(pg_temp.checked('other'),
-  'safety_why ''Fumes'' unmarked ''Fumes rise.''; safety_first ''The label'' true ["The label", "The bucket"] ''The label says what the rest is.''; tools_gloves ''true'' true ["true"]',
+  $$safety_why 'Fumes' unmarked 'Fumes rise.'; $$
+    || $$safety_first 'The label' true ["The label", "The bucket"] 'The label says what the rest is.'; tools_gloves 'true' true ["true"]$$,
   'who has completed the course, before anything was marked, is told all of it');
 update public.courses set status = 'inactive' where id = tests.id('course');
-select is(pg_temp.checked('cleaner'), 'safety_why ''For the lungs'' unmarked ''Fumes rise.''', 'who had begun it is told when it is inactive, too');
+select is(pg_temp.checked('cleaner'), $$safety_why 'For the lungs' unmarked 'Fumes rise.'$$,
+  'who had begun it is told when it is inactive, too');
 update public.courses set status = 'active' where id = tests.id('course');
-select is(tests.answer('inactive', 'select count(*) from public.check_answers({course_inactive})'), '0', 'a course without right answers tells nothing');
+select is(tests.answer('inactive', 'select count(*) from public.check_answers({course_inactive})'), '0',
+  'a course without right answers tells nothing');
 select is(tests.answer('cleaner', format('select count(*) from public.check_answers(%s)', course)), '0', 'nor does ' || course)
 from unnest(array['null', '{course_missing}', '{course_thirds}']) course;
 
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop"}')), 'false', 'a wrong answer is saved like any other');
 select is(pg_temp.checked('cleaner'),
-  'safety_why ''For the lungs'' unmarked ''Fumes rise.''; safety_first ''The mop'' false ''The label says what the rest is.''',
+  $$safety_why 'For the lungs' unmarked 'Fumes rise.'; safety_first 'The mop' false 'The label says what the rest is.'$$,
   'it is explained, without the right answers');
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The bucket"}')), 'false', 'and can be corrected');
-select is(pg_temp.checked('cleaner') like '%safety_first ''The bucket'' true ''%', true, 'any of the right answers is right');
+select is(pg_temp.checked('cleaner') like $$%safety_first 'The bucket' true '%$$, true, 'any of the right answers is right');
 
 -- Completing with wrong answers: only when that is accepted, since they can no longer be corrected.
-select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop"}', true, 'false')), 'Please answer every required question. ["tools_gloves"]',
+select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop"}', true, 'false')),
+  'Please answer every required question. ["tools_gloves"]',
   'what is required comes first');
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop", "tools_gloves": "false"}', true, 'false')),
   'Some of your answers are not right yet. {"wrong" : ["safety_first","tools_gloves"]}', 'wrong answers are named in order');
-select is((select answers ->> 'safety_first' from public.course_progress where course_id = tests.id('course') and user_id = tests.id('cleaner')), 'The bucket',
+select is((select answers ->> 'safety_first' from public.course_progress where course_id = tests.id('course')
+  and user_id = tests.id('cleaner')), 'The bucket',
   'a refused completion saves nothing');
-select is(tests.answer('cleaner', 'select completed from ' || pg_temp.save('{"safety_first": "The mop", "tools_gloves": "false"}', true, accept_wrong)), 'true',
+select is(tests.answer('cleaner', 'select completed from '
+  || pg_temp.save('{"safety_first": "The mop", "tools_gloves": "false"}', true, accept_wrong)), 'true',
   'without a pass mark they may be accepted: ' || accept_wrong)
 from unnest(array['default', 'true', 'null']) accept_wrong;
-select is(tests.answer('cleaner', 'select completed from ' || pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true, 'false')), 'true',
+select is(tests.answer('cleaner', 'select completed from '
+  || pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true, 'false')), 'true',
   'right ones need not be');
 
 -- The pass mark: of the questions with right answers, also those that need no answer.
@@ -91,19 +103,30 @@ from (values
   ('{"safety_first": "The mop", "safety_gloves": "true", "tools_gloves": "true"}', 'false',
     'Some of your answers are not right yet. {"wrong" : ["safety_first"]}')
 ) as given (answers, accept_wrong, said);
-select is(tests.answer('cleaner', 'select completion_percentage from ' || pg_temp.save('{"safety_first": "The label", "safety_gloves": null, "tools_gloves": "true"}', true, 'false')), '100',
+select is(tests.answer('cleaner',
+  'select completion_percentage from ' || pg_temp.save('{"safety_first": "The label", "safety_gloves": null, "tools_gloves": "true"}',
+  true, 'false')), '100',
   'two of three are enough, and the open one is not wrong');
 update public.courses set pass_mark = 67 where id = tests.id('course');
-select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true)) like 'Not enough %"needed" : 3%', true, 'a share is rounded up');
-select is(tests.outcome('service', 'update public.course_progress set completed = true, answers = ''{"safety_why": "a", "safety_first": "The mop", "tools_gloves": "true"}'' where user_id = {cleaner}'),
+select is(pg_temp.kept('cleaner',
+  pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true)) like 'Not enough %"needed" : 3%', true,
+  'a share is rounded up');
+select is(tests.outcome('service',
+  $$update public.course_progress set completed = true, answers = '{"safety_why": "a", "safety_first": "The mop", "tools_gloves": "true"}'
+  where user_id = {cleaner}$$),
   'PT400', 'nobody completes below the pass mark, whoever writes');
 
 -- A higher pass mark and other right answers undo no completion, and change nobody''s progress.
-select is(tests.answer('other', 'select completed from ' || pg_temp.save('{"tools_gloves": "false"}')), 'true', 'who has completed it stays completed');
+select is(tests.answer('other', 'select completed from ' || pg_temp.save('{"tools_gloves": "false"}')), 'true',
+  'who has completed it stays completed');
 select is((select count(*) from public.certificates where user_id = tests.id('other')), 1::bigint, 'with the certificate');
-select tests.effects('service', 'update public.courses set solutions = solutions - ''safety_gloves'' || ''{"safety_first": {"right": ["The mop"]}}'' where id = {course}', $expected$
+select tests.effects('service',
+  $$update public.courses set solutions = solutions - 'safety_gloves' || '{"safety_first": {"right": ["The mop"]}}' where id = {course}$$,
+  $expected$
   = done
-  ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true, "tools_gloves": true}, "solutions": {"safety_why": {"explanation": "Fumes rise."}, "safety_first": {"right": ["The mop"]}, "tools_gloves": {"right": ["true"]}}}
+  ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true, "tools_gloves": true},
+    "solutions": {"safety_why": {"explanation": "Fumes rise."}, "safety_first": {"right": ["The mop"]},
+      "tools_gloves": {"right": ["true"]}}}
 $expected$, 'marking other answers as right recounts nobody');
 
 -- Taken again: what is right is told again only after an answer.
@@ -112,7 +135,9 @@ update public.certificates set valid_until = '2026-02-08';
 select is(tests.answer('other', 'select completed from public.renew_course({course})'), 'false', 'the course is taken again');
 select is(pg_temp.kept('other', 'public.renew_course({course})'), 'false', 'and begun');
 select is(pg_temp.checked('other'), null, 'nothing is told before the first answer');
-select is(pg_temp.kept('other', pg_temp.save('{"safety_why": "a", "safety_first": "The mop", "tools_gloves": "true", "safety_gloves": "false"}', true)) like 'Not enough %', true,
+select is(pg_temp.kept('other',
+  pg_temp.save('{"safety_why": "a", "safety_first": "The mop", "tools_gloves": "true", "safety_gloves": "false"}',
+  true)) like 'Not enough %', true,
   'and the pass mark of today counts');
 
 select * from finish();

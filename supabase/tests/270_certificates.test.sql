@@ -7,40 +7,52 @@ select tests.people(), tests.training();
 select is((select count(*) from public.certificates c where not exists (
   select from public.course_progress p where p.user_id = c.user_id and p.course_id = c.course_id and p.completed)), 0::bigint,
   'there is none without a completed course');
-select is(tests.outcome('service', $$insert into public.certificates (user_id, course_id, course_title) values ({pending}, {course}, 'Bought')$$),
+select is(tests.outcome('service',
+  $$insert into public.certificates (user_id, course_id, course_title) values ({pending}, {course}, 'Bought')$$),
   '23503', 'there cannot be one for a course not begun');
-select is(tests.outcome('service', $$insert into public.certificates (user_id, course_id, course_title) values ({cleaner}, {course}, 'Bought')$$),
+select is(tests.outcome('service',
+  $$insert into public.certificates (user_id, course_id, course_title) values ({cleaner}, {course}, 'Bought')$$),
   'PT409', 'nor for one not completed');
-select is(tests.outcome('service', $$update public.certificates set user_id = {cleaner}$$), 'PT409', 'nor can one be made over to somebody in the middle of it');
+select is(tests.outcome('service', $$update public.certificates set user_id = {cleaner}$$), 'PT409',
+  'nor can one be made over to somebody in the middle of it');
 select is(tests.outcome('service', format('update public.certificates set number = %L', number)), '23514', number || ' is no number')
 from unnest(array['SW-TEST-CERT', 'SW-TEST-CERT-0000', 'sw-test-cert-2345', 'XX-TEST-CERT-2345', 'SW-TEST-CERT-2345-2345']) number;
 select is((select count(distinct number) from (
-  select private.new_certificate_number() as number from generate_series(1, 1000)) made where number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'), 1000::bigint,
+  select private.new_certificate_number() as number from generate_series(1, 1000)) made where number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'),
+    1000::bigint,
   'a thousand new numbers are numbers, and different');
 
 -- Five facts and nothing else, for everybody.
-select is(tests.answer(who, 'select jsonb_agg(found) from public.verify_certificate(''SW-TEST-CERT-2345'') found')::jsonb,
-  '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "valid_until": null, "is_valid": true}]'::jsonb, who || ' verifies a number')
+select is(tests.answer(who, $$select jsonb_agg(found) from public.verify_certificate('SW-TEST-CERT-2345') found$$)::jsonb,
+  '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "valid_until": null, "is_valid": true}]'::jsonb,
+  who || ' verifies a number')
 from unnest(array['visitor', 'cleaner', 'other', 'pending', 'inactive', 'rejected', 'admin', 'founder', 'former']) who;
 select tests.refusals($expected$
-public.verify_certificate('SW-TEST-CERT-2345')   | service | 42501 permission denied for function verify_certificate
-private.verify_certificate('SW-TEST-CERT-2345')  | visitor | 42501 permission denied for schema private
-private.verify_certificate('SW-TEST-CERT-2345')  | service | 42501 permission denied for function verify_certificate
-private.new_certificate_number()                 | visitor | 42501 permission denied for schema private
-private.new_certificate_number()                 | cleaner admin | 42501 permission denied for function new_certificate_number
+service: 42501 permission denied
+  public.verify_certificate('SW-TEST-CERT-2345')
+  private.verify_certificate('SW-TEST-CERT-2345')
+visitor: 42501 permission denied for schema private
+  private.verify_certificate('SW-TEST-CERT-2345')
+  private.new_certificate_number()
+cleaner admin: 42501 permission denied
+  private.new_certificate_number()
 $expected$);
-select is(tests.answer('visitor', format('select count(*) from public.verify_certificate(%L)', number)), wanted, coalesce(quote_literal(number), 'null') || ' is looked for')
+select is(tests.answer('visitor', format('select count(*) from public.verify_certificate(%L)', number)), wanted,
+  coalesce(quote_literal(number), 'null') || ' is looked for')
 from (values
   (' sw-test-cert-2345 ', '1'), ('SWTESTCERT2345', '1'), ('sw test cert 2345', '1'), ('SW-TEST-CERT-2346', '0'), ('SW-TEST-CERT', '0'),
-  ('%', '0'), ('SW-____-____-____', '0'), ('', '0'), (null, '0'), (repeat('SW-TEST-CERT-2345', 100), '0'), (concat('SW-TEST-CERT-2345', repeat(' ', 100), 'x'), '1')
+  ('%', '0'), ('SW-____-____-____', '0'), ('', '0'), (null, '0'), (repeat('SW-TEST-CERT-2345', 100), '0'),
+  (concat('SW-TEST-CERT-2345', repeat(' ', 100), 'x'), '1')
 ) as given (number, wanted);
 
 -- A course made inactive takes nobody's certificate, and whoever is in the middle of it still earns one (rule 7.18).
 update public.courses set status = 'inactive' where id = tests.id('course');
-select is(tests.answer('visitor', 'select concat_ws('' '', course_title, is_valid) from public.verify_certificate(''SW-TEST-CERT-2345'')'), 'Chemicals t',
+select is(tests.answer('visitor', $$select concat_ws(' ', course_title, is_valid) from public.verify_certificate('SW-TEST-CERT-2345')$$),
+  'Chemicals t',
   'the certificate of an inactive course stays valid');
 select is(tests.answer('other', 'select course_title from public.certificates'), 'Chemicals', 'and its owner''s');
-select is(tests.answer('inactive', 'select completed from public.save_course_progress({course_inactive}, ''{"tools_gloves": "true"}'', null, null, true)'), 'true',
+select is(tests.answer('inactive',
+  $$select completed from public.save_course_progress({course_inactive}, '{"tools_gloves": "true"}', null, null, true)$$), 'true',
   'who had begun an inactive course completes it');
 update public.course_progress set completed = true, answers = '{"tools_gloves": "true"}' where course_id = tests.id('course_inactive');
 select is(tests.answer('inactive', 'select course_title from public.certificates'), 'Ladders', 'and is given its certificate');
@@ -49,12 +61,14 @@ update public.courses set status = 'active' where id = tests.id('course');
 -- The day is a day in Australia; the name is the person's name now.
 update public.certificates set issued_at = '2026-01-08 15:00+00';
 update public.profiles set name = 'Ana Nováková' where id = tests.id('other');
-select is(tests.answer('visitor', 'select concat_ws('' '', person_name, completed_on) from public.verify_certificate(''SW-TEST-CERT-2345'')'),
+select is(tests.answer('visitor', $$select concat_ws(' ', person_name, completed_on) from public.verify_certificate('SW-TEST-CERT-2345')$$),
   'Ana Nováková 2026-01-09', 'past ten in the morning of Greenwich it is the next day in Brisbane');
 update public.profiles set name = null where id = tests.id('other');
-select is(tests.answer('visitor', 'select person_name from public.verify_certificate(''SW-TEST-CERT-2345'')'), '', 'without a name the name is empty');
+select is(tests.answer('visitor', $$select person_name from public.verify_certificate('SW-TEST-CERT-2345')$$), '',
+  'without a name the name is empty');
 delete from public.profiles where id = tests.id('other');
-select is(tests.answer('visitor', 'select count(*) from public.verify_certificate(''SW-TEST-CERT-2345'')'), '0', 'a certificate goes with its person');
+select is(tests.answer('visitor', $$select count(*) from public.verify_certificate('SW-TEST-CERT-2345')$$), '0',
+  'a certificate goes with its person');
 
 select * from finish();
 rollback;

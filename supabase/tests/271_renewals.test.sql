@@ -15,9 +15,11 @@ select results_eq(
   $$values ('2026-02-28'::date), ('2026-04-01')$$, 'months are calendar months from the day in Brisbane; the 31st becomes the last day');
 update public.courses set valid_months = 24 where id = tests.id('course_thirds');
 select is((select max(valid_until) from public.certificates), '2026-04-01'::date, 'a changed course leaves certificates as they are');
-select is((select valid_until from public.certificates where course_id = tests.id('course')), null, 'a course without months gives one that does not end');
+select is((select valid_until from public.certificates where course_id = tests.id('course')), null,
+  'a course without months gives one that does not end');
 select is(
-  tests.answer(who, format('select public.save_course(to_jsonb(course) || %L, course.updated_at) from public.course_to_edit({course}) course',
+  tests.answer(who, format(
+    'select public.save_course(to_jsonb(course) || %L, course.updated_at) from public.course_to_edit({course}) course',
     jsonb_build_object('valid_months', months))),
   '! PT400 A certificate can be valid for 1 to 120 months.', months || ' months are refused')
 from (values ('admin', 0), ('founder', 121)) as given (who, months);
@@ -42,13 +44,20 @@ from (values (31, 't 31 valid'), (30, 't 30 ending'), (0, 't 0 ending'), (-1, 'f
 
 -- Taking it again.
 select tests.refusals($expected$
-public.renew_course({course})         | visitor service | 42501 permission denied for function renew_course
-private.renew_course({course})        | visitor | 42501 permission denied for schema private
-private.renew_course({course})        | service | 42501 permission denied for function renew_course
-public.renew_course({course})         | pending inactive admin founder nobody | PT404 Course not found
-public.renew_course({course_missing}) | other admin | PT404 Course not found
-public.renew_course(null)             | other | PT404 Course not found
-public.renew_course({course})         | cleaner | PT409 You have not completed this course yet.
+visitor service: 42501 permission denied
+  public.renew_course({course})
+visitor: 42501 permission denied for schema private
+  private.renew_course({course})
+service: 42501 permission denied
+  private.renew_course({course})
+pending inactive admin founder nobody: PT404 Course not found
+  public.renew_course({course})
+other admin: PT404 Course not found
+  public.renew_course({course_missing})
+other: PT404 Course not found
+  public.renew_course(null)
+cleaner: PT409 You have not completed this course yet.
+  public.renew_course({course})
 $expected$);
 create function pg_temp.renewed() returns text language sql as $$
   select tests.answer('other', 'select concat_ws('' '', completed, renewals, answers) from public.renew_course({course})')
@@ -65,14 +74,16 @@ update public.courses set status = 'active' where id = tests.id('course');
 update public.certificates set valid_until = '2026-01-31';
 select tests.effects('other', 'select completed, renewals, started_at from public.renew_course({course})', $expected$
   = [{"renewals": 1, "completed": false, "started_at": "now"}]
-  ~ course_progress {"user_id": "other", "course_id": "course"} {"answers": {}, "renewals": 1, "completed": false, "started_at": "now", "updated_at": "now", "completed_at": null, "current_section": null, "current_question": null, "completion_percentage": 0}
+  ~ course_progress {"user_id": "other", "course_id": "course"} {"answers": {}, "renewals": 1, "completed": false, "started_at": "now",
+    "updated_at": "now", "completed_at": null, "current_section": null, "current_question": null, "completion_percentage": 0}
 $expected$, 'begun again, without answers; the certificate stays as it was, and nobody is enrolled twice');
 
 -- Begun again for good.
 do $$
 begin
   perform tests.act_as('other');
-  perform public.renew_course((select id from public.courses where title = 'Chemicals')), public.renew_course((select id from public.courses where title = 'Chemicals'));
+  perform public.renew_course((select id from public.courses where title = 'Chemicals')),
+    public.renew_course((select id from public.courses where title = 'Chemicals'));
   perform set_config('role', 'none', true);
 end
 $$;
@@ -80,27 +91,35 @@ select is((select renewals from public.course_progress where user_id = tests.id(
 select is(tests.outcome('service', 'update public.course_progress set completed = true, renewals = 2 where user_id = {other}'), 'PT400',
   'nor does anything skip the questions');
 update public.courses set title = 'Chemicals, newly', valid_months = 12 where id = tests.id('course');
-select tests.effects('other', $$select completed from public.save_course_progress({course}, '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', null, null, true)$$,
+select tests.effects('other',
+  $$select completed from public.save_course_progress({course},
+  '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', null, null, true)$$,
   replace($expected$
   = [{"completed": true}]
   ~ certificates {"user_id": "other", "course_id": "course"} {"issued_at": "now", "valid_until": "DAY", "course_title": "Chemicals, newly"}
-  ~ course_progress {"user_id": "other", "course_id": "course"} {"answers": {"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}, "completed": true, "completed_at": "now", "completion_percentage": 100}
-$expected$, 'DAY', (pg_temp.today() + interval '12 months')::date::text), 'completed again, the certificate keeps its number and gets new dates');
+  ~ course_progress {"user_id": "other", "course_id": "course"} {"answers": {"safety_why": "Fumes", "safety_first": "The label",
+    "tools_gloves": "true"}, "completed": true, "completed_at": "now", "completion_percentage": 100}
+$expected$, 'DAY', (pg_temp.today() + interval '12 months')::date::text),
+  'completed again, the certificate keeps its number and gets new dates');
 update public.course_progress set answers = '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', completed = true
 where user_id = tests.id('other');
 update public.course_progress set completed = false, answers = '{}' where user_id = tests.id('other');
 select is((select concat_ws(' ', completed, completion_percentage) from public.course_progress where user_id = tests.id('other')), 't 100',
   'a completed course stays as it is, unless it is begun again');
-select is(pg_temp.renewed(), '! PT409 You can take this course again from 30 days before your certificate expires.', 'and only when that is due');
+select is(pg_temp.renewed(), '! PT409 You can take this course again from 30 days before your certificate expires.',
+  'and only when that is due');
 
 -- Lists say it.
 update public.certificates set valid_until = pg_temp.today() - 1;
-select is(tests.answer('other', 'select concat_ws('' '', certificate_state, valid_until) from public.search_courses() where title like ''Chem%'''),
+select is(tests.answer('other',
+  $$select concat_ws(' ', certificate_state, valid_until) from public.search_courses() where title like 'Chem%'$$),
   'expired ' || (pg_temp.today() - 1), 'the list of courses says that the certificate has expired');
-select is(tests.answer('cleaner', 'select string_agg(certificate_state, '''') from public.search_courses()'), null, 'to whom it belongs');
-select is(tests.answer('admin', 'select string_agg(concat_ws('' '', name, certificate_state, valid_until), '','') from public.course_people({course}) where completed'),
+select is(tests.answer('cleaner', $$select string_agg(certificate_state, '') from public.search_courses()$$), null, 'to whom it belongs');
+select is(tests.answer('admin',
+  $$select string_agg(concat_ws(' ', name, certificate_state, valid_until), ',') from public.course_people({course}) where completed$$),
   'other expired ' || (pg_temp.today() - 1), 'so does the list of the people in it');
-select is(tests.answer('admin', 'select string_agg(valid_months::text, '','') from public.list_courses()'), '24,12', 'and of all courses, for how long');
+select is(tests.answer('admin', $$select string_agg(valid_months::text, ',') from public.list_courses()$$), '24,12',
+  'and of all courses, for how long');
 
 select * from finish();
 rollback;

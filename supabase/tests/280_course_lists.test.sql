@@ -10,30 +10,43 @@ update public.profiles set name = 'Zoë O''Brien 100%' where id = tests.id('pend
 update public.profiles set name = null where id = tests.id('other');
 
 select tests.refusals($expected$
-public.list_courses() | visitor service | 42501 permission denied for function list_courses
-private.list_courses(null, null, null, null, null, 25) | visitor | 42501 permission denied for schema private
-private.list_courses(null, null, null, null, null, 25) | service | 42501 permission denied for function list_courses
-public.list_courses() | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
-private.list_courses(null, null, null, null, null, 25) | cleaner former | PT403 You do not have permission to access this page.
-public.course_summary({course}) | visitor service | 42501 permission denied for function course_summary
-private.course_summary({course}) | visitor | 42501 permission denied for schema private
-private.course_summary({course}) | service | 42501 permission denied for function course_summary
-public.course_summary({course}) | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.course_summary({course_missing}) | cleaner former | PT403 You do not have permission to access this page.
-private.course_summary({course}) | cleaner former | PT403 You do not have permission to access this page.
-public.course_summary({course_missing}) | admin founder | PT404 Course not found
-public.course_summary(null) | admin founder | PT404 Course not found
-public.course_people({course}) | visitor service | 42501 permission denied for function course_people
-private.course_people({course}, null, null, null, null, 25) | visitor | 42501 permission denied for schema private
-private.course_people({course}, null, null, null, null, 25) | service | 42501 permission denied for function course_people
-public.course_people({course}) | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
-private.course_people({course}, null, null, null, null, 25) | cleaner former | PT403 You do not have permission to access this page.
-public.course_people({course_missing}) | admin founder | PT404 Course not found
-public.course_people(null) | admin founder | PT404 Course not found
+visitor service: 42501 permission denied
+  public.list_courses()
+  public.course_summary({course})
+  public.course_people({course})
+visitor: 42501 permission denied for schema private
+  private.list_courses(null, null, null, null, null, 25)
+  private.course_summary({course})
+  private.course_people({course}, null, null, null, null, 25)
+service: 42501 permission denied
+  private.list_courses(null, null, null, null, null, 25)
+  private.course_summary({course})
+  private.course_people({course}, null, null, null, null, 25)
+cleaner other pending inactive rejected former nobody: PT403 You do not have permission to access this page.
+  public.list_courses()
+  public.course_summary({course})
+  public.course_people({course})
+cleaner former: PT403 You do not have permission to access this page.
+  private.list_courses(null, null, null, null, null, 25)
+  public.course_summary({course_missing})
+  private.course_summary({course})
+  private.course_people({course}, null, null, null, null, 25)
+admin founder: PT404 Course not found
+  public.course_summary({course_missing})
+  public.course_summary(null)
+  public.course_people({course_missing})
+  public.course_people(null)
 $expected$);
 
 select tests.effects('admin', 'select * from public.list_courses()', $expected$
-  = [{"id": "course_thirds", "title": "Greeting", "status": "active", "category": "Customer Service Cleaning", "created_at": "2026-01-03T00:00:00+00:00", "updated_at": "2026-01-03T00:00:00+00:00", "description": "A name and a smile", "enrollments": 0, "section_count": 1, "question_count": 3, "completed_count": 0}, {"id": "course_inactive", "title": "Ladders", "status": "inactive", "category": "School Cleaning", "created_at": "2026-01-02T00:00:00+00:00", "updated_at": "now", "description": "Three points of contact", "enrollments": 1, "section_count": 1, "question_count": 1, "completed_count": 0}, {"id": "course", "title": "Chemicals", "status": "active", "category": "Office Cleaning", "created_at": "2026-01-01T00:00:00+00:00", "updated_at": "2026-01-01T00:00:00+00:00", "description": "Labels and gloves", "enrollments": 3, "section_count": 2, "question_count": 4, "completed_count": 1}]
+  = [{"id": "course_thirds", "title": "Greeting", "status": "active", "category": "Customer Service Cleaning",
+    "created_at": "2026-01-03T00:00:00+00:00", "updated_at": "2026-01-03T00:00:00+00:00", "description": "A name and a smile",
+      "enrollments": 0, "section_count": 1, "question_count": 3, "completed_count": 0}, {"id": "course_inactive", "title": "Ladders",
+      "status": "inactive", "category": "School Cleaning", "created_at": "2026-01-02T00:00:00+00:00", "updated_at": "now",
+      "description": "Three points of contact", "enrollments": 1, "section_count": 1, "question_count": 1, "completed_count": 0},
+      {"id": "course", "title": "Chemicals", "status": "active", "category": "Office Cleaning", "created_at": "2026-01-01T00:00:00+00:00",
+      "updated_at": "2026-01-01T00:00:00+00:00", "description": "Labels and gloves", "enrollments": 3, "section_count": 2,
+      "question_count": 4, "completed_count": 1}]
 $expected$, 'all courses, newest first, with their numbers and without their content');
 
 create function pg_temp.listed(who text, arguments text) returns text language sql as $$
@@ -42,34 +55,44 @@ $$;
 select is(pg_temp.listed(who, arguments), wanted, format('%s lists %s', who, arguments))
 from (values
   ('founder', '', 'Greeting, Ladders, Chemicals'),
-  ('admin', 'status => ''inactive''', 'Ladders'),
-  ('admin', 'status => ''active'', category => ''Office Cleaning''', 'Chemicals'),
-  ('admin', '''GLOVES  chem''', 'Chemicals'),
-  ('admin', '''ladders'', status => ''active''', null),
-  ('admin', '''%''', null),
-  ('admin', ''' ''', 'Greeting, Ladders, Chemicals'),
+  ('admin', $$status => 'inactive'$$, 'Ladders'),
+  ('admin', $$status => 'active', category => 'Office Cleaning'$$, 'Chemicals'),
+  ('admin', $$'GLOVES  chem'$$, 'Chemicals'),
+  ('admin', $$'ladders', status => 'active'$$, null),
+  ('admin', $$'%'$$, null),
+  ('admin', $$' '$$, 'Greeting, Ladders, Chemicals'),
   ('admin', 'page_size => 1', 'Greeting'),
   ('admin', 'page_size => 0', 'Greeting'),
-  ('admin', 'page_size => 1, after_created => ''2026-01-03'', after_id => {course_thirds}', 'Ladders')
+  ('admin', $$page_size => 1, after_created => '2026-01-03', after_id => {course_thirds}$$, 'Ladders')
 ) as given (who, arguments, wanted);
 
 select tests.effects(who, format('select * from public.course_summary({%s})', course), wanted, who || ' reads the summary of ' || course)
 from (values
-  ('admin', 'course', '= [{"id": "course", "title": "Chemicals", "status": "active", "started": 3, "completed": 1, "average_percentage": 58}]'),
-  ('founder', 'course_inactive', '= [{"id": "course_inactive", "title": "Ladders", "status": "inactive", "started": 1, "completed": 0, "average_percentage": 0}]'),
+  ('admin', 'course', '= [{"id": "course", "title": "Chemicals", "status": "active", "started": 3, "completed": 1, '
+    '"average_percentage": 58}]'),
+  ('founder', 'course_inactive',
+    '= [{"id": "course_inactive", "title": "Ladders", "status": "inactive", "started": 1, "completed": 0, "average_percentage": 0}]'),
   ('admin', 'course_thirds', '= [{"id": "course_thirds", "title": "Greeting", "status": "active", "started": 0, "completed": 0}]')
 ) as given (who, course, wanted);
 
 select tests.effects('admin', 'select * from public.course_people({course}, page_size => 2)', $expected$
-  = [{"email": "other@test.example", "user_id": "other", "completed": true, "started_at": "2026-01-07T00:00:00+00:00", "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools", "question_total": 1, "question_number": 1, "certificate_state": "valid", "completion_percentage": 100}, {"name": "cleaner", "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2, "completion_percentage": 50}]
+  = [{"email": "other@test.example", "user_id": "other", "completed": true, "started_at": "2026-01-07T00:00:00+00:00",
+    "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools", "question_total": 1,
+      "question_number": 1, "certificate_state": "valid", "completion_percentage": 100}, {"name": "cleaner",
+      "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00",
+      "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2,
+      "completion_percentage": 50}]
 $expected$, 'who is where, last active first; the place counts within the section');
-select tests.effects('admin', 'select * from public.course_people({course}, after_updated => ''2026-01-06'', after_user => {cleaner})', $expected$
-  = [{"name": "Zoë O'Brien 100%", "email": "pending@test.example", "user_id": "pending", "completed": false, "started_at": "2026-01-04T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "completion_percentage": 25}]
+select tests.effects('admin', $$select * from public.course_people({course}, after_updated => '2026-01-06', after_user => {cleaner})$$,
+  $expected$
+  = [{"name": "Zoë O'Brien 100%", "email": "pending@test.example", "user_id": "pending", "completed": false,
+    "started_at": "2026-01-04T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "completion_percentage": 25}]
 $expected$, 'the next page begins after the last person, though both were active at the same time; who is nowhere yet is at the beginning');
 
 create function pg_temp.people(arguments text) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(split_part(email, ''@'', 1), '', '' order by place) from public.course_people(%s)
-    with ordinality as found (user_id, name, email, percentage, completed, completed_at, started_at, updated_at, section, question, total, certificate, until, place)', arguments))
+    with ordinality as found (user_id, name, email, percentage, completed, completed_at, started_at, updated_at, section, question, total,
+      certificate, until, place)', arguments))
 $$;
 select is(pg_temp.people(arguments), wanted, 'people of ' || arguments)
 from (values
@@ -80,16 +103,16 @@ from (values
   ('{course}, completed => false', 'cleaner, pending'),
   ('{course}, completed => false, page_size => 1', 'cleaner'),
   ('{course}, page_size => 0', 'other'),
-  ('{course}, ''OTHER@''', 'other'),
-  ('{course}, ''zoë test.example''', 'pending'),
-  ('{course}, ''o''''brien''', 'pending'),
-  ('{course}, ''%''', 'pending'),
-  ('{course}, ''0'' ', 'pending'),
-  ('{course}, ''_''', null),
-  ('{course}, '' ''', 'other, cleaner, pending'),
-  ('{course}, ''cleaner'', completed => true', null),
-  ('{course}, after_updated => ''2026-01-08'', after_user => {other}, page_size => 1', 'cleaner'),
-  ('{course}, after_updated => ''2026-01-06'', after_user => {pending}', null)
+  ($${course}, 'OTHER@'$$, 'other'),
+  ($${course}, 'zoë test.example'$$, 'pending'),
+  ($${course}, 'o''brien'$$, 'pending'),
+  ($${course}, '%'$$, 'pending'),
+  ($${course}, '0' $$, 'pending'),
+  ($${course}, '_'$$, null),
+  ($${course}, ' '$$, 'other, cleaner, pending'),
+  ($${course}, 'cleaner', completed => true$$, null),
+  ($${course}, after_updated => '2026-01-08', after_user => {other}, page_size => 1$$, 'cleaner'),
+  ($${course}, after_updated => '2026-01-06', after_user => {pending}$$, null)
 ) as given (arguments, wanted);
 
 select * from finish();

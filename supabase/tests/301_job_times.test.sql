@@ -46,44 +46,46 @@ $$;
 
 -- Whatever is written, the zone and the start follow.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', location_postcode = '2000' where id = tests.id('job_open');
-select is(pg_temp.written(line, 'to_char(starts_at at time zone ''UTC'', ''DD HH24:MI '') || time_zone'), wanted, line)
+select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted, line)
 from (values
-  ('location_postcode = null, location_state = ''WA''', '22 23:30 Australia/Perth'),
-  ('location_state = null, location_city = ''Broken Hill''', '22 21:00 Australia/Broken_Hill'),
-  ('location_city = ''Hobart''', '22 20:30 Australia/Hobart'),
-  ('time_zone = ''Europe/London'', starts_at = now()', '22 20:30 Australia/Hobart'),
+  ($$location_postcode = null, location_state = 'WA'$$, '22 23:30 Australia/Perth'),
+  ($$location_state = null, location_city = 'Broken Hill'$$, '22 21:00 Australia/Broken_Hill'),
+  ($$location_city = 'Hobart'$$, '22 20:30 Australia/Hobart'),
+  ($$time_zone = 'Europe/London', starts_at = now()$$, '22 20:30 Australia/Hobart'),
   ('starts_at = null', '22 20:30 Australia/Hobart'),
-  ('start_time = ''08:00''', '22 21:00 Australia/Hobart'),
-  ('start_date = ''2026-11-24''', '23 21:00 Australia/Hobart'),
+  ($$start_time = '08:00'$$, '22 21:00 Australia/Hobart'),
+  ($$start_date = '2026-11-24'$$, '23 21:00 Australia/Hobart'),
   ('start_time = null', '23 20:00 Australia/Hobart')
 ) as given (line, wanted);
 
 -- Begun or not.
 select is(private.has_started(job, moment::timestamptz), wanted, label)
 from public.jobs job, (values
-  ('2026-11-23 19:59:59Z', false, 'not a second before its start'), ('2026-11-23 20:00Z', true, 'at its start'), ('2027-11-23 20:00Z', true, 'and ever after')
+  ('2026-11-23 19:59:59Z', false, 'not a second before its start'), ('2026-11-23 20:00Z', true, 'at its start'),
+  ('2027-11-23 20:00Z', true, 'and ever after')
 ) as given (moment, wanted, label)
 where job.id = tests.id('job_open');
 update public.jobs set start_date = null where id = tests.id('job_open');
-select is(private.has_started(job, 'infinity'), false, 'a job without a day has never started') from public.jobs job where job.id = tests.id('job_open');
+select is(private.has_started(job, 'infinity'), false, 'a job without a day has never started') from public.jobs job
+  where job.id = tests.id('job_open');
 
 -- Bounds. An end before the start is on the next day.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', end_time = null where id = tests.id('job_open');
-select is(pg_temp.written(line, 'concat_ws('' to '', start_time, end_time)'), wanted, line)
+select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, line)
 from (values
-  ('end_time = ''15:00''', '07:30:00 to 15:00:00'),
-  ('start_time = ''22:00'', end_time = ''06:00''', '22:00:00 to 06:00:00'),
-  ('start_time = ''00:00'', end_time = ''23:59''', '00:00:00 to 23:59:00'),
+  ($$end_time = '15:00'$$, '07:30:00 to 15:00:00'),
+  ($$start_time = '22:00', end_time = '06:00'$$, '22:00:00 to 06:00:00'),
+  ($$start_time = '00:00', end_time = '23:59'$$, '00:00:00 to 23:59:00'),
   ('start_date = null', '00:00:00 to 23:59:00'),
   ('start_time = null, end_time = null', ''),
-  ('end_time = ''15:00''', '! PT400 An end time needs a start time.'),
-  ('start_time = ''07:00'', end_time = ''07:00''', '! PT400 The end time must not be the start time.'),
-  ('start_time = ''24:00''', '! PT400 The start time must be from 00:00 to 23:59, in whole minutes.'),
-  ('start_time = ''23:59:59.9''', '! PT400 The start time must be from 00:00 to 23:59, in whole minutes.'),
-  ('start_time = ''07:00:30''', '! PT400 The start time must be from 00:00 to 23:59, in whole minutes.'),
-  ('start_time = ''07:00'', end_time = ''24:00''', '! PT400 The end time must be from 00:00 to 23:59, in whole minutes.'),
-  ('start_time = ''07:00'', end_time = ''15:00:01''', '! PT400 The end time must be from 00:00 to 23:59, in whole minutes.'),
-  ('start_time = ''25:00''', '! 22008 date/time field value out of range: "25:00"')
+  ($$end_time = '15:00'$$, '! PT400 An end time needs a start time.'),
+  ($$start_time = '07:00', end_time = '07:00'$$, '! PT400 The end time must not be the start time.'),
+  ($$start_time = '24:00'$$, '! PT400 The start time must be from 00:00 to 23:59, in whole minutes.'),
+  ($$start_time = '23:59:59.9'$$, '! PT400 The start time must be from 00:00 to 23:59, in whole minutes.'),
+  ($$start_time = '07:00:30'$$, '! PT400 The start time must be from 00:00 to 23:59, in whole minutes.'),
+  ($$start_time = '07:00', end_time = '24:00'$$, '! PT400 The end time must be from 00:00 to 23:59, in whole minutes.'),
+  ($$start_time = '07:00', end_time = '15:00:01'$$, '! PT400 The end time must be from 00:00 to 23:59, in whole minutes.'),
+  ($$start_time = '25:00'$$, '! 22008 date/time field value out of range: "25:00"')
 ) as given (line, wanted);
 
 -- Saving.
@@ -103,19 +105,23 @@ end
 $$;
 select is(pg_temp.saved(patch), wanted, patch)
 from (values
-  ('{"start_date": "2026-11-23", "start_time": "07:30", "end_time": "15:00", "location_postcode": "2000"}', '2026-11-23 07:30:00 15:00:00 Australia/Sydney'),
-  ('{"location_postcode": "6000", "time_zone": "Europe/London", "starts_at": "2000-01-01"}', '2026-11-23 07:30:00 15:00:00 Australia/Perth'),
+  ('{"start_date": "2026-11-23", "start_time": "07:30", "end_time": "15:00", "location_postcode": "2000"}',
+    '2026-11-23 07:30:00 15:00:00 Australia/Sydney'),
+  ('{"location_postcode": "6000", "time_zone": "Europe/London", "starts_at": "2000-01-01"}',
+    '2026-11-23 07:30:00 15:00:00 Australia/Perth'),
   ('{"start_time": null}', '! PT400 An end time needs a start time.'),
   ('{"end_time": null}', '2026-11-23 07:30:00 Australia/Perth')
 ) as given (patch, wanted);
-select is(pg_temp.saved('{"start_time": "7 in the morning"}'), '! 22007 invalid input syntax for type time: "7 in the morning"', 'a text that is no time');
+select is(pg_temp.saved('{"start_time": "7 in the morning"}'), '! 22007 invalid input syntax for type time: "7 in the morning"',
+  'a text that is no time');
 select is(pg_temp.saved('{"start_time": null, "end_time": null}'), '2026-11-23 Australia/Perth', 'no times again');
 
 -- The localities change: so do the clocks of jobs.
 update public.jobs set location_postcode = '6000', start_date = '2026-11-23', start_time = '07:30' where id = tests.id('job_open');
 update public.localities set state = 'SA' where postcode = '6000';
 select private.find_places_again();
-select is((select to_char(starts_at at time zone 'UTC', 'HH24:MI ') || time_zone from public.jobs where id = tests.id('job_open')), '21:00 Australia/Adelaide', 'when the localities change, the jobs'' clocks do, too');
+select is((select to_char(starts_at at time zone 'UTC', 'HH24:MI ') || time_zone from public.jobs where id = tests.id('job_open')),
+  '21:00 Australia/Adelaide', 'when the localities change, the jobs'' clocks do, too');
 
 select * from finish();
 rollback;

@@ -31,29 +31,42 @@ update public.jobs set cleaners_needed = 2 where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_updated_at;
 select is(pg_temp.counts_after(statement), wanted, statement)
 from (values
-  ('update public.applications set status = ''Accepted'', reviewed_by = {admin}, reviewed_at = now() where id = {app_other}', '2 accepted, 0 pending, full'),
-  ('update public.applications set status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now() where id = {app_other}', '1 accepted, 0 pending'),
+  ($$update public.applications set status = 'Accepted', reviewed_by = {admin}, reviewed_at = now() where id = {app_other}$$,
+    '2 accepted, 0 pending, full'),
+  ($$update public.applications set status = 'Rejected', reviewed_by = {admin}, reviewed_at = now() where id = {app_other}$$,
+    '1 accepted, 0 pending'),
   ('update public.applications set withdrawn_at = now() where job_id = {job_guarded}', '0 accepted, 0 pending'),
-  ('update public.applications set job_id = {job_open} where id = {app_accepted}', '23505 duplicate key value violates unique constraint "applications_job_applied_for_once"'),
+  ('update public.applications set job_id = {job_open} where id = {app_accepted}',
+    '23505 duplicate key value violates unique constraint "applications_job_applied_for_once"'),
   ('update public.applications set job_id = {job_draft} where id = {app_accepted}', '0 accepted, 1 pending'),
   ('update public.applications set job_id = null where id = {app_accepted}', '0 accepted, 1 pending'),
   ('delete from public.applications where id = {app_accepted}', '0 accepted, 1 pending'),
   ('delete from auth.users where id = {cleaner}', '0 accepted, 1 pending'),
   ('delete from auth.users where id in ({cleaner}, {other})', '0 accepted, 0 pending'),
-  ('insert into public.applications (user_id, job_id) values ({pending}, {job_guarded}), ({former}, {job_guarded})', '1 accepted, 3 pending'),
+  ('insert into public.applications (user_id, job_id) values ({pending}, {job_guarded}), ({former}, {job_guarded})',
+    '1 accepted, 3 pending'),
   ('insert into public.applications (user_id, job_id, withdrawn_at) values ({pending}, {job_guarded}, now())', '1 accepted, 1 pending'),
-  ('insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) values ({pending}, {job_guarded}, ''Accepted'', {admin}, now())', '2 accepted, 1 pending, full'),
-  ('insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) select id, {job_guarded}, ''Accepted'', {admin}, now() from public.profiles where name in (''pending'', ''former'')', '23514 new row for relation "jobs" violates check constraint "jobs_have_places_for_the_accepted"'),
-  ('update public.applications set status = ''Accepted'', reviewed_by = {admin}, reviewed_at = now() where id = {app_other}; update public.jobs set cleaners_needed = 1 where id = {job_guarded}', '23514 new row for relation "jobs" violates check constraint "jobs_have_places_for_the_accepted"'),
+  ($$insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
+    values ({pending}, {job_guarded}, 'Accepted', {admin}, now())$$, '2 accepted, 1 pending, full'),
+  ($$insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) select id, {job_guarded}, 'Accepted', {admin},
+    now() from public.profiles
+    where name in ('pending',
+    'former')$$, '23514 new row for relation "jobs" violates check constraint "jobs_have_places_for_the_accepted"'),
+  ($$update public.applications set status = 'Accepted', reviewed_by = {admin}, reviewed_at = now() where id = {app_other};
+    update public.jobs set cleaners_needed = 1
+    where id = {job_guarded}$$, '23514 new row for relation "jobs" violates check constraint "jobs_have_places_for_the_accepted"'),
   ('update public.jobs set cleaners_needed = 0 where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = null where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = 1 where id = {job_guarded}', '1 accepted, 1 pending, full'),
   -- The next change of an application mends a count that somebody has written.
-  ('update public.jobs set accepted_count = 0 where id = {job_guarded}; update public.applications set withdrawn_at = now() where id = {app_other}', '1 accepted, 0 pending')
+  ('update public.jobs set accepted_count = 0 where id = {job_guarded}; update public.applications set withdrawn_at = now()
+    where id = {app_other}', '1 accepted, 0 pending')
 ) as given (statement, wanted);
-select is(pg_temp.counts_after('update public.applications set job_id = {job_draft} where id = {app_accepted}', 'job_draft'), '1 accepted, 1 pending', 'an application that moves is counted where it goes');
+select is(pg_temp.counts_after('update public.applications set job_id = {job_draft} where id = {app_accepted}', 'job_draft'),
+  '1 accepted, 1 pending', 'an application that moves is counted where it goes');
 select is(pg_temp.counts_after('delete from public.jobs where id = {job_guarded}'), null, 'a job with applications can be deleted');
-select is(tests.outcome('service', 'update public.applications set withdrawn_at = now() where id = {app_accepted}'), '1', 'the service may write, too');
+select is(tests.outcome('service', 'update public.applications set withdrawn_at = now() where id = {app_accepted}'), '1',
+  'the service may write, too');
 
 -- Whoever has the job open in the form can still save it after people applied, were accepted and withdrew.
 create function pg_temp.saved(places text) returns text language plpgsql as $$
@@ -73,23 +86,29 @@ exception
     return sqlstate || ' ' || sqlerrm || coalesce(' (' || nullif(said, '') || ')', '');
 end
 $$;
-select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz, 'the job was last saved then');
+select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
+  'the job was last saved then');
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_other');
-select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz, 'an acceptance does not count as a save');
+select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
+  'an acceptance does not count as a save');
 select is(pg_temp.saved(places), wanted, label)
 from (values
   ('3', '3', 'more places'), ('2', '2', 'as many as are accepted'), ('0', '0', 'any number of places'), (null, 'none', 'no number'),
-  ('1', 'PT400 2 people are accepted already. Enter at least that many, or take acceptances back first. (cleaners_needed)', 'fewer than are accepted')
+  ('1', 'PT400 2 people are accepted already. Enter at least that many, or take acceptances back first. (cleaners_needed)',
+    'fewer than are accepted')
 ) as given (places, wanted, label);
 update public.jobs set cleaners_needed = 5 where id = tests.id('job_guarded');
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), now(), 'every other change does');
 select is(pg_temp.saved('4'), 'PT409 Somebody else has changed this job since you opened it.', 'and a save from before it is refused');
 
 -- People read how many are accepted, and not how many wait.
-select is(tests.answer('other', 'select accepted_count || '' of '' || cleaners_needed from public.jobs where id = {job_guarded}'), '2 of 5', 'places are read');
-select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'), '! 42501 permission denied for table jobs', 'the number waiting is not');
+select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_needed from public.jobs where id = {job_guarded}$$),
+  '2 of 5', 'places are read');
+select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),
+  '! 42501 permission denied for table jobs', 'the number waiting is not');
 select ok(private.is_coming(status, withdrawn) is not distinct from wanted, concat_ws(' ', status, withdrawn, wanted))
-from (values ('Accepted', null::timestamptz, true), ('Accepted', now(), false), ('Pending', null, false)) as given (status, withdrawn, wanted);
+from (values ('Accepted', null::timestamptz, true), ('Accepted', now(), false), ('Pending', null, false)) as given (
+  status, withdrawn, wanted);
 
 select * from finish();
 rollback;

@@ -27,7 +27,8 @@ create function pg_temp.shape(id text, day text, times text, days integer, postc
 $$;
 create function pg_temp.works(day text, times text, days integer, postcode text) returns text language sql as $$
   select pg_temp.shape('job_open', day, times, days, postcode);
-  select string_agg(to_char(lower(part) at time zone 'UTC', 'MM-DD HH24:MI') || '–' || to_char(upper(part) at time zone 'UTC', 'DD HH24:MI'), ', ')
+  select string_agg(to_char(lower(part) at time zone 'UTC', 'MM-DD HH24:MI') || '–'
+    || to_char(upper(part) at time zone 'UTC', 'DD HH24:MI'), ', ')
   from public.jobs job, unnest(private.work_times(job)) part where job.id = tests.id('job_open')
 $$;
 select is(pg_temp.works(day, times, days, postcode), wanted, label)
@@ -37,7 +38,8 @@ from (values
   ('2083-06-03', '07:30-15:00', 1, '2898', '06-02 21:00–03 04:30', 'a day on Lord Howe'),
   ('2083-06-03', '22:00-06:00', 1, '4000', '06-03 12:00–03 20:00', 'a night ends on the next day'),
   ('2083-06-03', '22:00-06:00', 2, '6000', '06-03 14:00–03 22:00, 06-04 14:00–04 22:00', 'two nights'),
-  ('2083-06-03', '07:30-15:00', 3, '4000', '06-02 21:30–03 05:00, 06-03 21:30–04 05:00, 06-04 21:30–05 05:00', 'several days are the hours of each'),
+  ('2083-06-03', '07:30-15:00', 3, '4000', '06-02 21:30–03 05:00, 06-03 21:30–04 05:00, 06-04 21:30–05 05:00',
+    'several days are the hours of each'),
   ('2083-06-03', '', 1, '4000', '06-02 21:00–03 05:00', 'without a time from seven, for eight hours'),
   ('2083-06-03', '20:00-', 1, '4000', '06-03 10:00–03 18:00', 'without an end for eight hours'),
   ('2083-10-02', '23:00-03:30', 1, '2000', '10-02 13:00–02 16:30', 'a night is an hour shorter when the clocks go forward'),
@@ -45,15 +47,18 @@ from (values
   ('2083-10-02', '01:45-03:00', 2, '2898', '10-01 15:15–01 16:30, 10-02 15:15–02 16:00', 'and half an hour shorter on Lord Howe')
 ) as given (day, times, days, postcode, wanted, label);
 select pg_temp.shape('job_open', '2083-06-03', '07:30-15:00', 10000);
-select is((select count(*) from public.jobs job, unnest(private.work_times(job)) where job.id = tests.id('job_open')), 366::bigint, 'a year at most');
+select is((select count(*) from public.jobs job, unnest(private.work_times(job)) where job.id = tests.id('job_open')), 366::bigint,
+  'a year at most');
 
 -- What overlaps. The cleaner is accepted for the guarded job and applies for the open one.
-create function pg_temp.clash(kept text, kept_days integer, kept_at text, wanted text, wanted_days integer, wanted_at text) returns text language sql as $$
+create function pg_temp.clash(kept text, kept_days integer, kept_at text, wanted text, wanted_days integer,
+  wanted_at text) returns text language sql as $$
   select pg_temp.shape('job_guarded', split_part(kept, ' ', 1), split_part(kept, ' ', 2), kept_days, kept_at),
     pg_temp.shape('job_open', split_part(wanted, ' ', 1), split_part(wanted, ' ', 2), wanted_days, wanted_at);
   select array_to_string(private.clashes(tests.id('cleaner'), job), ', ') from public.jobs job where job.id = tests.id('job_open')
 $$;
-select is(pg_temp.clash(kept, kept_days, kept_at, wanted, wanted_days, wanted_at), case when clashes then 'Guarded house' else '' end, label)
+select is(pg_temp.clash(kept, kept_days, kept_at, wanted, wanted_days, wanted_at), case when clashes then 'Guarded house' else '' end,
+  label)
 from (values
   ('2083-06-03 07:00-15:00', 1, '4000', '2083-06-03 14:59-18:00', 1, '4000', true, 'a minute in common'),
   ('2083-06-03 07:00-15:00', 1, '4000', '2083-06-03 15:00-18:00', 1, '4000', false, 'one after the other'),
@@ -78,7 +83,8 @@ declare
   said text;
 begin
   execute change;
-  select array_to_string(private.clashes(tests.id(who), job, besides), ', ') into said from public.jobs job where job.id = tests.id('job_open');
+  select array_to_string(private.clashes(tests.id(who), job, besides), ', ') into said from public.jobs job
+    where job.id = tests.id('job_open');
   raise exception using errcode = 'TS001', message = said;
 exception when sqlstate 'TS001' then
   return sqlerrm;
@@ -87,17 +93,22 @@ $$;
 select is(pg_temp.clash_if(change), wanted, label)
 from (values
   ('select', 'Guarded house', 'a job one is accepted for counts'),
-  ('update public.jobs set status = ''InProgress'' where id = tests.id(''job_guarded'')', 'Guarded house', 'also under way'),
-  ('update public.jobs set status = ''Closed'' where id = tests.id(''job_guarded'')', '', 'not one that is closed'),
-  ('update public.jobs set status = ''Completed'' where id = tests.id(''job_guarded'')', '', 'or completed'),
-  ('update public.applications set withdrawn_at = now() where id = tests.id(''app_accepted'')', '', 'nor one that one withdrew from'),
-  ('update public.applications set status = ''Rejected'' where id = tests.id(''app_accepted'')', '', 'or was rejected for'),
-  ('update public.applications set user_id = tests.id(''other'') where id = tests.id(''app_accepted''); update public.applications set status = ''Accepted'', reviewed_by = tests.id(''admin''), reviewed_at = now() where id = tests.id(''app_pending'')', '', 'nor the job itself')
+  ($$update public.jobs set status = 'InProgress' where id = tests.id('job_guarded')$$, 'Guarded house', 'also under way'),
+  ($$update public.jobs set status = 'Closed' where id = tests.id('job_guarded')$$, '', 'not one that is closed'),
+  ($$update public.jobs set status = 'Completed' where id = tests.id('job_guarded')$$, '', 'or completed'),
+  ($$update public.applications set withdrawn_at = now() where id = tests.id('app_accepted')$$, '', 'nor one that one withdrew from'),
+  ($$update public.applications set status = 'Rejected' where id = tests.id('app_accepted')$$, '', 'or was rejected for'),
+  ($$update public.applications set user_id = tests.id('other') where id = tests.id('app_accepted');
+    update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'),
+    reviewed_at = now() where id = tests.id('app_pending')$$, '', 'nor the job itself')
 ) as given (change, wanted, label);
-select is(pg_temp.clash_if('update public.jobs set start_date = null where id = tests.id(''job_guarded'')'), '', 'nor one without a day');
-select is(pg_temp.clash_if('update public.jobs set start_date = null where id = tests.id(''job_open'')'), '', 'and a job without a day clashes with none');
-select is(pg_temp.clash_if('select', besides => array[tests.id('app_former')]), 'Guarded house', 'of what is about to be accepted, other people''s does not count');
-select is(pg_temp.clash_if('update public.applications set user_id = tests.id(''cleaner'') where id = tests.id(''app_former'')', besides => array[tests.id('app_former')]),
+select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_guarded')$$), '', 'nor one without a day');
+select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_open')$$), '',
+  'and a job without a day clashes with none');
+select is(pg_temp.clash_if('select', besides => array[tests.id('app_former')]), 'Guarded house',
+  'of what is about to be accepted, other people''s does not count');
+select is(pg_temp.clash_if($$update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_former')$$,
+  besides => array[tests.id('app_former')]),
   'Guarded house, Draft school', 'what starts first comes first');
 select is(pg_temp.clash_if('select', 'other'), '', 'nor what somebody else is accepted for');
 select is(pg_temp.clash_if('select', 'former', array[tests.id('app_former')]), 'Draft school', 'what is about to be accepted counts, too');
@@ -126,24 +137,37 @@ from (values
   ('cleaner', 'select public.job_clashes({job_missing})', '{}', 'nothing of a job that is not there'),
   ('cleaner', 'select public.job_clashes({job_progress})', '{}', 'nor of one that is not Open'),
   ('visitor', 'select public.job_clashes({job_draft})', '42501 permission denied for function job_clashes ', 'visitors are told nothing'),
-  ('cleaner', 'select status from public.apply_to_job({job_draft})', 'PT409 You are already accepted for Guarded house at that time. clash', 'applying says which'),
-  ('cleaner', 'select status from public.apply_to_job({job_draft}, null)', 'PT409 You are already accepted for Guarded house at that time. clash', 'also to those who say nothing'),
+  ('cleaner', 'select status from public.apply_to_job({job_draft})',
+    'PT409 You are already accepted for Guarded house at that time. clash', 'applying says which'),
+  ('cleaner', 'select status from public.apply_to_job({job_draft}, null)',
+    'PT409 You are already accepted for Guarded house at that time. clash', 'also to those who say nothing'),
   ('cleaner', 'select status from public.apply_to_job({job_draft}, true)', 'Pending', 'and goes through once one knows'),
-  ('cleaner', 'select status from public.apply_to_job({job_open})', 'PT409 You have already applied for this job. ', 'an application that was made is not asked about again'),
+  ('cleaner', 'select status from public.apply_to_job({job_open})', 'PT409 You have already applied for this job. ',
+    'an application that was made is not asked about again'),
   ('former', 'select status from public.apply_to_job({job_open})', 'Pending', 'waiting for another job at that time is no clash'),
-  ('admin', 'select status from public.review_application({app_pending}, ''Accepted'')', 'PT409 cleaner is already accepted for Guarded house at that time. clash', 'accepting says who and which'),
-  ('admin', 'select status from public.review_application({app_pending}, ''Accepted'', despite_clash => true)', 'Accepted', 'and goes through once one knows'),
-  ('admin', 'select status from public.review_application({app_pending}, ''Rejected'')', 'Rejected', 'rejecting asks nothing'),
-  ('admin', 'select string_agg(concat_ws('' '', status, error, hint), ''; '') from public.review_applications(array[{app_pending}, {app_former}], ''Accepted'')',
+  ('admin', $$select status from public.review_application({app_pending}, 'Accepted')$$,
+    'PT409 cleaner is already accepted for Guarded house at that time. clash', 'accepting says who and which'),
+  ('admin', $$select status from public.review_application({app_pending}, 'Accepted', despite_clash => true)$$, 'Accepted',
+    'and goes through once one knows'),
+  ('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$, 'Rejected', 'rejecting asks nothing'),
+  ('admin', $$select string_agg(concat_ws(' ', status, error, hint), '; ')
+    from public.review_applications(array[{app_pending}, {app_former}], 'Accepted')$$,
     'Pending cleaner is already accepted for Guarded house at that time. clash; Accepted', 'of several, whoever is free is accepted'),
-  ('admin', 'select string_agg(status, ''; '') from public.review_applications(array[{app_pending}, {app_former}], ''Accepted'', despite_clash => true)', 'Accepted; Accepted', 'or all'),
-  ('admin', 'select string_agg(concat_ws('' '', user_name, clashes), ''; '' order by user_name) from public.list_applications(only_status => ''Pending'', only_ids => array[{app_pending}, {app_former}])',
+  ('admin',
+    $$select string_agg(status, '; ') from public.review_applications(
+    array[{app_pending}, {app_former}], 'Accepted', despite_clash => true)$$, 'Accepted; Accepted', 'or all'),
+  ('admin', $$select string_agg(concat_ws(' ', user_name, clashes), '; ' order by user_name)
+    from public.list_applications(only_status => 'Pending', only_ids => array[{app_pending}, {app_former}])$$,
     'cleaner {"Guarded house"}; former {}', 'the list of applications says it beforehand'),
-  ('admin', 'select string_agg(concat_ws('' '', name, clashes), ''; '') from public.job_applicants({job_open})', 'cleaner {"Guarded house"}', 'and so does the job''s')
+  ('admin', $$select string_agg(concat_ws(' ', name, clashes), '; ') from public.job_applicants({job_open})$$,
+    'cleaner {"Guarded house"}', 'and so does the job''s')
 ) as given (who, call, wanted, label);
 update public.applications set user_id = tests.id('other') where id in (tests.id('app_pending'), tests.id('app_former'));
-select is(pg_temp.said('admin', 'select string_agg(concat_ws('' '', status, error, hint), ''; '') from public.review_applications(array[{app_pending}, {app_former}], ''Accepted'')'),
-  'Accepted; Pending other is already accepted for Open office at that time. clash', 'accepted together, two of one person are seen as well');
+select is(pg_temp.said('admin',
+  $$select string_agg(concat_ws(' ', status, error, hint), '; ')
+  from public.review_applications(array[{app_pending}, {app_former}], 'Accepted')$$),
+  'Accepted; Pending other is already accepted for Open office at that time. clash',
+  'accepted together, two of one person are seen as well');
 
 select * from finish();
 rollback;

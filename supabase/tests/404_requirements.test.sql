@@ -56,9 +56,11 @@ from (values
   ('checked -1, refused 100', 'White Card refused: White Card (refused)')
 ) as given (given, wanted);
 
-select is(pg_temp.with_documents(given) || tests.answer('cleaner', 'select '' until '' || coalesce(valid_until::text, ''ever'') from public.job_requirements({job_open})'),
+select is(pg_temp.with_documents(given) || tests.answer(
+  'cleaner', $$select ' until ' || coalesce(valid_until::text, 'ever') from public.job_requirements({job_open})$$),
   wanted, given || ' is shown with its last day')
-from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Card met until ' || pg_temp.today() + 10)) as given (given, wanted);
+from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Card met until ' || pg_temp.today() + 10)) as given (
+  given, wanted);
 
 -- The day is today for a job that has begun, or that has no day.
 select pg_temp.ask('job_open', -30, '{whiteCard}');
@@ -108,22 +110,28 @@ update public.courses set status = 'active' where id = tests.id('course');
 -- In the order of the job: documents first.
 select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
 select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'everything that is missing');
-select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'), '{"White Card","Blue Card",Greeting,Chemicals}', 'in the list too');
+select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'),
+  '{"White Card","Blue Card",Greeting,Chemicals}', 'in the list too');
 select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement');
 
 -- Of a job that one may read, and for oneself.
 select tests.refusals($expected$
-public.job_requirements({job_open})  | visitor service | 42501 permission denied for function job_requirements
-private.job_requirements({job_open}) | visitor | 42501 permission denied for schema private
-private.job_requirements({job_open}) | service | 42501 permission denied for function job_requirements
-private.missing_for({cleaner}, null) | cleaner admin | 42501 permission denied for function missing_for
-private.evidence_of({cleaner})       | cleaner admin | 42501 permission denied for function evidence_of
-private.under_way_of({cleaner})      | cleaner admin | 42501 permission denied for function under_way_of
+visitor service: 42501 permission denied
+  public.job_requirements({job_open})
+visitor: 42501 permission denied for schema private
+  private.job_requirements({job_open})
+service: 42501 permission denied
+  private.job_requirements({job_open})
+cleaner admin: 42501 permission denied
+  private.missing_for({cleaner}, null)
+  private.evidence_of({cleaner})
+  private.under_way_of({cleaner})
 $expected$);
 update public.jobs set required_documents = '{visa}' where id <> tests.id('job_open');
-select is(tests.answer(who, format('select count(*) from public.job_requirements({%s})', job)), wanted, format('%s asks about %s', who, job))
+select is(tests.answer(who, format('select count(*) from public.job_requirements({%s})', job)), wanted,
+  format('%s asks about %s', who, job))
 from (values
   ('cleaner', 'job_guarded', '1'), ('cleaner', 'job_draft', '0'), ('cleaner', 'job_closed', '1'), ('pending', 'job_closed', '0'),
   ('other', 'job_progress', '1'), ('former', 'job_draft', '1'), ('admin', 'job_draft', '1'), ('cleaner', 'job_missing', '0'),
@@ -131,21 +139,26 @@ from (values
 ) as given (who, job, wanted);
 
 -- For one's own applications, while the job can still be worked on.
-select is(tests.answer(who, 'select string_agg(project_name || '' '' || array_to_string(missing, ''+''), '', '' order by project_name)
-  from public.my_missing() join public.jobs on id = job_id'), wanted, who || ' reads what is missing for the jobs applied for')
+select is(tests.answer(who, $$select string_agg(project_name || ' ' || array_to_string(missing, '+'), ', ' order by project_name)
+  from public.my_missing() join public.jobs on id = job_id$$), wanted, who || ' reads what is missing for the jobs applied for')
 from (values
   ('cleaner', 'Guarded house Visa, Open office White Card+Blue Card+Greeting+Chemicals (in progress)'),
   ('other', 'Fitout under way Visa, Guarded house Visa'), ('former', null), ('pending', null)
 ) as given (who, wanted);
 update public.applications set applied_at = '2026-01-03' where id = tests.id('app_pending');
-select is(tests.answer('cleaner', 'select string_agg(project_name, '', '' order by number) from public.my_missing() with ordinality mine (job_id, missing, number) join public.jobs on id = job_id'),
+select is(tests.answer('cleaner',
+  $$select string_agg(project_name, ', ' order by number) from public.my_missing() with ordinality mine (job_id, missing, number)
+  join public.jobs on id = job_id$$),
   'Open office, Guarded house', 'the latest application first');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
 select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'not for one that was withdrawn');
 select tests.refusals($expected$
-public.my_missing()  | visitor service | 42501 permission denied for function my_missing
-private.my_missing() | visitor | 42501 permission denied for schema private
-private.my_missing() | service | 42501 permission denied for function my_missing
+visitor service: 42501 permission denied
+  public.my_missing()
+visitor: 42501 permission denied for schema private
+  private.my_missing()
+service: 42501 permission denied
+  private.my_missing()
 $expected$);
 
 -- The lists: the same answer, job by job, however it is asked for.
@@ -155,7 +168,8 @@ insert into public.jobs (project_name, status, category, location_city, start_da
 select 'Job ' || n, 'Open', (array['Office', 'School', null])[1 + n % 3], (array['Perth', 'Sydney'])[1 + n % 2],
   case when n % 11 > 0 then pg_temp.today() + n % 40 - 5 end,
   (array['{}', '{whiteCard}', '{whiteCard,blueCard}', '{visa}']::text[])[1 + n / 7 % 4]::text[],
-  case when n % 5 = 0 then array[tests.id('course')] when n % 13 = 0 then array[tests.id('course'), tests.id('course_thirds')] else '{}' end,
+  case when n % 5 = 0 then array[tests.id('course')] when n % 13 = 0 then array[tests.id('course'), tests.id('course_thirds')]
+    else '{}' end,
   case when n % 4 > 0 then extensions.ll_to_earth(-27 - n % 17, 153) end
 from generate_series(1, 300) n;
 update public.profiles set place = extensions.ll_to_earth(-27, 153), proximity = 100 where name <> 'pending';
@@ -173,7 +187,8 @@ begin
   loop
     last := seen[cardinality(seen)];
     page := tests.answer(who, format(
-      'select array_agg(to_jsonb(listed)) from public.search_open_jobs(page_size => %s, sort => %L, after_start => %L, after_order => %L, after_id => %L%s) listed',
+      'select array_agg(to_jsonb(listed)) from public.search_open_jobs(page_size => %s, sort => %L, after_start => %L, after_order => %L,
+      after_id => %L%s) listed',
       size, sort, last ->> 'start_date_order', last ->> 'list_order', last ->> 'id', arguments));
     exit when page is null;
     seen := seen || page;
@@ -186,19 +201,23 @@ select is(
   array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments, sort, 100)) job where job -> 'missing' = '[]'),
   format('%s reads %s %s', who, sort, arguments))
 from unnest(array['cleaner', 'other', 'inactive', 'pending']) who, unnest(array['newest', 'nearest']) sort,
-  unnest(array['', ', category => ''School''', ', city => ''Perth''', ', query => ''job 2''', ', within_distance => true']) arguments;
+  unnest(array['', $$, category => 'School'$$, $$, city => 'Perth'$$, $$, query => 'job 2'$$, ', within_distance => true']) arguments;
 select is(
-  (select count(*)::integer from unnest(pg_temp.listed(who, '', 'newest', 100)) listed join public.jobs job on job.id = (listed ->> 'id')::uuid
+  (select count(*)::integer from unnest(pg_temp.listed(who, '', 'newest', 100)) listed
+    join public.jobs job on job.id = (listed ->> 'id')::uuid
    where listed -> 'missing' <> to_jsonb(private.missing_for(tests.id(who), job))),
   0, who || ' lacks the same in the list as on the jobs'' pages')
 from unnest(array['cleaner', 'other', 'inactive', 'pending']) who;
 select is(
-  (select string_agg(distinct lack, ', ' order by lack) from unnest(pg_temp.listed('cleaner', '', 'newest', 100)) listed, jsonb_array_elements_text(listed -> 'missing') lack),
+  (select string_agg(distinct lack, ', ' order by lack) from unnest(pg_temp.listed('cleaner', '', 'newest', 100)) listed,
+    jsonb_array_elements_text(listed -> 'missing') lack),
   'Blue Card, Chemicals (in progress), Greeting, Visa (refused), White Card (waiting to be checked)', 'and says what is under way');
-select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10, 'and different things');
+select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
+  'and different things');
 -- The same, written out for three people.
 select is(
-  (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted, who || ' qualifies for these')
+  (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted,
+    who || ' qualifies for these')
 from (
   select 'cleaner', count(*)::integer from public.jobs where required_documents = '{}' and required_courses = '{}'
   union all
@@ -208,20 +227,24 @@ from (
   union all
   select 'other', count(*)::integer from public.jobs
   where (required_documents = '{}' or required_documents = '{whiteCard}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 18)
-    and (required_courses = '{}' or required_courses = array[tests.id('course')] and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 15)
+    and (required_courses = '{}' or required_courses = array[tests.id('course')]
+      and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 15)
 ) as given (who, wanted);
 
 -- Groups without an open job are not read.
 update public.jobs set status = 'Closed'
 where requirement_group in (
-  select requirement_group from (select requirement_group, dense_rank() over (order by requirement_group) as place from public.jobs) ranked where place % 2 = 1);
+  select requirement_group
+    from (select requirement_group, dense_rank() over (order by requirement_group) as place from public.jobs) ranked where place % 2 = 1);
 select is(
   array(select open.requirement_group from private.groups_open_to(
-    (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key), pg_temp.today(), null) open order by 1),
+    (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key),
+      pg_temp.today(), null) open order by 1),
   array(select distinct requirement_group from public.jobs where status = 'Open' order by 1), 'only groups of open jobs are open');
 
 update public.jobs set status = 'Closed' where required_documents = '{}';
-select is(tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true)'), '0', 'who qualifies for nothing finds nothing');
+select is(tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true)'), '0',
+  'who qualifies for nothing finds nothing');
 
 -- One group for the same wishes, however they are written.
 select is(count(distinct private.requirement_group(category, documents, courses))::integer, wanted, label)
@@ -247,12 +270,15 @@ from (values
   ('{"required_documents": ["passport"]}', '! PT400 Invalid document specified'),
   ('{"required_documents": ["White Card"]}', '! PT400 Invalid document specified'),
   (format('{"required_courses": ["%1$s", "%2$s", "%1$s", null]}', tests.id('course'), tests.id('course_inactive')), '{} 2'),
-  (format('{"required_courses": ["%s"]}', tests.id('course_missing')), '! PT400 A course that this job asks for is not there any more. Please remove it.')
+  (format('{"required_courses": ["%s"]}', tests.id('course_missing')),
+    '! PT400 A course that this job asks for is not there any more. Please remove it.')
 ) as given (asked, wanted);
-select is(tests.outcome('service', $$update public.jobs set required_documents = '{whiteCard,whiteCard}'$$), '23514', 'no document is asked for twice');
+select is(tests.outcome('service', $$update public.jobs set required_documents = '{whiteCard,whiteCard}'$$), '23514',
+  'no document is asked for twice');
 select is(tests.outcome('service', $$update public.jobs set required_documents = '{{whiteCard,visa}}'$$), '23514', 'nor in a table');
 select is(tests.outcome('service', 'update public.jobs set required_courses = array[{course}, {course}]'), '23514', 'nor a course');
-select is(tests.outcome('service', 'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400', 'nor eleven of them');
+select is(tests.outcome('service',
+  'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400', 'nor eleven of them');
 
 select * from finish();
 rollback;

@@ -5,34 +5,45 @@ select plan(69);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
-public.review_application({app_pending}, 'Accepted')   | visitor service                                | 42501 permission denied for function review_application
-private.review_application({app_pending}, 'Accepted', null, null, false, false)  | service                                        | 42501 permission denied for function review_application
-public.review_application({app_pending}, 'Accepted')   | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.review_application({app_pending}, 'Accepted', null, null, false, false)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-public.review_application({app_pending}, 'Maybe')      | cleaner former                                 | PT403 You do not have permission to access this page.
-public.review_application({job_missing}, 'Accepted')   | cleaner former                                 | PT403 You do not have permission to access this page.
-public.review_application({app_pending}, 'Maybe')      | admin founder                                  | PT400 Invalid application status
-public.review_application({app_pending}, '')           | admin founder                                  | PT400 Invalid application status
-public.review_application({app_pending}, null)         | admin founder                                  | PT400 Invalid application status
-public.review_application({job_missing}, 'Accepted')   | admin founder                                  | PT404 Application not found
-public.review_application(null, 'Accepted')            | admin founder                                  | PT404 Application not found
-public.review_application({app_accepted}, 'Rejected')  | admin founder                                  | PT409 This application has already been decided.
-public.review_application({app_accepted}, 'Accepted')  | admin founder                                  | PT409 This application has already been decided.
-public.review_application({app_rejected}, 'Pending')   | admin founder                                  | PT409 This application has already been decided.
+visitor service: 42501 permission denied
+  public.review_application({app_pending}, 'Accepted')
+service: 42501 permission denied
+  private.review_application({app_pending}, 'Accepted', null, null, false, false)
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.review_application({app_pending}, 'Accepted')
+  private.review_application({app_pending}, 'Accepted', null, null, false, false)
+cleaner former: PT403 You do not have permission to access this page.
+  public.review_application({app_pending}, 'Maybe')
+  public.review_application({job_missing}, 'Accepted')
+admin founder: PT400 Invalid application status
+  public.review_application({app_pending}, 'Maybe')
+  public.review_application({app_pending}, '')
+  public.review_application({app_pending}, null)
+admin founder: PT404 Application not found
+  public.review_application({job_missing}, 'Accepted')
+  public.review_application(null, 'Accepted')
+admin founder: PT409 This application has already been decided.
+  public.review_application({app_accepted}, 'Rejected')
+  public.review_application({app_accepted}, 'Accepted')
+  public.review_application({app_rejected}, 'Pending')
 $expected$);
 
 select tests.effects(who, format('select * from public.review_application({app_pending}, %L)', wanted), format($expected$
-  = [{"id": "app_pending", "job_id": "job_open", "status": "%1$s", "user_id": "cleaner", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "%2$s"}]
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  = [{"id": "app_pending", "job_id": "job_open", "status": "%1$s", "user_id": "cleaner", "job_title": "Open office",
+    "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "%2$s"}]
+  + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
 %3$s  ~ applications {"id": "app_pending"} {"status": "%1$s", "reviewed_at": "now", "reviewed_by": "%2$s"}
   ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
-$expected$, initcap(btrim(wanted)), who, told, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end), who || ' decides ' || wanted)
+$expected$, initcap(btrim(wanted)), who, told, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end),
+  who || ' decides ' || wanted)
 -- Of a rejection nothing is told yet (706).
-from (values ('admin', 'Accepted', $told$  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/current-jobs", "read": false, "type": "application_accepted", "message": "Your application for the job Open office has been accepted.", "user_id": "cleaner", "created_at": "now"}
+from (values ('admin', 'Accepted', $told$  + messages notifications_changed to user:cleaner {"id": "new"}
+  + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/current-jobs", "read": false,
+    "type": "application_accepted", "message": "Your application for the job Open office has been accepted.", "user_id": "cleaner",
+    "created_at": "now"}
 $told$), ('founder', ' rEJECTED', '')) as given (who, wanted, told);
-select tests.effects('admin', 'select status from public.review_application({app_pending}, ''pending'')',
+select tests.effects('admin', $$select status from public.review_application({app_pending}, 'pending')$$,
   '= [{"status": "Pending"}]', 'left Pending, nothing changes');
 
 
@@ -58,13 +69,17 @@ end
 $$;
 select is(pg_temp.told(call), wanted, call)
 from (values
-  ('select public.review_application({app_pending}, ''Rejected'', message => ''Perhaps next time.'')', 'application_rejected Your application for the job Open office has been rejected. Perhaps next time.'),
-  ('select public.review_application({app_pending}, ''Accepted'', message => ''Bring boots.'')', 'application_accepted Your application for the job Open office has been accepted. Bring boots.'),
-  ('select public.review_application({app_pending}, ''Rejected'', message => ''  '')', 'application_rejected Your application for the job Open office has been rejected.')
+  ($$select public.review_application({app_pending}, 'Rejected', message => 'Perhaps next time.')$$,
+    'application_rejected Your application for the job Open office has been rejected. Perhaps next time.'),
+  ($$select public.review_application({app_pending}, 'Accepted', message => 'Bring boots.')$$,
+    'application_accepted Your application for the job Open office has been accepted. Bring boots.'),
+  ($$select public.review_application({app_pending}, 'Rejected', message => '  ')$$,
+    'application_rejected Your application for the job Open office has been rejected.')
 ) as given (call, wanted);
 select tests.refusals($expected$
-public.review_application({app_pending}, 'Rejected', message => repeat('x', 501)) | admin | PT400 Please use at most 500 characters.
-public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501)) | admin | PT400 Please use at most 500 characters.
+admin: PT400 Please use at most 500 characters.
+  public.review_application({app_pending}, 'Rejected', message => repeat('x', 501))
+  public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501))
 $expected$);
 
 -- Places.
@@ -83,26 +98,40 @@ exception when others then
 end
 $$;
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
-select is(pg_temp.hint('public.review_application({app_other}, ''Accepted'')'), 'PT409 All places are filled. (full)', 'a full job accepts nobody');
-select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Rejected'')'), 'Rejected', 'and rejects');
+select is(pg_temp.hint($$public.review_application({app_other}, 'Accepted')$$), 'PT409 All places are filled. (full)',
+  'a full job accepts nobody');
+select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Rejected')$$), 'Rejected', 'and rejects');
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_guarded');
-select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Accepted'')'), 'Accepted', 'with a free place it accepts');
+select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
+  'with a free place it accepts');
 update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
-select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Accepted'')'), 'Accepted', 'no places are any number of places');
+select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
+  'no places are any number of places');
 
 -- What the job asks for: without it nobody is accepted, unless the administrator says why.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
-select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'something is missing');
-select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'', '' '')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'a blank is no reason');
-select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Rejected'')'), 'Rejected', 'none is needed to reject somebody');
-select is(tests.answer('admin', $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance) from public.review_application({app_pending}, 'Accepted', ' Card on its way. ') $$),
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 cleaner lacks: Blue Card. (missing)',
+  'something is missing');
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted', ' ')$$), 'PT409 cleaner lacks: Blue Card. (missing)',
+  'a blank is no reason');
+select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
+  'none is needed to reject somebody');
+select is(tests.answer('admin',
+  $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance)
+  from public.review_application({app_pending}, 'Accepted', ' Card on its way. ') $$),
   'Accepted; Card on its way.; {"Blue Card"}', 'a reason is kept, with what was missing');
-select is(tests.answer('admin', $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance) from public.review_application({app_pending}, 'Rejected', 'Card on its way.') $$),
+select is(tests.answer('admin',
+  $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance)
+  from public.review_application({app_pending}, 'Rejected', 'Card on its way.') $$),
   'Rejected', 'rejecting needs none');
-select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error, hint), '; ') from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
+select is(tests.answer('admin',
+  $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
+  from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
   'Pending cleaner lacks: Blue Card. missing; Accepted', 'of several, whoever lacks nothing is accepted');
-select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error, hint), '; ') from public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $$),
+select is(tests.answer('admin',
+  $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
+  from public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $$),
   'Accepted; Accepted', 'with a reason, all of them');
 create function pg_temp.kept() returns text language plpgsql as $$
 declare
@@ -121,7 +150,8 @@ end
 $$;
 select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card"}', 'the reason is kept where something was missing');
 update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
-select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 All places are filled. (full)', 'a full job is full, whatever is missing');
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 All places are filled. (full)',
+  'a full job is full, whatever is missing');
 update public.jobs set required_documents = '{}', cleaners_needed = null, accepted_count = 0 where id = tests.id('job_open');
 update public.jobs set status = 'Draft' where id = tests.id('job_draft');
 
@@ -137,34 +167,43 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.over(change, 'public.review_application({app_pending}, ''Accepted'')'), 'PT409 Open office ' || said || ' (over)', change || ' is asked about')
-from (values ('status = ''Closed''', 'has been closed.'), ('status = ''Completed''', 'has been completed.'), ('status = ''Draft''', 'is a Draft.'),
-  ('status = ''InProgress''', 'has begun.'), ('start_date = current_date - 2', 'has begun.')) given (change, said);
-select is(pg_temp.over('status = ''Completed''', 'public.review_application({app_pending}, ''Accepted'', despite_clash => true)'),
+select is(pg_temp.over(change, $$public.review_application({app_pending}, 'Accepted')$$), 'PT409 Open office ' || said || ' (over)',
+  change || ' is asked about')
+from (values ($$status = 'Closed'$$, 'has been closed.'), ($$status = 'Completed'$$, 'has been completed.'),
+  ($$status = 'Draft'$$, 'is a Draft.'),
+  ($$status = 'InProgress'$$, 'has begun.'), ('start_date = current_date - 2', 'has begun.')) given (change, said);
+select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Accepted', despite_clash => true)$$),
   'PT409 Open office has been completed. (over)', 'knowing of a clash is not knowing of that');
-select is(pg_temp.over('status = ''Completed''', 'public.review_application({app_pending}, ''Accepted'', despite_over => true)'),
+select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Accepted', despite_over => true)$$),
   'no refusal', 'whoever knows accepts');
-select is(pg_temp.over('status = ''Completed''', 'public.review_application({app_pending}, ''Rejected'')'), 'no refusal', 'rejecting asks nothing');
-select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error, hint), '; ') from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
+select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Rejected')$$), 'no refusal',
+  'rejecting asks nothing');
+select is(tests.answer('admin',
+  $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
+  from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
   'Accepted; Pending Draft school is a Draft. over', 'of several, those for jobs to come are accepted');
 
 -- On the hosted service, a refusal is a line of the answer's header.
 insert into public.courses (title, description, category, sections)
-values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning', '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]');
+values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning',
+  '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]');
 update public.jobs set required_courses = array(select id from public.courses where title like 'Fire%') where id = tests.id('job_open');
 update public.profiles set name = e'Ann\nLee ' where id = tests.id('cleaner');
-select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 Ann Lee lacks: Fire safety. (missing)', 'what people typed is one line');
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 Ann Lee lacks: Fire safety. (missing)',
+  'what people typed is one line');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
-select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 This person lacks: Fire safety. (missing)', 'somebody without a name');
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 This person lacks: Fire safety. (missing)',
+  'somebody without a name');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 update public.jobs set required_courses = '{}' where id = tests.id('job_open');
 
 -- Whoever withdrew is not decided.
 update public.applications set withdrawn_at = now() where id in (tests.id('app_pending'), tests.id('app_accepted'));
 select tests.refusals($expected$
-public.review_application({app_pending}, 'Accepted')  | admin founder | PT409 cleaner has withdrawn.
-public.review_application({app_pending}, 'Rejected')  | admin founder | PT409 cleaner has withdrawn.
-public.review_application({app_accepted}, 'Rejected') | admin founder | PT409 cleaner has withdrawn.
+admin founder: PT409 cleaner has withdrawn.
+  public.review_application({app_pending}, 'Accepted')
+  public.review_application({app_pending}, 'Rejected')
+  public.review_application({app_accepted}, 'Rejected')
 $expected$);
 update public.applications set withdrawn_at = null where id in (tests.id('app_pending'), tests.id('app_accepted'));
 
@@ -186,37 +225,53 @@ create function pg_temp.of(variadic people text[]) returns text language sql as 
     join public.applications application on application.user_id = person.id and application.job_id = tests.id('job_open')
     order by wanted.place))
 $$;
-select is(pg_temp.together('admin', pg_temp.of('other', 'cleaner', 'pending'), '''accepted'''),
-  'other Accepted; cleaner Pending All places are filled. full; pending Pending All places are filled. full', 'the first in the list gets the place');
-select is(pg_temp.together('founder', pg_temp.of('pending', 'other'), '''Rejected'''), 'pending Rejected; other Rejected', 'many are rejected');
-select is(pg_temp.together('admin', pg_temp.of('other', 'other', 'cleaner'), '''Rejected'''),
+select is(pg_temp.together('admin', pg_temp.of('other', 'cleaner', 'pending'), $$'accepted'$$),
+  'other Accepted; cleaner Pending All places are filled. full; pending Pending All places are filled. full',
+  'the first in the list gets the place');
+select is(pg_temp.together('founder', pg_temp.of('pending', 'other'), $$'Rejected'$$), 'pending Rejected; other Rejected',
+  'many are rejected');
+select is(pg_temp.together('admin', pg_temp.of('other', 'other', 'cleaner'), $$'Rejected'$$),
   'other Rejected; other Rejected This application has already been decided.; cleaner Rejected', 'one that is named twice is decided once');
-select is(pg_temp.together('admin', 'array[{app_pending}, {job_missing}, null, {app_rejected}, {app_former}]', '''Rejected'''),
-  'cleaner Rejected; nobody Application not found; nobody Application not found; cleaner Rejected This application has already been decided.; former Rejected',
+select is(pg_temp.together('admin', 'array[{app_pending}, {job_missing}, null, {app_rejected}, {app_former}]', $$'Rejected'$$),
+  'cleaner Rejected; nobody Application not found; nobody Application not found; '
+  'cleaner Rejected This application has already been decided.; former Rejected',
   'what can be done is done, of several jobs');
-select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), '''Pending'''), 'cleaner Pending; other Pending', 'left Pending, nothing changes');
-select is(pg_temp.together('admin', list, '''Rejected'''), null, list) from unnest(array['null', '''{}''']) list;
+select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), $$'Pending'$$), 'cleaner Pending; other Pending',
+  'left Pending, nothing changes');
+select is(pg_temp.together('admin', list, $$'Rejected'$$), null, list) from unnest(array['null', $$'{}'$$]) list;
 select tests.refusals($expected$
-public.review_applications(array[{app_pending}], 'Accepted')  | visitor service                                | 42501 permission denied for function review_applications
-private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false) | service                            | 42501 permission denied for function review_applications
-public.review_applications(array[{app_pending}], 'Accepted')  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false) | cleaner former                     | PT403 You do not have permission to access this page.
-public.review_applications(array[{app_pending}], 'Maybe')     | admin founder                                  | PT400 Invalid application status
-public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | admin                          | PT400 At most 200 applications can be decided at once.
-public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | cleaner former                 | PT403 You do not have permission to access this page.
+visitor service: 42501 permission denied
+  public.review_applications(array[{app_pending}], 'Accepted')
+service: 42501 permission denied
+  private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.review_applications(array[{app_pending}], 'Accepted')
+cleaner former: PT403 You do not have permission to access this page.
+  private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)
+  public.review_applications(array_fill({app_pending}, array[201]), 'Accepted')
+admin founder: PT400 Invalid application status
+  public.review_applications(array[{app_pending}], 'Maybe')
+admin: PT400 At most 200 applications can be decided at once.
+  public.review_applications(array_fill({app_pending}, array[201]), 'Accepted')
 $expected$);
-select is(tests.answer('admin', 'select count(*) from public.review_applications(array_fill({job_missing}, array[200]), ''Rejected'')'), '200', '200 at once are answered');
-select is(pg_temp.told(format('select public.review_applications(%s, ''Rejected'', message => ''It is full.'')', pg_temp.of('cleaner', 'other', 'pending'))),
-  repeat(e'application_rejected Your application for the job Open office has been rejected. It is full.\n', 2) || 'application_rejected Your application for the job Open office has been rejected. It is full.',
+select is(tests.answer('admin', $$select count(*) from public.review_applications(array_fill({job_missing}, array[200]), 'Rejected')$$),
+  '200', '200 at once are answered');
+select is(pg_temp.told(format($$select public.review_applications(%s, 'Rejected', message => 'It is full.')$$,
+  pg_temp.of('cleaner', 'other', 'pending'))),
+  repeat(e'application_rejected Your application for the job Open office has been rejected. It is full.\n', 2)
+    || 'application_rejected Your application for the job Open office has been rejected. It is full.',
   'each hears the message');
 
 -- An application whose job was deleted can be rejected, not accepted.
 delete from public.jobs where id = tests.id('job_open');
 select tests.refusals($expected$
-public.review_application({app_pending}, 'Accepted') | admin founder | PT410 The job has been deleted. This application can only be rejected.
+admin founder: PT410 The job has been deleted. This application can only be rejected.
+  public.review_application({app_pending}, 'Accepted')
 $expected$);
-select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Rejected'')'), 'Rejected', 'it can be rejected');
-select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Pending'')'), 'Pending', 'and left as it is');
+select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
+  'it can be rejected');
+select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Pending')$$), 'Pending',
+  'and left as it is');
 
 select * from finish();
 rollback;

@@ -5,34 +5,51 @@ select plan(63);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
-public.withdraw_application({app_pending})            | visitor service                                      | 42501 permission denied for function withdraw_application
-private.withdraw_application({app_pending}, null, null) | service                                            | 42501 permission denied for function withdraw_application
-public.withdraw_application({app_pending})            | other pending inactive rejected former admin founder | PT404 Application not found
-private.withdraw_application({app_pending}, null, null) | other admin                                        | PT404 Application not found
-public.withdraw_application({job_missing})            | cleaner admin                                        | PT404 Application not found
-public.withdraw_application(null)                     | cleaner admin                                        | PT404 Application not found
-public.withdraw_application({app_rejected})           | cleaner                                              | PT409 This application has been rejected.
-public.withdraw_application({app_history})            | cleaner                                              | PT410 The job has been deleted.
-public.withdraw_application({app_progress})           | other                                                | PT409 The job has started. It is too late to withdraw.
-public.withdraw_application({app_pending}, repeat('x', 501)) | cleaner                                       | PT400 Please use at most 500 characters.
-public.withdraw_application({app_pending}, null, 2000000000) | cleaner                                       | PT409 You have applied again since then.
+visitor service: 42501 permission denied
+  public.withdraw_application({app_pending})
+service: 42501 permission denied
+  private.withdraw_application({app_pending}, null, null)
+other pending inactive rejected former admin founder: PT404 Application not found
+  public.withdraw_application({app_pending})
+other admin: PT404 Application not found
+  private.withdraw_application({app_pending}, null, null)
+cleaner admin: PT404 Application not found
+  public.withdraw_application({job_missing})
+  public.withdraw_application(null)
+cleaner: PT409 This application has been rejected.
+  public.withdraw_application({app_rejected})
+cleaner: PT410 The job has been deleted.
+  public.withdraw_application({app_history})
+other: PT409 The job has started. It is too late to withdraw.
+  public.withdraw_application({app_progress})
+cleaner: PT400 Please use at most 500 characters.
+  public.withdraw_application({app_pending}, repeat('x', 501))
+cleaner: PT409 You have applied again since then.
+  public.withdraw_application({app_pending}, null, 2000000000)
 $expected$);
 
-select tests.effects('cleaner', 'select * from public.withdraw_application({app_pending}, ''  '')', $expected$
-  = [{"id": "app_pending", "job_id": "job_open", "status": "Pending", "user_id": "cleaner", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "withdrawn_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+select tests.effects('cleaner', $$select * from public.withdraw_application({app_pending}, '  ')$$, $expected$
+  = [{"id": "app_pending", "job_id": "job_open", "status": "Pending", "user_id": "cleaner", "job_title": "Open office",
+    "applied_at": "2026-01-02T00:00:00+00:00", "withdrawn_at": "now"}]
+  + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
   ~ applications {"id": "app_pending"} {"withdrawn_at": "now"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
 $expected$, 'a Pending application is withdrawn quietly');
-select tests.effects('cleaner', 'select * from public.withdraw_application({app_accepted}, '' My car broke down. '')', $expected$
-  = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Accepted", "user_id": "cleaner", "job_title": "Guarded house", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "withdrawn_at": "now", "withdrawal_reason": "My car broke down."}]
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "notifications_changed", "topic": "user:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + messages {"event": "notifications_changed", "topic": "user:founder", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded", "read": false, "type": "application_withdrawn", "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.", "user_id": "admin", "created_at": "now"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded", "read": false, "type": "application_withdrawn", "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.", "user_id": "founder", "created_at": "now"}
+select tests.effects('cleaner', $$select * from public.withdraw_application({app_accepted}, ' My car broke down. ')$$, $expected$
+  = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Accepted", "user_id": "cleaner", "job_title": "Guarded house",
+    "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "withdrawn_at": "now",
+      "withdrawal_reason": "My car broke down."}]
+  + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
+  + messages notifications_changed to user:admin {"id": "new"}
+  + messages notifications_changed to user:founder {"id": "new"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded", "read": false,
+    "type": "application_withdrawn", "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.",
+      "user_id": "admin", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded", "read": false,
+    "type": "application_withdrawn", "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.",
+      "user_id": "founder", "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"withdrawn_at": "now", "withdrawal_reason": "My car broke down."}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'an accepted person frees the place, and every administrator hears of it; who decided stays untold');
@@ -57,35 +74,52 @@ $$;
 select is(pg_temp.both(change), wanted, change)
 from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
-  ('start_date = current_date - 2', '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+  ('start_date = current_date - 2',
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
   ('start_date = null', 'Accepted, Rejected'),
-  ('status = ''Closed''', 'Accepted, Rejected'), ('status = ''Draft''', 'Accepted, Rejected'),
-  ('status = ''InProgress''', '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
-  ('status = ''Completed''', '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
-  ('status = ''Open'', start_date = ''2083-02-01''', 'Accepted, Rejected')
+  ($$status = 'Closed'$$, 'Accepted, Rejected'), ($$status = 'Draft'$$, 'Accepted, Rejected'),
+  ($$status = 'InProgress'$$,
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+  ($$status = 'Completed'$$,
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+  ($$status = 'Open', start_date = '2083-02-01'$$, 'Accepted, Rejected')
 ) as given (change, wanted);
 
 select tests.refusals($expected$
-public.take_back_acceptance({app_accepted}, 'Sorry.')        | visitor service                                | 42501 permission denied for function take_back_acceptance
-private.take_back_acceptance({app_accepted}, 'Sorry.')       | service                                        | 42501 permission denied for function take_back_acceptance
-public.take_back_acceptance({app_accepted}, 'Sorry.')        | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.take_back_acceptance({app_accepted}, 'Sorry.')       | cleaner former                                 | PT403 You do not have permission to access this page.
-public.take_back_acceptance({app_accepted}, null)            | admin founder                                  | PT400 Please give a reason.
-public.take_back_acceptance({app_accepted}, '  ')            | admin founder                                  | PT400 Please give a reason.
-public.take_back_acceptance({app_accepted}, repeat('x', 501)) | admin                                         | PT400 Please use at most 500 characters.
-public.take_back_acceptance({job_missing}, 'Sorry.')         | admin founder                                  | PT404 Application not found
-public.take_back_acceptance(null, 'Sorry.')                  | admin founder                                  | PT404 Application not found
-public.take_back_acceptance({app_pending}, 'Sorry.')         | admin founder                                  | PT409 This application is not accepted.
-public.take_back_acceptance({app_rejected}, 'Sorry.')        | admin founder                                  | PT409 This application is not accepted.
-public.take_back_acceptance({app_history}, 'Sorry.')         | admin founder                                  | PT410 The job has been deleted.
+visitor service: 42501 permission denied
+  public.take_back_acceptance({app_accepted}, 'Sorry.')
+service: 42501 permission denied
+  private.take_back_acceptance({app_accepted}, 'Sorry.')
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.take_back_acceptance({app_accepted}, 'Sorry.')
+cleaner former: PT403 You do not have permission to access this page.
+  private.take_back_acceptance({app_accepted}, 'Sorry.')
+admin founder: PT400 Please give a reason.
+  public.take_back_acceptance({app_accepted}, null)
+  public.take_back_acceptance({app_accepted}, '  ')
+admin: PT400 Please use at most 500 characters.
+  public.take_back_acceptance({app_accepted}, repeat('x', 501))
+admin founder: PT404 Application not found
+  public.take_back_acceptance({job_missing}, 'Sorry.')
+  public.take_back_acceptance(null, 'Sorry.')
+admin founder: PT409 This application is not accepted.
+  public.take_back_acceptance({app_pending}, 'Sorry.')
+  public.take_back_acceptance({app_rejected}, 'Sorry.')
+admin founder: PT410 The job has been deleted.
+  public.take_back_acceptance({app_history}, 'Sorry.')
 $expected$);
-select tests.effects('founder', 'select * from public.take_back_acceptance({app_accepted}, '' The site is closed. '')', $expected$
-  = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Rejected", "user_id": "cleaner", "job_title": "Guarded house", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "founder", "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false, "type": "acceptance_taken_back", "message": "Your acceptance for the job Guarded house has been taken back: The site is closed.", "user_id": "cleaner", "created_at": "now"}
-  ~ applications {"id": "app_accepted"} {"status": "Rejected", "reviewed_at": "now", "reviewed_by": "founder", "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}
+select tests.effects('founder', $$select * from public.take_back_acceptance({app_accepted}, ' The site is closed. ')$$, $expected$
+  = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Rejected", "user_id": "cleaner", "job_title": "Guarded house",
+    "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "founder", "decision_message": "The site is closed.",
+      "acceptance_taken_back_at": "now"}]
+  + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
+  + messages notifications_changed to user:cleaner {"id": "new"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false,
+    "type": "acceptance_taken_back", "message": "Your acceptance for the job Guarded house has been taken back: The site is closed.",
+      "user_id": "cleaner", "created_at": "now"}
+  ~ applications {"id": "app_accepted"} {"status": "Rejected", "reviewed_at": "now", "reviewed_by": "founder",
+    "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'an acceptance is taken back, and the person hears why');
 
@@ -97,8 +131,11 @@ create function pg_temp.seen(label text) returns table (thing text, value text) 
     ('dashboard', tests.answer('cleaner', 'select jsonb_array_length(public.dashboard() -> ''current_jobs'')')),
     ('overview', tests.answer('admin', 'select public.admin_overview() ->> ''applications''')),
     ('chart', tests.answer('admin', 'select sum(accepted) from public.admin_applications_per_day(366)')),
-    ('accepted in the list of jobs', tests.answer('admin', 'select accepted_applications || '' of '' || applications from public.search_admin_jobs() where id = {job_guarded}')),
-    ('listed as Accepted', tests.answer('admin', 'select count(*) from public.list_applications(''Accepted'') where job_id = {job_guarded}')),
+    ('accepted in the list of jobs',
+      tests.answer(
+      'admin', 'select accepted_applications || '' of '' || applications from public.search_admin_jobs() where id = {job_guarded}')),
+    ('listed as Accepted', tests.answer(
+      'admin', 'select count(*) from public.list_applications(''Accepted'') where job_id = {job_guarded}')),
     ('listed', tests.answer('admin', 'select count(*) from public.list_applications() where job_id = {job_guarded}'))
 $$;
 update public.applications set applied_at = now() - interval '1 hour';
@@ -106,7 +143,8 @@ create temporary table before as select * from pg_temp.seen('before');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
 select is(concat_ws(' ', before.thing, before.value, later.value), wanted, wanted)
 from (values
-  ('address 1 0'), ('the job itself 1 1'), ('dashboard 1 0'), ('overview 8 8'), ('chart 4 3'), ('accepted in the list of jobs 1 of 2 0 of 2'),
+  ('address 1 0'), ('the job itself 1 1'), ('dashboard 1 0'), ('overview 8 8'), ('chart 4 3'),
+  ('accepted in the list of jobs 1 of 2 0 of 2'),
   ('listed as Accepted 1 0'), ('listed 2 2')
 ) as given (wanted)
 join before on starts_with(wanted, before.thing || ' ' || before.value)
@@ -129,17 +167,21 @@ end
 $$;
 select is(pg_temp.told(call), wanted, label)
 from (values
-  ('select public.save_job(to_jsonb(job) || ''{"days": 9}'', job.updated_at) from public.admin_job({job_guarded}) job', 'nobody', 'whoever withdrew is not told of changes'),
-  ('select public.set_job_status({job_guarded}, ''Closed'')', 'other job_closed', 'nor that it closed'),
+  ($$select public.save_job(to_jsonb(job) || '{"days": 9}', job.updated_at) from public.admin_job({job_guarded}) job$$, 'nobody',
+    'whoever withdrew is not told of changes'),
+  ($$select public.set_job_status({job_guarded}, 'Closed')$$, 'other job_closed', 'nor that it closed'),
   ('select public.delete_job({job_guarded})', 'other job_deleted', 'nor that it was deleted'),
-  ('select public.message_accepted({job_guarded}, ''Gate 3.'')', 'nobody', 'nor messages to all who are accepted')
+  ($$select public.message_accepted({job_guarded}, 'Gate 3.')$$, 'nobody', 'nor messages to all who are accepted')
 ) as given (call, wanted, label);
 
 -- Withdrawing twice, and the way back: withdrawn, applied again, accepted, taken back; then no more.
-select is(tests.answer('cleaner', 'select withdrawal_reason from public.withdraw_application({app_accepted}, ''Again'')'), null, 'withdrawing again changes nothing');
-select is(tests.answer('admin', 'select public.take_back_acceptance({app_accepted}, ''Sorry.'')'), '! PT409 cleaner has withdrawn.', 'there is nothing to take back');
+select is(tests.answer('cleaner', $$select withdrawal_reason from public.withdraw_application({app_accepted}, 'Again')$$), null,
+  'withdrawing again changes nothing');
+select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 cleaner has withdrawn.',
+  'there is nothing to take back');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
-select is(tests.answer('admin', 'select public.take_back_acceptance({app_accepted}, ''Sorry.'')'), '! PT409 This person has withdrawn.', 'from somebody without a name either');
+select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 This person has withdrawn.',
+  'from somebody without a name either');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 create function pg_temp.does(who text, call text) returns text language plpgsql as $$
 declare
@@ -159,19 +201,20 @@ from (values
   (1, 'cleaner', 'public.apply_to_job({job_guarded})', 'Pending'),
   (2, 'cleaner', 'public.apply_to_job({job_guarded})', 'PT409 You have already applied for this job.'),
   (3, 'cleaner', 'public.withdraw_application({app_accepted})', 'Pending'),
-  (4, 'admin', 'public.review_application({app_accepted}, ''Accepted'')', 'PT409 cleaner has withdrawn.'),
+  (4, 'admin', $$public.review_application({app_accepted}, 'Accepted')$$, 'PT409 cleaner has withdrawn.'),
   (5, 'cleaner', 'public.apply_to_job({job_guarded})', 'Pending'),
-  (6, 'admin', 'public.review_application({app_accepted}, ''Accepted'')', 'Accepted'),
-  (7, 'cleaner', 'public.withdraw_application({app_accepted}, ''Ill'')', 'Accepted'),
+  (6, 'admin', $$public.review_application({app_accepted}, 'Accepted')$$, 'Accepted'),
+  (7, 'cleaner', $$public.withdraw_application({app_accepted}, 'Ill')$$, 'Accepted'),
   (8, 'cleaner', 'public.apply_to_job({job_guarded})', 'Pending'),
-  (9, 'founder', 'public.review_application({app_accepted}, ''Accepted'')', 'Accepted'),
-  (10, 'admin', 'public.take_back_acceptance({app_accepted}, ''Sorry.'')', 'Rejected'),
-  (11, 'admin', 'public.take_back_acceptance({app_accepted}, ''Sorry.'')', 'PT409 This application is not accepted.'),
+  (9, 'founder', $$public.review_application({app_accepted}, 'Accepted')$$, 'Accepted'),
+  (10, 'admin', $$public.take_back_acceptance({app_accepted}, 'Sorry.')$$, 'Rejected'),
+  (11, 'admin', $$public.take_back_acceptance({app_accepted}, 'Sorry.')$$, 'PT409 This application is not accepted.'),
   (12, 'cleaner', 'public.withdraw_application({app_accepted})', 'PT409 This application has been rejected.'),
   (13, 'cleaner', 'public.apply_to_job({job_guarded})', 'PT409 You have already applied for this job.')
 ) as given (step, who, call, wanted)
 order by step;
-select is((select count(*) from public.applications where user_id = tests.id('cleaner') and job_id = tests.id('job_guarded')), 1::bigint, 'all that in one row');
+select is((select count(*) from public.applications where user_id = tests.id('cleaner') and job_id = tests.id('job_guarded')), 1::bigint,
+  'all that in one row');
 
 select * from finish();
 rollback;

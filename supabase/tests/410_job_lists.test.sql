@@ -21,26 +21,27 @@ $$;
 select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nothing'))
 from (values
   ('', 'ABCED'),                                    -- newest start date first, no date last
-  ('query => ''''', 'ABCED'), ('query => ''   ''', 'ABCED'), ('query => null', 'ABCED'),
+  ($$query => ''$$, 'ABCED'), ($$query => '   '$$, 'ABCED'), ('query => null', 'ABCED'),
   -- each of the four fields, in any case
-  ('query => ''ALPHA''', 'A'), ('query => ''brisbane''', 'AE'), ('query => ''residential''', 'B'), ('query => ''floors''', 'A'),
-  ('query => ''CAFÉ''', 'E'), ('query => ''o''''brien''', 'E'),
+  ($$query => 'ALPHA'$$, 'A'), ($$query => 'brisbane'$$, 'AE'), ($$query => 'residential'$$, 'B'), ($$query => 'floors'$$, 'A'),
+  ($$query => 'CAFÉ'$$, 'E'), ($$query => 'o''brien'$$, 'E'),
   -- every word, in any order, anywhere in a word, never across two fields
-  ('query => ''tower windows''', 'A'), ('query => '' windows   tower ''', 'A'), ('query => ''tower kitchen''', null),
-  ('query => ''ower''', 'A'), ('query => ''towerbrisbane''', null), ('query => e''tower\tfloors''', 'A'),
+  ($$query => 'tower windows'$$, 'A'), ($$query => ' windows   tower '$$, 'A'), ($$query => 'tower kitchen'$$, null),
+  ($$query => 'ower'$$, 'A'), ($$query => 'towerbrisbane'$$, null), ('query => e''tower\tfloors''', 'A'),
   -- eight words and no more, in 200 characters; what is before the first does not count
-  ('query => e''\ta l p h t o w kitchen''', null), ('query => ''a l p h t o w e kitchen''', 'A'),
-  ('query => concat(repeat('' '', 200), ''tower'', repeat('' '', 200), ''kitchen'')', 'A'),
+  ('query => e''\ta l p h t o w kitchen''', null), ($$query => 'a l p h t o w e kitchen'$$, 'A'),
+  ($$query => concat(repeat(' ', 200), 'tower', repeat(' ', 200), 'kitchen')$$, 'A'),
   -- % _ and \ are plain characters
-  ('query => ''%''', 'B'), ('query => ''100%''', 'B'), ('query => ''eco_friendly''', 'B'), ('query => ''a\b''', 'B'),
-  ('query => ''\''', 'B'), ('query => ''%%%''', null), ('query => ''___''', null), ('query => ''\\\''', null), ('query => ''c%r''', null),
+  ($$query => '%'$$, 'B'), ($$query => '100%'$$, 'B'), ($$query => 'eco_friendly'$$, 'B'), ($$query => 'a\b'$$, 'B'),
+  ($$query => '\'$$, 'B'), ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null), ($$query => 'c%r'$$, null),
   -- one and two letters
-  ('query => ''hu''', 'C'), ('query => ''y''', 'BCD'), ('query => ''to win''', 'A'),
-  ('query => ''); drop table public.jobs; --''', null), ('query => ''%1$s''', null),
-  ('category => ''Office''', 'A'), ('category => ''office''', null), ('category => ''All Categories''', null), ('category => null', 'ABCED'),
-  ('city => ''Brisbane''', 'AE'), ('city => '' gold coast ''', 'B'), ('city => ''Gold''', null), ('city => null', 'ABCED'),
-  ('query => ''kitchen'', category => ''Commercial'', city => ''Brisbane''', 'E'),
-  ('query => ''kitchen'', category => ''Office'', city => ''Brisbane''', null),
+  ($$query => 'hu'$$, 'C'), ($$query => 'y'$$, 'BCD'), ($$query => 'to win'$$, 'A'),
+  ($$query => '); drop table public.jobs; --'$$, null), ('query => ''%1$s''', null),
+  ($$category => 'Office'$$, 'A'), ($$category => 'office'$$, null), ($$category => 'All Categories'$$, null),
+  ('category => null', 'ABCED'),
+  ($$city => 'Brisbane'$$, 'AE'), ($$city => ' gold coast '$$, 'B'), ($$city => 'Gold'$$, null), ('city => null', 'ABCED'),
+  ($$query => 'kitchen', category => 'Commercial', city => 'Brisbane'$$, 'E'),
+  ($$query => 'kitchen', category => 'Office', city => 'Brisbane'$$, null),
   ('page_size => 2', 'AB')
 ) as given (arguments, wanted);
 
@@ -48,8 +49,10 @@ select is(string_agg(who || ' ' || pg_temp.found('', who), ', '),
   'pending ABCED, inactive ABCED, rejected ABCED, admin ABCED, former ABCED', 'the list is the same for everybody, Open jobs only')
 from unnest(array['pending', 'inactive', 'rejected', 'admin', 'former']) who;
 select tests.refusals($expected$
-public.search_open_jobs()                                         | visitor service | 42501 permission denied for function search_open_jobs
-private.search_open_jobs(null, null, null, null, null, null, null, null, null, 9) | service         | 42501 permission denied for function search_open_jobs
+visitor service: 42501 permission denied
+  public.search_open_jobs()
+service: 42501 permission denied
+  private.search_open_jobs(null, null, null, null, null, null, null, null, null, 9)
 $expected$);
 
 -- Pages over ties and missing dates: 240 jobs on five dates and none, read by sevens.
@@ -85,13 +88,17 @@ select is(tests.answer('cleaner', $$ select count(*) from public.search_open_job
 
 -- The places of a job, and how many people it has.
 delete from public.jobs;
-insert into public.jobs (project_name, status, cleaners_needed) values ('Alpha', 'Open', 3), ('Bravo', 'Open', 0), ('Charlie', 'Open', null);
+insert into public.jobs (project_name, status, cleaners_needed) values ('Alpha', 'Open', 3), ('Bravo', 'Open', 0),
+  ('Charlie', 'Open', null);
 insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
 select tests.id('cleaner'), id, 'Accepted', tests.id('admin'), now() from public.jobs where project_name <> 'Charlie';
 create function pg_temp.places(who text) returns text language sql as $$
-  select tests.answer(who, 'select string_agg(concat_ws('' '', project_name, application_status, accepted, ''of'', places), '', '' order by project_name) from public.search_open_jobs()')
+  select tests.answer(who,
+    'select string_agg(concat_ws('' '', project_name, application_status, accepted, ''of'', places), '', '' order by project_name)
+    from public.search_open_jobs()')
 $$;
-select is(pg_temp.places('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of', 'a job says how many of its places are filled');
+select is(pg_temp.places('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of',
+  'a job says how many of its places are filled');
 select is(pg_temp.places('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'to everybody');
 update public.applications set withdrawn_at = now();
 select is(pg_temp.places('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of', 'an application that was withdrawn shows nowhere');

@@ -5,25 +5,34 @@ select plan(60);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
-public.search_admin_jobs()                               | visitor service                                | 42501 permission denied for function search_admin_jobs
-public.search_admin_jobs()                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.search_admin_jobs(null, null, null, null, null, null, 9)     | cleaner former                                 | PT403 You do not have permission to access this page.
-private.search_admin_jobs(null, null, null, null, null, null, 9)     | service                                        | 42501 permission denied for function search_admin_jobs
-public.admin_job({job_open})                             | visitor service                                | 42501 permission denied for function admin_job
-public.admin_job({job_open})                             | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.admin_job({job_draft})                           | cleaner former                                 | PT403 You do not have permission to access this page.
+visitor service: 42501 permission denied
+  public.search_admin_jobs()
+  public.admin_job({job_open})
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.search_admin_jobs()
+  public.admin_job({job_open})
+cleaner former: PT403 You do not have permission to access this page.
+  private.search_admin_jobs(null, null, null, null, null, null, 9)
+  private.admin_job({job_draft})
+service: 42501 permission denied
+  private.search_admin_jobs(null, null, null, null, null, null, 9)
 $expected$);
 
-insert into public.applications (user_id, job_id) values (tests.id('pending'), tests.id('job_guarded')), (tests.id('other'), tests.id('job_open'));
-update public.jobs set full_description = 'Everything', quote_reference_id = 'Q-1', location_city = 'Perth' where id = tests.id('job_guarded');
+insert into public.applications (user_id, job_id) values (tests.id('pending'), tests.id('job_guarded')),
+  (tests.id('other'), tests.id('job_open'));
+update public.jobs set full_description = 'Everything', quote_reference_id = 'Q-1',
+  location_city = 'Perth' where id = tests.id('job_guarded');
 delete from public.job_addresses where job_id = tests.id('job_open');
-select is(tests.answer(who, $$ select string_agg(concat_ws(' ', status, applications, pending_applications, accepted_applications, site_address), ', ' order by status, applications)
+select is(tests.answer(who,
+  $$ select string_agg(concat_ws(' ', status, applications, pending_applications, accepted_applications, site_address),
+  ', ' order by status, applications)
   from public.search_admin_jobs() $$),
   'Closed 1 0 0 Closed childcare, 1 Test Street, Completed 0 0 0 Completed site, 1 Test Street, Draft 1 1 0 Draft school, 1 Test Street, '
   || 'InProgress 2 0 2 Fitout under way, 1 Test Street, Open 2 2 0, Open 3 2 1 Guarded house, 1 Test Street',
   'every job, whatever its status, with its address and the numbers of its applications, for ' || who)
 from unnest(array['admin', 'founder']) who;
-select is(tests.answer('admin', $$ select string_agg(full_description || quote_reference_id || address_rule, '') from public.search_admin_jobs('guarded') $$),
+select is(tests.answer('admin',
+  $$ select string_agg(full_description || quote_reference_id || address_rule, '') from public.search_admin_jobs('guarded') $$),
   'EverythingQ-1accepted', 'with what a file of them needs');
 
 select is(tests.answer('admin', 'select array_agg(quote_reference_id || status) from public.admin_job({job_guarded})')
@@ -41,24 +50,31 @@ values
   ('Alpha o''Brien', 'Perth', 'Office', '6000', 'hidden', 'Open', '2026-02-28');
 
 create function pg_temp.found(arguments text) returns text language sql as $$
-  select tests.answer('admin', format('select string_agg(coalesce(left(project_name, 1), ''-''), '''') from public.search_admin_jobs(%s)', arguments))
+  select tests.answer('admin',
+    format('select string_agg(coalesce(left(project_name, 1), ''-''), '''') from public.search_admin_jobs(%s)', arguments))
 $$;
 select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nothing'))
 from (values
-  ('', 'ABC-EA'), ('query => ''  ''', 'ABC-EA'), ('query => null', 'ABC-EA'),
-  ('query => ''ALPHA''', 'AA'), ('query => ''brisbane''', 'AE'), ('query => ''post con''', 'E'), ('query => ''4217''', 'B'), ('query => ''080''', '-'),
-  ('query => ''hidden''', null), ('query => ''CAFÉ''', 'E'), ('query => ''o''''brien''', 'A'),
-  ('query => ''office tower''', 'A'), ('query => ''tower   4000 alpha''', 'A'), ('query => ''tower sydney''', null), ('query => ''towerbrisbane''', null),
-  ('query => ''%''', 'B'), ('query => ''100%''', 'B'), ('query => ''a_b''', 'C'), ('query => ''___''', null), ('query => ''\''', null),
-  ('query => ''hu''', 'C'), ('query => ''40''', 'A'), ('query => ''zz''', null), ('query => ''e''', 'ABCEA'), ('query => ''br al''', 'ABA'), ('query => ''fé 4000''', null), ('query => ''); drop table public.jobs; --''', null),
-  ('status => ''Open''', 'AA'), ('status => ''Draft''', 'B'), ('status => ''InProgress''', 'E'), ('status => ''open''', null), ('status => null', 'ABC-EA'),
-  ('query => ''brisbane'', status => ''InProgress''', 'E'), ('page_size => 2', 'AB')
+  ('', 'ABC-EA'), ($$query => '  '$$, 'ABC-EA'), ('query => null', 'ABC-EA'),
+  ($$query => 'ALPHA'$$, 'AA'), ($$query => 'brisbane'$$, 'AE'), ($$query => 'post con'$$, 'E'), ($$query => '4217'$$, 'B'),
+  ($$query => '080'$$, '-'),
+  ($$query => 'hidden'$$, null), ($$query => 'CAFÉ'$$, 'E'), ($$query => 'o''brien'$$, 'A'),
+  ($$query => 'office tower'$$, 'A'), ($$query => 'tower   4000 alpha'$$, 'A'), ($$query => 'tower sydney'$$, null),
+  ($$query => 'towerbrisbane'$$, null),
+  ($$query => '%'$$, 'B'), ($$query => '100%'$$, 'B'), ($$query => 'a_b'$$, 'C'), ($$query => '___'$$, null), ($$query => '\'$$, null),
+  ($$query => 'hu'$$, 'C'), ($$query => '40'$$, 'A'), ($$query => 'zz'$$, null),
+  ($$query => 'e'$$, 'ABCEA'), ($$query => 'br al'$$, 'ABA'), ($$query => 'fé 4000'$$, null),
+  ($$query => '); drop table public.jobs; --'$$, null),
+  ($$status => 'Open'$$, 'AA'), ($$status => 'Draft'$$, 'B'), ($$status => 'InProgress'$$, 'E'), ($$status => 'open'$$, null),
+  ('status => null', 'ABC-EA'),
+  ($$query => 'brisbane', status => 'InProgress'$$, 'E'), ('page_size => 2', 'AB')
 ) as given (arguments, wanted);
 
 -- Pages over ties: 240 jobs made at five moments, read by sevens.
 delete from public.jobs;
 insert into public.jobs (project_name, status, created_at)
-select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end, timestamptz '2026-03-01' + interval '1 microsecond' * (number % 5)
+select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end,
+  timestamptz '2026-03-01' + interval '1 microsecond' * (number % 5)
 from generate_series(1, 240) number;
 create function pg_temp.read_by(size integer, status text) returns uuid[] language plpgsql as $$
 declare
@@ -80,7 +96,8 @@ select is(pg_temp.read_by(7, null), array(select id from public.jobs order by cr
   'read page by page, each job comes once and in order');
 select is(pg_temp.read_by(11, 'Draft'), array(select id from public.jobs where status = 'Draft' order by created_at desc, id desc),
   'also those of one status');
-select is(tests.answer('admin', format('select count(*) || min(project_name) from public.search_admin_jobs(query => %L, page_size => 1000)', query)), wanted,
+select is(tests.answer('admin',
+  format('select count(*) || min(project_name) from public.search_admin_jobs(query => %L, page_size => 1000)', query)), wanted,
   query || ' finds all it should among many')
 from (values ('jo', '240Job 1'), ('job b', '240Job 1'), ('jo 17', '13Job 117')) as given (query, wanted);
 select is(array(select tests.answer('admin', format('select count(*) from public.search_admin_jobs(page_size => %s)', size))
@@ -93,22 +110,27 @@ delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, start_time, cleaners_needed, created_at)
 select name, status, (now() at time zone 'Australia/Brisbane')::date + day, '00:00', places, now() - number * interval '1 minute'
 from (values
-  (1, 'Later', 'Open', 9, 2), (2, 'Soon', 'Open', 1, 2), (3, 'No day', 'Open', null, 2), (4, 'Full', 'Open', 2, 1), (5, 'Started', 'Open', 0, 2),
-  (6, 'Any number', 'Open', 5, 0), (7, 'Not said', 'Open', 6, null), (8, 'Draft', 'Draft', 3, 2), (9, 'Closed', 'Closed', 3, 2), (10, 'Half full', 'Open', 3, 2)
+  (1, 'Later', 'Open', 9, 2), (2, 'Soon', 'Open', 1, 2), (3, 'No day', 'Open', null, 2), (4, 'Full', 'Open', 2, 1),
+  (5, 'Started', 'Open', 0, 2),
+  (6, 'Any number', 'Open', 5, 0), (7, 'Not said', 'Open', 6, null), (8, 'Draft', 'Draft', 3, 2), (9, 'Closed', 'Closed', 3, 2),
+  (10, 'Half full', 'Open', 3, 2)
 ) as given (number, name, status, day, places);
 insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
 select tests.id('cleaner'), id, 'Accepted', tests.id('admin'), now() from public.jobs where project_name in ('Full', 'Half full');
 create function pg_temp.soonest(arguments text) returns text language sql as $$
-  select tests.answer('admin', format('select string_agg(project_name, '', '') from public.search_admin_jobs(sort => ''soonest''%s)', arguments))
+  select tests.answer('admin',
+    format('select string_agg(project_name, '', '') from public.search_admin_jobs(sort => ''soonest''%s)', arguments))
 $$;
 select is(pg_temp.soonest(arguments), wanted, 'soonest' || arguments)
 from (values
   ('', 'Soon, Half full, Any number, Not said, Later, No day, Full, Started, Draft, Closed'), (', page_size => 2', 'Soon, Half full'),
-  (', query => ''full''', 'Half full, Full'), (', status => ''Open'', page_size => 1', 'Soon'), (', status => ''Draft''', 'Draft'), (', page_size => 7', 'Soon, Half full, Any number, Not said, Later, No day, Full')
+  ($$, query => 'full'$$, 'Half full, Full'), ($$, status => 'Open', page_size => 1$$, 'Soon'), ($$, status => 'Draft'$$, 'Draft'),
+  (', page_size => 7', 'Soon, Half full, Any number, Not said, Later, No day, Full')
 ) as given (arguments, wanted);
 -- By whole minutes otherwise.
 select set_config('session_replication_role', 'replica', true);
-update public.jobs set starts_at = now() + case project_name when 'Soon' then interval '0' else interval '1 microsecond' end where project_name in ('Soon', 'Later');
+update public.jobs set starts_at = now() + case project_name when 'Soon' then interval '0' else interval '1 microsecond' end
+  where project_name in ('Soon', 'Later');
 select set_config('session_replication_role', 'origin', true);
 select is(pg_temp.soonest(', page_size => 2'), 'Later, Half full', 'a job that starts now has started');
 update public.jobs set start_date = start_date where project_name in ('Soon', 'Later');
@@ -119,7 +141,8 @@ select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full', 'a place
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
-select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end, current_date + nullif(number % 4, 3) + 2 from generate_series(1, 60) number;
+select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
+  current_date + nullif(number % 4, 3) + 2 from generate_series(1, 60) number;
 create function pg_temp.read_soonest() returns uuid[] language plpgsql as $$
 declare
   seen uuid[] := '{}';
@@ -139,7 +162,9 @@ begin
   return seen;
 end
 $$;
-select is(pg_temp.read_soonest(), array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc, id desc), 'each comes once and in order');
+select is(pg_temp.read_soonest(),
+  array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc,
+  id desc), 'each comes once and in order');
 
 select * from finish();
 rollback;

@@ -31,58 +31,69 @@ $$;
 select is(pg_temp.found(arguments, who), wanted, format('%s: %s finds %s', who, arguments, coalesce(wanted, 'nothing')))
 from (values
   -- the nearest first; then those without a place, latest start first
-  ('cleaner', 'sort => ''nearest''', 'ABCDFE'), ('other', 'sort => ''nearest''', 'DCBAFE'), ('inactive', 'sort => ''nearest''', 'ABCDFE'),
-  ('cleaner', 'sort => ''nearest'', category => ''School''', 'BF'), ('cleaner', 'sort => ''nearest'', city => ''nowhere''', 'E'),
-  ('cleaner', 'sort => ''nearest'', query => ''north''', 'ABC'), ('cleaner', 'sort => ''nearest'', page_size => 5', 'ABCDF'),
+  ('cleaner', $$sort => 'nearest'$$, 'ABCDFE'), ('other', $$sort => 'nearest'$$, 'DCBAFE'), ('inactive', $$sort => 'nearest'$$, 'ABCDFE'),
+  ('cleaner', $$sort => 'nearest', category => 'School'$$, 'BF'), ('cleaner', $$sort => 'nearest', city => 'nowhere'$$, 'E'),
+  ('cleaner', $$sort => 'nearest', query => 'north'$$, 'ABC'), ('cleaner', $$sort => 'nearest', page_size => 5$$, 'ABCDF'),
   -- within the person's own distance, to the metre, across 180° too
-  ('cleaner', 'within_distance => true', 'BA'), ('cleaner', 'within_distance => true, sort => ''nearest''', 'AB'),
-  ('cleaner', 'within_distance => true, category => ''School''', 'B'), ('other', 'within_distance => true', 'D'),
+  ('cleaner', 'within_distance => true', 'BA'), ('cleaner', $$within_distance => true, sort => 'nearest'$$, 'AB'),
+  ('cleaner', $$within_distance => true, category => 'School'$$, 'B'), ('other', 'within_distance => true', 'D'),
   ('cleaner', 'within_distance => false', 'BCDFAE'), ('cleaner', 'within_distance => null', 'BCDFAE'),
   -- a person without a place
-  ('pending', 'sort => ''nearest''', 'BCDFAE'), ('pending', 'within_distance => true', null), ('pending', 'within_distance => true, sort => ''nearest''', null),
+  ('pending', $$sort => 'nearest'$$, 'BCDFAE'), ('pending', 'within_distance => true', null),
+  ('pending', $$within_distance => true, sort => 'nearest'$$, null),
   -- from today on
-  ('cleaner', 'sort => ''soonest''', 'AFDCBE'), ('pending', 'sort => ''soonest''', 'AFDCBE'), ('cleaner', 'sort => ''soonest'', page_size => 2', 'AF'),
-  ('cleaner', 'sort => ''soonest'', category => ''School''', 'FB'), ('cleaner', 'sort => ''soonest'', city => ''nowhere''', 'E'),
-  ('cleaner', 'sort => ''soonest'', query => ''north''', 'ACB'), ('cleaner', 'sort => ''soonest'', within_distance => true', 'AB'),
-  ('cleaner', format('sort => ''soonest'', after_order => ''NaN'', after_id => %L', tests.id('job_open')), null),
-  ('cleaner', format('sort => ''soonest'', after_order => ''-Infinity'', after_id => %L', tests.id('job_open')), 'AFDCBE'),
-  ('cleaner', format('sort => ''soonest'', after_id => %L', tests.id('job_open')), 'AFDCBE'), ('cleaner', 'sort => ''soonest'', after_order => 1', 'AFDCBE'),
+  ('cleaner', $$sort => 'soonest'$$, 'AFDCBE'), ('pending', $$sort => 'soonest'$$, 'AFDCBE'),
+  ('cleaner', $$sort => 'soonest', page_size => 2$$, 'AF'),
+  ('cleaner', $$sort => 'soonest', category => 'School'$$, 'FB'), ('cleaner', $$sort => 'soonest', city => 'nowhere'$$, 'E'),
+  ('cleaner', $$sort => 'soonest', query => 'north'$$, 'ACB'), ('cleaner', $$sort => 'soonest', within_distance => true$$, 'AB'),
+  ('cleaner', format($$sort => 'soonest', after_order => 'NaN', after_id => %L$$, tests.id('job_open')), null),
+  ('cleaner', format($$sort => 'soonest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'AFDCBE'),
+  ('cleaner', format($$sort => 'soonest', after_id => %L$$, tests.id('job_open')), 'AFDCBE'),
+  ('cleaner', $$sort => 'soonest', after_order => 1$$, 'AFDCBE'),
   -- anything else sorts by newest
-  ('cleaner', 'sort => ''newest''', 'BCDFAE'), ('cleaner', 'sort => ''Nearest''', 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
-  ('cleaner', 'sort => ''; drop table public.jobs; --''', 'BCDFAE'),
+  ('cleaner', $$sort => 'newest'$$, 'BCDFAE'), ('cleaner', $$sort => 'Nearest'$$, 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
+  ('cleaner', $$sort => '; drop table public.jobs; --'$$, 'BCDFAE'),
   -- page keys that no job has
-  ('cleaner', format('sort => ''nearest'', after_order => ''NaN'', after_id => %L', tests.id('job_open')), null),
-  ('cleaner', format('sort => ''nearest'', after_order => ''Infinity'', after_id => %L', tests.id('job_open')), null),
-  ('cleaner', format('sort => ''nearest'', after_order => ''-Infinity'', after_id => %L', tests.id('job_open')), 'ABCDFE'),
-  ('cleaner', format('sort => ''nearest'', after_id => %L', tests.id('job_open')), 'ABCDFE'), ('cleaner', 'sort => ''nearest'', after_order => 1', 'ABCDFE')
+  ('cleaner', format($$sort => 'nearest', after_order => 'NaN', after_id => %L$$, tests.id('job_open')), null),
+  ('cleaner', format($$sort => 'nearest', after_order => 'Infinity', after_id => %L$$, tests.id('job_open')), null),
+  ('cleaner', format($$sort => 'nearest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'ABCDFE'),
+  ('cleaner', format($$sort => 'nearest', after_id => %L$$, tests.id('job_open')), 'ABCDFE'),
+  ('cleaner', $$sort => 'nearest', after_order => 1$$, 'ABCDFE')
 ) as given (who, arguments, wanted);
 
 create function pg_temp.distances(who text) returns text language sql as $$
-  select tests.answer(who, 'select string_agg(coalesce(round(distance_m)::text, ''none''), '' '' order by project_name) from public.search_open_jobs()')
+  select tests.answer(who,
+    'select string_agg(coalesce(round(distance_m)::text, ''none''), '' '' order by project_name) from public.search_open_jobs()')
 $$;
-select is(pg_temp.distances('cleaner'), '400 9999 10001 ' || round(earth_distance(ll_to_earth(-37, 145), ll_to_earth(-17, -179.95))) || ' none none',
+select is(pg_temp.distances('cleaner'), '400 9999 10001 ' || round(earth_distance(ll_to_earth(-37, 145), ll_to_earth(-17, -179.95)))
+  || ' none none',
   'each job has its distance in metres');
-select is(split_part(pg_temp.distances('other'), ' ', 4), round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'the distance is right across 180°, too');
+select is(split_part(pg_temp.distances('other'), ' ', 4),
+  round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'the distance is right across 180°, too');
 select is(pg_temp.distances('pending'), 'none none none none none none', 'a person without a place gets no distances');
 update public.profiles set location = 'North-400', postcode = null where name = 'cleaner';
 select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'the distance changes when the person moves');
 update public.profiles set proximity = 1 where name = 'cleaner';
 select is(pg_temp.found('within_distance => true'), 'A', 'and the limit when the person chooses another');
 
-select is((select string_agg(who || ' ' || coalesce(round(tests.answer(who, format('select public.job_distance(%L)', tests.id(job)))::numeric)::text, 'none'), ', ')
-    from (values ('inactive', 'job_open'), ('inactive', 'job_draft'), ('inactive', 'job_closed'), ('inactive', 'job_missing'), ('cleaner', 'job_closed'),
+select is((select string_agg(
+  who || ' ' || coalesce(round(tests.answer(who, format('select public.job_distance(%L)', tests.id(job)))::numeric)::text, 'none'), ', ')
+    from (values ('inactive', 'job_open'), ('inactive', 'job_draft'), ('inactive', 'job_closed'), ('inactive', 'job_missing'),
+      ('cleaner', 'job_closed'),
       ('admin', 'job_draft'), ('pending', 'job_open')) given (who, job)),
   'inactive 400, inactive none, inactive none, inactive none, cleaner 49600, admin 400, pending none',
   'those who may read a job get its distance');
 select tests.refusals($expected$
-public.search_open_jobs(sort => 'nearest') | visitor service | 42501 permission denied for function search_open_jobs
-public.job_distance({job_open})            | visitor service | 42501 permission denied for function job_distance
+visitor service: 42501 permission denied
+  public.search_open_jobs(sort => 'nearest')
+  public.job_distance({job_open})
 $expected$);
 
 -- Pages over ties: 240 jobs in three places or none, on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city)
-select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
+select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
+  case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
 create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language plpgsql as $$
@@ -106,7 +117,8 @@ end
 $$;
 select is(pg_temp.read_by('cleaner', 7), array(
     select job.id from public.jobs job, public.profiles person where person.id = tests.id('cleaner') and job.status = 'Open'
-    order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last, job.id),
+    order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last,
+      job.id),
   'page by page, jobs come nearest first, each once');
 select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'whatever the page size');
 select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),

@@ -5,22 +5,33 @@ select plan(61);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
-public.list_applications()                                            | visitor service                                | 42501 permission denied for function list_applications
-public.list_applications()                                            | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-public.list_applications('nonsense')                                  | cleaner former                                 | PT403 You do not have permission to access this page.
-private.list_applications(null, null, null, null, null, null, 50)  | visitor                                        | 42501 permission denied for schema private
-private.list_applications(null, null, null, null, null, null, 50)  | service                                        | 42501 permission denied for function list_applications
-private.list_applications(null, null, null, null, null, null, 50)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.application_search_condition('office')                        | cleaner admin founder former service           | 42501 permission denied for function application_search_condition
-public.list_applications('nonsense')                                  | admin founder                                  | PT400 Invalid application status
-public.list_applications('')                                          | admin founder                                  | PT400 Invalid application status
+visitor service: 42501 permission denied
+  public.list_applications()
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.list_applications()
+  private.list_applications(null, null, null, null, null, null, 50)
+cleaner former: PT403 You do not have permission to access this page.
+  public.list_applications('nonsense')
+visitor: 42501 permission denied for schema private
+  private.list_applications(null, null, null, null, null, null, 50)
+service: 42501 permission denied
+  private.list_applications(null, null, null, null, null, null, 50)
+cleaner admin founder former service: 42501 permission denied
+  private.application_search_condition('office')
+admin founder: PT400 Invalid application status
+  public.list_applications('nonsense')
+  public.list_applications('')
 $expected$);
 
 select tests.effects('admin', 'select * from public.list_applications(only_job => {job_closed})', $expected$
-  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "user_id": "cleaner", "job_title": "Closed childcare", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01"}]
+  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "user_id": "cleaner", "job_title": "Closed childcare",
+    "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example",
+      "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01"}]
 $expected$, 'an application has its names, and reading changes nothing');
-select tests.effects('founder', 'select * from public.list_applications(''Accepted'', ''gone'')', $expected$
-  = [{"id": "app_history", "status": "Accepted", "user_id": "cleaner", "job_title": "A job that is gone", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}]
+select tests.effects('founder', $$select * from public.list_applications('Accepted', 'gone')$$, $expected$
+  = [{"id": "app_history", "status": "Accepted", "user_id": "cleaner", "job_title": "A job that is gone", "user_name": "cleaner",
+    "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00",
+      "reviewed_by": "admin"}]
 $expected$, 'that of a deleted job stays, with its title');
 
 -- The names that a call lists, in order.
@@ -35,24 +46,29 @@ from unnest(array['app_former', 'app_other', 'app_pending', 'app_history', 'app_
   with ordinality as given (name, place)
 where application.id = tests.id(given.name);
 
-select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former', 'newest first');
+select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former',
+  'newest first');
 select is(pg_temp.listed(quote_literal(given)), 'app_pending app_other', format('status %L, for jobs to come', given))
 from unnest(array['Pending', 'pending', ' PENDING ']) given;
 update public.jobs set cleaners_needed = 3 where id = tests.id('job_guarded');
 update public.applications set withdrawn_at = now() where id = tests.id('app_other');
-select is(pg_temp.listed('''Pending'''), 'app_pending', 'whoever withdrew has no status');
-select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former', 'and is listed all the same');
-select is(tests.answer('admin', 'select concat_ws('' '', id = {app_other}, withdrawn_at is not null, job_accepted, job_places) from public.list_applications(only_job => {job_guarded}) order by id desc limit 1'),
+select is(pg_temp.listed($$'Pending'$$), 'app_pending', 'whoever withdrew has no status');
+select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former',
+  'and is listed all the same');
+select is(tests.answer('admin',
+  $$select concat_ws(' ', id = {app_other}, withdrawn_at is not null, job_accepted, job_places)
+  from public.list_applications(only_job => {job_guarded}) order by id desc limit 1$$),
   't t 1 3', 'and says so, with the places of the job');
 update public.applications set withdrawn_at = null where id = tests.id('app_other');
-select is(pg_temp.listed('''accepted'''), 'app_accepted app_progress app_inactive app_history', 'the accepted ones');
-select is(pg_temp.listed('''Rejected'''), 'app_rejected', 'the rejected ones');
+select is(pg_temp.listed($$'accepted'$$), 'app_accepted app_progress app_inactive app_history', 'the accepted ones');
+select is(pg_temp.listed($$'Rejected'$$), 'app_rejected', 'the rejected ones');
 select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'those for one job');
-select is(pg_temp.listed('''Pending'', only_job => {job_guarded}'), 'app_other', 'status and job together');
+select is(pg_temp.listed($$'Pending', only_job => {job_guarded}$$), 'app_other', 'status and job together');
 select is(pg_temp.listed('only_job => {job_missing}'), '', 'none for a job that is not there');
-select is(pg_temp.listed('only_ids => array[{app_other}, {app_rejected}, {job_missing}]'), 'app_rejected app_other', 'those asked for by their ids');
-select is(pg_temp.listed('''Pending'', only_ids => array[{app_other}, {app_rejected}]'), 'app_other', 'by their ids and a status');
-select is(pg_temp.listed('only_ids => ''{}'''), '', 'none where no id is given');
+select is(pg_temp.listed('only_ids => array[{app_other}, {app_rejected}, {job_missing}]'), 'app_rejected app_other',
+  'those asked for by their ids');
+select is(pg_temp.listed($$'Pending', only_ids => array[{app_other}, {app_rejected}]$$), 'app_other', 'by their ids and a status');
+select is(pg_temp.listed($$only_ids => '{}'$$), '', 'none where no id is given');
 
 update public.profiles set name = 'Zoë 100% Quinn', phone = '0412 345 678' where id = tests.id('other');
 update auth.users set email = 'nina.petrov@mail.example' where id = tests.id('inactive');
@@ -93,14 +109,17 @@ from (values
 
 select tests.people(), tests.work();
 update public.jobs set required_documents = '{blueCard}' where id in (tests.id('job_guarded'), tests.id('job_closed'));
-select is(tests.answer('admin', 'select string_agg(concat_ws('' '', status, cardinality(missing)), '', '' order by status) from public.list_applications() where job_id in ({job_guarded}, {job_closed})'),
+select is(tests.answer('admin',
+  $$select string_agg(concat_ws(' ', status, cardinality(missing)), ', ' order by status) from public.list_applications()
+  where job_id in ({job_guarded}, {job_closed})$$),
   'Accepted, Pending 1, Rejected', 'what is missing is told of those who wait for a decision');
 
 -- A word that fits more people than are looked up by id.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';
-select is(tests.answer('admin', format('select count(*) from public.list_applications(query => %L)', given)), wanted, format('searching %L in a crowd', given))
+select is(tests.answer('admin', format('select count(*) from public.list_applications(query => %L)', given)), wanted,
+  format('searching %L in a crowd', given))
 from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
 
 -- Pages over ties: 61 applications in 13 moments, read by sevens.
@@ -128,7 +147,8 @@ select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'whatever the size of the p
 select is(array(select (tests.answer('admin', format('select count(*) from public.list_applications(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '25', '1000', '1001']) size),
   array['1', '1', '50', '25', '61', '61'], 'a page holds 1 to 1000 applications, 50 unless asked');
-select is(tests.answer('admin', 'select distinct job_title from public.list_applications()'), 'Job Application', 'one without a title has the default one');
+select is(tests.answer('admin', 'select distinct job_title from public.list_applications()'), 'Job Application',
+  'one without a title has the default one');
 
 select * from finish();
 rollback;

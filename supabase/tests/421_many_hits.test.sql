@@ -9,7 +9,8 @@ insert into public.applications (user_id, job_title, status, applied_at)
 select id, 'Old wharf', 'Pending', created_at from public.profiles where email like '%@crowd.example';
 -- Nothing of theirs is on the first pages.
 insert into public.applications (user_id, job_title, status, applied_at)
-select tests.id('cleaner'), 'New quay', 'Pending', timestamptz '2026-06-01' + number * interval '1 second' from generate_series(1, 5000) number;
+select tests.id('cleaner'), 'New quay', 'Pending', timestamptz '2026-06-01' + number * interval '1 second'
+  from generate_series(1, 5000) number;
 select set_config('session_replication_role', 'origin', true);
 
 create function pg_temp.counted(condition text) returns bigint language plpgsql as $$
@@ -40,7 +41,8 @@ select is(pg_temp.audited('hulk', 'thing'), 1001::bigint, 'the audit of so many 
 delete from public.jobs where project_name like 'Hulk %';
 select is(pg_temp.audited('hulk', 'thing'), 1001::bigint, 'and after they were deleted');
 select is(pg_temp.audited('hulk 7', 'thing'), 111::bigint, 'also that of some of them');
-insert into auth.users (id, email) select gen_random_uuid(), 'of-the-crowd-' || number || '@test.example' from generate_series(1, 60) number;
+insert into auth.users (id, email) select gen_random_uuid(),
+  'of-the-crowd-' || number || '@test.example' from generate_series(1, 60) number;
 update public.profiles set status = 'active' where email like 'of-the-crowd-%';
 select is(pg_temp.audited('crowd', 'person'), 60::bigint, 'the audit of a few of very many people with a word is found');
 

@@ -8,7 +8,8 @@ select tests.people(), tests.work();
 
 -- Lets a job start at a moment, on its own clock.
 create function pg_temp.starts(job text, moment timestamptz) returns void language sql as $$
-  update public.jobs set start_date = (moment at time zone time_zone)::date, start_time = date_trunc('minute', moment at time zone time_zone)::time
+  update public.jobs set start_date = (moment at time zone time_zone)::date,
+    start_time = date_trunc('minute', moment at time zone time_zone)::time
   where id = tests.id(job)
 $$;
 -- A moment on the clock there, days from today.
@@ -21,18 +22,26 @@ $$;
 
 -- Confirming.
 select tests.refusals($expected$
-public.confirm_coming({app_accepted})  | visitor service               | 42501 permission denied for function confirm_coming
-private.confirm_coming({app_accepted}) | service                       | 42501 permission denied for function confirm_coming
-public.confirm_coming({app_accepted})  | other pending admin founder   | PT404 Application not found
-public.confirm_coming(null)            | cleaner                       | PT404 Application not found
-public.confirm_coming({app_pending})   | cleaner                       | PT409 You have not been accepted for this job.
-public.confirm_coming({app_rejected})  | cleaner                       | PT409 You have not been accepted for this job.
-public.confirm_coming({app_history})   | cleaner                       | PT409 The job has been deleted.
-public.confirm_coming({app_progress})  | other                         | PT409 This job has already started.
+visitor service: 42501 permission denied
+  public.confirm_coming({app_accepted})
+service: 42501 permission denied
+  private.confirm_coming({app_accepted})
+other pending admin founder: PT404 Application not found
+  public.confirm_coming({app_accepted})
+cleaner: PT404 Application not found
+  public.confirm_coming(null)
+cleaner: PT409 You have not been accepted for this job.
+  public.confirm_coming({app_pending})
+  public.confirm_coming({app_rejected})
+cleaner: PT409 The job has been deleted.
+  public.confirm_coming({app_history})
+other: PT409 This job has already started.
+  public.confirm_coming({app_progress})
 $expected$);
 select is(pg_temp.confirm(), wanted, label)
 from (values
-  ('48 hours'::interval + '1 minute', '! PT409 You can confirm from 48 hours before the start.', 'earlier than 48 hours before the start is too early'),
+  ('48 hours'::interval + '1 minute', '! PT409 You can confirm from 48 hours before the start.',
+    'earlier than 48 hours before the start is too early'),
   ('48 hours', 'confirmed true', 'from 48 hours before the start people can confirm'),
   ('1 minute', 'confirmed true', 'until the start')
 ) as given (ahead, wanted, label), pg_temp.starts('job_guarded', now() + ahead);
@@ -54,8 +63,8 @@ select is(pg_temp.confirm(), '! PT409 You have withdrawn from this job.', 'nor a
 update public.applications set withdrawn_at = null where id = tests.id('app_accepted');
 select tests.effects('cleaner', 'select id, confirmed_at, reviewed_by from public.confirm_coming({app_accepted})', $expected$
   = [{"id": "app_accepted", "confirmed_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
   ~ applications {"id": "app_accepted"} {"confirmed_at": "now"}
 $expected$, 'confirming notes the moment and tells administrators'' pages, and the answer keeps what is theirs');
 update public.applications set confirmed_at = '2026-01-04' where id = tests.id('app_accepted');
@@ -65,22 +74,30 @@ select tests.effects('cleaner', 'select confirmed_at from public.confirm_coming(
 -- Being there and being done: refusals.
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
 select tests.refusals($expected$
-public.report_visit({app_progress}, 'here')            | visitor service           | 42501 permission denied for function report_visit
-private.report_visit({app_progress}, 'here', null)     | service                   | 42501 permission denied for function report_visit
-public.report_visit({app_progress}, 'here')            | cleaner pending admin founder | PT404 Application not found
-public.report_visit({app_pending}, 'here')             | cleaner                   | PT409 You have not been accepted for this job.
-public.report_visit({app_history}, 'here')             | cleaner                   | PT409 The job has been deleted.
-public.report_visit({app_progress}, 'gone')            | other                     | PT400 Unknown event
-public.report_visit({app_progress}, null)              | other                     | PT400 Unknown event
-public.report_visit({app_progress}, 'here', 7 * 24 * 3600 + 1) | other                  | PT409 This was pressed more than 7 days ago.
-public.report_visit({app_progress}, 'here', 2147483647)        | other                  | PT409 This was pressed more than 7 days ago.
+visitor service: 42501 permission denied
+  public.report_visit({app_progress}, 'here')
+service: 42501 permission denied
+  private.report_visit({app_progress}, 'here', null)
+cleaner pending admin founder: PT404 Application not found
+  public.report_visit({app_progress}, 'here')
+cleaner: PT409 You have not been accepted for this job.
+  public.report_visit({app_pending}, 'here')
+cleaner: PT409 The job has been deleted.
+  public.report_visit({app_history}, 'here')
+other: PT400 Unknown event
+  public.report_visit({app_progress}, 'gone')
+  public.report_visit({app_progress}, null)
+other: PT409 This was pressed more than 7 days ago.
+  public.report_visit({app_progress}, 'here', 7 * 24 * 3600 + 1)
+  public.report_visit({app_progress}, 'here', 2147483647)
 $expected$);
 
 -- Rounded down, so that a press of a minute is not stored as of the minute before.
 create function pg_temp.seconds_since(moment timestamptz) returns integer language sql as $$
   select floor(extract(epoch from now() - moment))::integer
 $$;
-create function pg_temp.reported(event text, pressed timestamptz default null, who text default 'other', application text default 'app_progress')
+create function pg_temp.reported(event text, pressed timestamptz default null, who text default 'other',
+  application text default 'app_progress')
 returns text language sql as $$
   select tests.answer(who, format($call$
     select format('%%s %%s-%%s', day - (now() at time zone {zone})::date,
@@ -88,7 +105,8 @@ returns text language sql as $$
     from public.report_visit({%s}, %L, %L)$call$, application, event, pg_temp.seconds_since(pressed)))
 $$;
 -- Keeps what tests.answer would undo.
-create function pg_temp.press(event text, pressed timestamptz default null, who text default 'other', application text default 'app_progress')
+create function pg_temp.press(event text, pressed timestamptz default null, who text default 'other',
+  application text default 'app_progress')
 returns void language plpgsql as $$
 declare
   id constant uuid := tests.id(application);
@@ -100,15 +118,19 @@ begin
 end
 $$;
 
-select tests.effects('other', 'select day = (now() at time zone {zone})::date as today, here_at, here_sent_at, done_at from public.report_visit({app_progress}, ''here'')',
+select tests.effects('other',
+  $$select day = (now() at time zone {zone})::date as today, here_at, here_sent_at,
+  done_at from public.report_visit({app_progress}, 'here')$$,
   format($expected$
   = [{"today": true, "here_at": "now", "here_sent_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_progress"]}, "private": true, "extension": "broadcast"}
-  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_progress"]}, "private": true, "extension": "broadcast"}
+  + messages applications_changed to administrators:admin {"ids": ["app_progress"]}
+  + messages applications_changed to administrators:founder {"ids": ["app_progress"]}
   + visits {"day": "%s", "here_at": "now", "here_sent_at": "now", "application_id": "app_progress"}
 $expected$, (now() at time zone tests.zone())::date), '"I''m here" notes the database''s time and tells administrators'' pages');
-select is(pg_temp.reported('here', now() + interval '2 days'), pg_temp.reported('here'), 'a press that was made later, by a clock that was set back, is taken as made now');
-select is(tests.answer('other', 'select here_at = now() - ''1 hour''::interval and here_sent_at = now() from public.report_visit({app_progress}, ''here'', 3600)'),
+select is(pg_temp.reported('here', now() + interval '2 days'), pg_temp.reported('here'),
+  'a press that was made later, by a clock that was set back, is taken as made now');
+select is(tests.answer('other',
+  $$select here_at = now() - '1 hour'::interval and here_sent_at = now() from public.report_visit({app_progress}, 'here', 3600)$$),
   'true', 'a press sent later keeps the time it was made, and when it arrived');
 select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'people can be done without having said that they are there');
 
@@ -118,7 +140,8 @@ select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'no
 select pg_temp.starts('job_progress', pg_temp.at(0, '23:59'));
 select matches(pg_temp.reported('here'), '^0 ', 'but all day long');
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
-select is(pg_temp.reported('here', pg_temp.at(-4, '23:59')), '! PT409 This job has not started yet.', 'a press from before the start is refused');
+select is(pg_temp.reported('here', pg_temp.at(-4, '23:59')), '! PT409 This job has not started yet.',
+  'a press from before the start is refused');
 select is(pg_temp.reported('here', pg_temp.at(-3, '00:00')), '-3 00:00-', 'and one from the day itself taken');
 update public.jobs set start_date = null where id = tests.id('job_progress');
 select matches(pg_temp.reported('here'), '^0 ', 'a job under way that has no day takes presses');
@@ -137,7 +160,8 @@ update public.jobs set status = 'InProgress' where id = tests.id('job_progress')
 select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
-  ('here', pg_temp.at(-2, '12:00'), '! PT409 You had said so already that day. The first time counts.', 'a press that was kept and is not the day''s first is refused, and not dropped in silence'),
+  ('here', pg_temp.at(-2, '12:00'), '! PT409 You had said so already that day. The first time counts.',
+    'a press that was kept and is not the day''s first is refused, and not dropped in silence'),
   ('done', pg_temp.at(-2, '12:00'), '! PT409 You had said so already that day. The first time counts.', 'as is an end'),
   ('here', pg_temp.at(-2, '08:10'), '-2 08:05-16:00', 'one that is sent again, because its answer was lost, changes nothing'),
   ('here', pg_temp.at(-2, '08:00'), '-2 08:05-16:00', 'by whichever clock'),
@@ -180,16 +204,17 @@ delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '08:00'));
 insert into public.visits (application_id, day, here_at, here_sent_at)
 select tests.id('app_accepted'), day, pg_temp.at(-3, '22:00'), now() from public.visits;
-select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00', 'a forgotten end is not made up the next day, whatever others do');
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00',
+  'a forgotten end is not made up the next day, whatever others do');
 delete from public.visits where application_id = tests.id('app_accepted');
 
 -- The rows themselves, whoever writes them.
 select is(tests.outcome('service', 'insert into public.visits ' || row), state, row)
 from (values
-  ('(application_id, day) values ({app_progress}, ''2026-01-01'')', '23514'),
-  ('(application_id, day, here_at) values ({app_progress}, ''2026-01-01'', now())', '23514'),
-  ('values ({app_progress}, ''2026-01-01'', ''2026-01-02'', now(), ''2026-01-01'', now())', '23514'),
-  ('values ({app_progress}, ''2026-01-01'', ''2026-01-01'', now(), ''2026-01-01'', now())', '1')
+  ($$(application_id, day) values ({app_progress}, '2026-01-01')$$, '23514'),
+  ($$(application_id, day, here_at) values ({app_progress}, '2026-01-01', now())$$, '23514'),
+  ($$values ({app_progress}, '2026-01-01', '2026-01-02', now(), '2026-01-01', now())$$, '23514'),
+  ($$values ({app_progress}, '2026-01-01', '2026-01-01', now(), '2026-01-01', now())$$, '1')
 ) as given (row, state);
 
 -- Who sees it, and who sees the contact.

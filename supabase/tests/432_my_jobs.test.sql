@@ -5,48 +5,60 @@ set local search_path = public, extensions;
 select plan(19);
 select tests.people();
 
-create function pg_temp.job(name text, status text, starts_in interval, days integer default null, attendance text default null, withdrawn boolean default false, who text default 'cleaner')
+create function pg_temp.job(name text, status text, starts_in interval, days integer default null, attendance text default null,
+  withdrawn boolean default false, who text default 'cleaner')
 returns void language plpgsql as $$
 declare
   job uuid;
 begin
   insert into public.jobs (project_name, status, days, start_date, start_time)
-  values (name, job.status, job.days, ((now() + starts_in) at time zone tests.zone())::date, date_trunc('minute', (now() + starts_in) at time zone tests.zone())::time)
+  values (name, job.status, job.days, ((now() + starts_in) at time zone tests.zone())::date,
+    date_trunc('minute', (now() + starts_in) at time zone tests.zone())::time)
   returning id into job;
   insert into public.applications (user_id, job_id, status, applied_at, reviewed_by, reviewed_at, withdrawn_at, attendance, attendance_at)
-  values (tests.id(who), job, 'Accepted', '2026-01-01', tests.id('admin'), '2026-01-02', case when withdrawn then now() end, job.attendance, case when job.attendance is not null then now() end);
+  values (tests.id(who), job, 'Accepted', '2026-01-01', tests.id('admin'), '2026-01-02', case when withdrawn then now() end,
+    job.attendance, case when job.attendance is not null then now() end);
 end
 $$;
 select pg_temp.job('comes', 'Open', '2 days'), pg_temp.job('comes next', 'Open', '2 hours'), pg_temp.job('runs', 'InProgress', '-3 days'),
   pg_temp.job('no day', 'Open', null), pg_temp.job('long over', 'Open', '-31 days'), pg_temp.job('two days, over', 'Open', '-5 days', 2),
-  pg_temp.job('two days, runs', 'Open', '-3.9 days', 2), pg_temp.job('no days', 'Open', '-1 hour', 0), pg_temp.job('closed', 'Closed', '1 hour'), pg_temp.job('stepped back', 'Open', '1 hour', withdrawn => true),
+  pg_temp.job('two days, runs', 'Open', '-3.9 days', 2),
+    pg_temp.job('no days', 'Open', '-1 hour', 0), pg_temp.job('closed', 'Closed', '1 hour'),
+    pg_temp.job('stepped back', 'Open', '1 hour', withdrawn => true),
   pg_temp.job('another''s', 'Open', '1 hour', who => 'other'),
   pg_temp.job('done first', 'Completed', '-50 days', attendance => 'came'), pg_temp.job('done', 'Completed', '-40 days'),
-  pg_temp.job('done last', 'Completed', '-2 days', attendance => 'did_not_come'), pg_temp.job('never mind', 'Completed', '-3 days', withdrawn => true),
+  pg_temp.job('done last', 'Completed', '-2 days', attendance => 'did_not_come'),
+    pg_temp.job('never mind', 'Completed', '-3 days', withdrawn => true),
   pg_temp.job('closed, no day', 'Closed', null), pg_temp.job('done, no day', 'Completed', null),
   pg_temp.job('left too late', 'Completed', '-4 days', attendance => 'cancelled_late', withdrawn => true);
 
 create function pg_temp.listed(arguments text, who text default 'cleaner') returns text language sql as $$
   select tests.answer(who, format('select string_agg(project_name, '', '') from public.my_jobs(%s)', arguments))
 $$;
-select is(pg_temp.listed(''), 'two days, runs, runs, no days, comes next, comes, no day, long over, two days, over, closed, no day, closed', 'what runs and comes first, then without a day, long over, not going ahead');
-select is(pg_temp.listed('past => true'), 'done last, left too late, done, done first, done, no day', 'past ones latest first, and who left too late finds that');
+select is(pg_temp.listed(''),
+  'two days, runs, runs, no days, comes next, comes, no day, long over, two days, over, closed, no day, closed',
+  'what runs and comes first, then without a day, long over, not going ahead');
+select is(pg_temp.listed('past => true'), 'done last, left too late, done, done first, done, no day',
+  'past ones latest first, and who left too late finds that');
 select is(pg_temp.listed('past => null'), pg_temp.listed(''), 'neither past nor not is not past');
 select is(pg_temp.listed('page_size => ' || size), pg_temp.listed('page_size => ' || rows), size || ' rows are ' || rows)
 from (values ('null', 20), ('0', 1)) as given (size, rows);
 select is(pg_temp.listed('', 'other'), 'another''s', 'everybody finds their own');
 select is(pg_temp.listed('', who), null, who || ' finds none') from unnest(array['pending', 'admin']) who;
-select is(tests.answer('visitor', 'select count(*) from public.my_jobs()'), '! 42501 permission denied for function my_jobs', 'visitors may not ask');
+select is(tests.answer('visitor', 'select count(*) from public.my_jobs()'), '! 42501 permission denied for function my_jobs',
+  'visitors may not ask');
 select is(pg_temp.listed('page_size => 2'), 'two days, runs, runs', 'as many as are asked for');
-select is(pg_temp.listed('after_order => ''infinity'', after_id => {cleaner}'), null, 'no page after the last');
+select is(pg_temp.listed($$after_order => 'infinity', after_id => {cleaner}$$), null, 'no page after the last');
 
-select is(private.my_job_order('Open', now() - over, days, '2026-01-01'), now() - over + wanted, format('%s after the start, %s days of work', over, coalesce(days::text, 'unknown')))
+select is(private.my_job_order('Open', now() - over, days, '2026-01-01'), now() - over + wanted,
+  format('%s after the start, %s days of work', over, coalesce(days::text, 'unknown')))
 from (values
   (interval '30 days', null, interval '0'), ('30 days 1 microsecond', null, '1000 years'), ('4 days', 2, '0')
 ) as given (over, days, wanted);
 
 -- Page by page, nothing is left out or comes twice, not even among jobs that start together.
-select pg_temp.job(name, 'Open', '2 days'), pg_temp.job('done ' || name, 'Completed', '-40 days') from unnest(array['one', 'two', 'three', 'four']) name;
+select pg_temp.job(name, 'Open', '2 days'), pg_temp.job('done ' || name, 'Completed', '-40 days')
+  from unnest(array['one', 'two', 'three', 'four']) name;
 create function pg_temp.walk(past boolean) returns text language plpgsql as $$
 declare
   seen text[] := '{}';
@@ -68,15 +80,22 @@ select is(pg_temp.walk(past), pg_temp.listed('past => ' || past), 'page by page,
 
 -- What a row says.
 insert into public.job_addresses select id, '1 Test Street' from public.jobs where project_name = 'runs';
-insert into public.job_contacts select id, 'Tom', '0412 345 678' from public.jobs where project_name in ('runs', 'stepped back', 'left too late');
+insert into public.job_contacts select id, 'Tom', '0412 345 678' from public.jobs
+  where project_name in ('runs', 'stepped back', 'left too late');
 insert into public.visits
 select application.id, day, day + time '08:00', day + time '08:00', null, null
-from public.applications application join public.jobs job on job.id = application.job_id, unnest(array['2083-01-02', '2083-01-01']::date[]) day
+from public.applications application join public.jobs job on job.id = application.job_id,
+  unnest(array['2083-01-02', '2083-01-01']::date[]) day
 where job.project_name = 'runs';
-select is(tests.answer('cleaner', 'select concat_ws('' | '', site_address, contact_name, contact_phone, jsonb_path_query_array(visits, ''$[*].day''), visits -> 0 ? ''application_id'') from public.my_jobs() where project_name = ''runs'''),
+select is(tests.answer('cleaner',
+  'select concat_ws('' | '', site_address, contact_name,
+  contact_phone, jsonb_path_query_array(visits, ''$[*].day''), visits -> 0 ? ''application_id'') from public.my_jobs()
+  where project_name = ''runs'''),
   '1 Test Street | Tom | 0412 345 678 | ["2083-01-01", "2083-01-02"] | f', 'address, contact and visits, first day first');
-select is(tests.answer('cleaner', 'select visits from public.my_jobs() where project_name = ''comes'''), '[]', 'without visits');
-select is(tests.answer('cleaner', 'select concat(contact_name, attendance) from public.my_jobs(true) where project_name = ''left too late'''), 'cancelled_late', 'who stepped back has no contact');
+select is(tests.answer('cleaner', $$select visits from public.my_jobs() where project_name = 'comes'$$), '[]', 'without visits');
+select is(tests.answer('cleaner',
+  $$select concat(contact_name, attendance) from public.my_jobs(true) where project_name = 'left too late'$$), 'cancelled_late',
+  'who stepped back has no contact');
 
 select * from finish();
 rollback;

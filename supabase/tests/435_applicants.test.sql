@@ -5,10 +5,14 @@ select plan(33);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
-public.job_applicants({job_guarded})              | visitor service                                | 42501 permission denied for function job_applicants
-private.job_applicants({job_guarded}, null, null) | service                                        | 42501 permission denied for function job_applicants
-public.job_applicants({job_guarded})              | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.job_applicants({job_guarded}, null, null) | cleaner former                                 | PT403 You do not have permission to access this page.
+visitor service: 42501 permission denied
+  public.job_applicants({job_guarded})
+service: 42501 permission denied
+  private.job_applicants({job_guarded}, null, null)
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.job_applicants({job_guarded})
+cleaner former: PT403 You do not have permission to access this page.
+  private.job_applicants({job_guarded}, null, null)
 $expected$);
 
 -- Names and a wanted field, in order.
@@ -16,13 +20,15 @@ create function pg_temp.listed(field text default 'null', job text default 'job_
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '') from public.job_applicants({%s})', field, job))
 $$;
 select is(pg_temp.listed('status', 'job_guarded'), 'cleaner Accepted, other Pending', 'accepted people come first');
-select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_missing})'), '0', 'there is nobody where there is no job');
+select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_missing})'), '0',
+  'there is nobody where there is no job');
 select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_completed})'), '0', 'nor where nobody applied');
 
 -- Everybody applies for the open job, one minute after the other.
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title)
-select tests.id(who), tests.id('job_open'), 'Open office' from unnest(array['other', 'pending', 'inactive', 'rejected', 'former', 'admin']) who;
+select tests.id(who), tests.id('job_open'), 'Open office'
+  from unnest(array['other', 'pending', 'inactive', 'rejected', 'former', 'admin']) who;
 update public.applications application set applied_at = timestamptz '2026-01-02' + place * interval '1 minute'
 from unnest(array['cleaner', 'other', 'pending', 'inactive', 'rejected', 'former', 'admin']) with ordinality given (name, place)
 where application.user_id = tests.id(given.name) and application.job_id = tests.id('job_open');
@@ -30,20 +36,26 @@ select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former
 
 -- Each reason counts more than those before it: nearness, jobs done, what is missing.
 update public.profiles set location = home.place, postcode = home.postcode
-from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'), ('admin', 'Perth', '6000')) as home (name, place, postcode)
+from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
+  ('admin', 'Perth', '6000')) as home (name, place, postcode)
 where profiles.name = home.name;
-select is(pg_temp.listed(), 'former, rejected, pending, admin, cleaner, other, inactive', 'then whoever lives nearest; people without a place last');
-select is(pg_temp.listed('round(distance_m / 10000)'), 'former 0, rejected 7, pending 11, admin 361, cleaner, other, inactive', 'with the distance');
+select is(pg_temp.listed(), 'former, rejected, pending, admin, cleaner, other, inactive',
+  'then whoever lives nearest; people without a place last');
+select is(pg_temp.listed('round(distance_m / 10000)'), 'former 0, rejected 7, pending 11, admin 361, cleaner, other, inactive',
+  'with the distance');
 insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
-from (values ('other', 'came'), ('other', 'came'), ('inactive', 'came'), ('former', 'did_not_come'), ('former', 'cancelled_late'), ('former', 'cancelled_late')) as given (who, what);
+from (values ('other', 'came'), ('other', 'came'), ('inactive', 'came'), ('former', 'did_not_come'), ('former', 'cancelled_late'),
+  ('former', 'cancelled_late')) as given (who, what);
 select is(pg_temp.listed(), 'other, inactive, former, rejected, pending, admin, cleaner', 'then whoever has done most jobs for us');
 select is(pg_temp.listed('jobs_done, no_shows, cancelled_late'),
   'other 2 0 0, inactive 1 0 0, former 0 1 2, rejected 0 0 0, pending 0 0 0, admin 0 0 0, cleaner 0 0 0', 'with what became of them');
-update public.jobs set required_documents = '{whiteCard,blueCard}', required_courses = array[tests.id('course')] where id = tests.id('job_open');
+update public.jobs set required_documents = '{whiteCard,blueCard}',
+  required_courses = array[tests.id('course')] where id = tests.id('job_open');
 delete from public.documents;
 insert into public.documents (user_id, type, path, state, decided_at, expires_on)
-select tests.id(who), type, tests.id(who) || '/documents/' || type || '/' || state || '.pdf', state, case when state <> 'waiting' then now() end, expires_on
+select tests.id(who), type, tests.id(who) || '/documents/' || type || '/' || state || '.pdf', state,
+  case when state <> 'waiting' then now() end, expires_on
 from (values
   ('rejected', 'whiteCard', 'checked', '2083-03-01'::date), ('rejected', 'blueCard', 'checked', null),
   ('pending', 'whiteCard', 'checked', '2083-02-28'), ('admin', 'whiteCard', 'checked', '2026-01-01'), ('admin', 'visa', 'checked', null),
@@ -64,34 +76,47 @@ update public.jobs set required_documents = '{whiteCard,blueCard}', required_cou
 select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(courses)'),
   'rejected 2 0, cleaner 2 0, other 2 0, inactive 2 0, former 2 0, pending 2 0, admin 2 0', 'of documents alone');
 update public.jobs set required_courses = array[tests.id('course')] where id = tests.id('job_open');
-select is(pg_temp.listed('cardinality(missing), fit -> 1'), 'rejected 0 0, cleaner 1 1, other 3 3, inactive 3 3, former 3 3, pending 3 3, admin 3 3',
+select is(pg_temp.listed('cardinality(missing), fit -> 1'),
+  'rejected 0 0, cleaner 1 1, other 3 3, inactive 3 3, former 3 3, pending 3 3, admin 3 3',
   'with how many things, as many as rank them');
-select is(pg_temp.listed('array_to_string(missing, ''+'')'),
+select is(pg_temp.listed($$array_to_string(missing, '+')$$),
   'rejected , cleaner White Card, other White Card (waiting to be checked)+Blue Card+Chemicals, inactive White Card+Blue Card+Chemicals, '
-  || 'former White Card+Blue Card+Chemicals (certificate expires before the job), pending White Card (expires before the job)+Blue Card+Chemicals, admin White Card (expired)+Blue Card+Chemicals',
+  || 'former White Card+Blue Card+Chemicals (certificate expires before the job), '
+    'pending White Card (expires before the job)+Blue Card+Chemicals, admin White Card (expired)+Blue Card+Chemicals',
   'and which');
 select is(tests.answer('admin', $$ select concat(documents, courses) from public.job_applicants({job_open}) where name = 'cleaner' $$),
-  tests.fill('[{"type": "whiteCard", "state": "missing", "expires_on": null}, {"type": "blueCard", "state": "met", "expires_on": "2084-01-01"}]'
-    || '[{"id": "<course>", "state": "met", "title": "Chemicals", "valid_until": "2083-03-01"}]', 'admin'), 'each thing has its state and its date');
+  tests.fill(
+    '[{"type": "whiteCard", "state": "missing", "expires_on": null}, {"type": "blueCard", "state": "met", "expires_on": "2084-01-01"}]'
+    || '[{"id": "<course>", "state": "met", "title": "Chemicals", "valid_until": "2083-03-01"}]', 'admin'),
+      'each thing has its state and its date');
 
 -- Those who are not waiting: accepted, rejected, withdrawn, each group sorted alike.
-update public.applications set status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-05', decision_message = 'Thanks.'
+update public.applications set status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-05',
+  decision_message = 'Thanks.'
 where job_id = tests.id('job_open') and user_id in (tests.id('rejected'), tests.id('other'));
-update public.applications set status = 'Accepted', reviewed_by = tests.id('founder'), reviewed_at = '2026-01-05', accepted_despite = 'On its way',
+update public.applications set status = 'Accepted', reviewed_by = tests.id('founder'), reviewed_at = '2026-01-05',
+  accepted_despite = 'On its way',
   missing_at_acceptance = '{Blue Card}', confirmed_at = '2026-01-06' where job_id = tests.id('job_open') and user_id = tests.id('pending');
-update public.applications set withdrawn_at = '2026-01-07', withdrawal_reason = 'Ill' where job_id = tests.id('job_open') and user_id = tests.id('cleaner');
-select is(pg_temp.listed('status, withdrawn_at is not null'), 'pending Accepted f, inactive Pending f, former Pending f, admin Pending f, rejected Rejected f, other Rejected f, cleaner Pending t',
+update public.applications set withdrawn_at = '2026-01-07',
+  withdrawal_reason = 'Ill' where job_id = tests.id('job_open') and user_id = tests.id('cleaner');
+select is(pg_temp.listed('status, withdrawn_at is not null'),
+  'pending Accepted f, inactive Pending f, former Pending f, admin Pending f, rejected Rejected f, other Rejected f, cleaner Pending t',
   'accepted, Pending, rejected, withdrawn');
-select is(pg_temp.listed('missing is null'), 'pending f, inactive f, former f, admin f, rejected t, other t, cleaner t', 'only people who may come lack something');
+select is(pg_temp.listed('missing is null'), 'pending f, inactive f, former f, admin f, rejected t, other t, cleaner t',
+  'only people who may come lack something');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
 select id, given.day, given.day + time '08:00', now(), given.day + time '16:00', now()
-from public.applications, unnest(array['2026-02-01', '2026-02-02']::date[]) given (day) where user_id = tests.id('pending') and job_id = tests.id('job_open');
-select is(tests.answer('admin', format('select (%s)::text from public.job_applicants({job_open}) where name = ''pending''', field)), wanted, field)
+from public.applications, unnest(array['2026-02-01', '2026-02-02']::date[]) given (day) where user_id = tests.id('pending')
+  and job_id = tests.id('job_open');
+select is(tests.answer('admin', format($$select (%s)::text from public.job_applicants({job_open}) where name = 'pending'$$, field)),
+  wanted, field)
 from (values
-  ('accepted_despite', 'On its way'), ('missing_at_acceptance', '{"Blue Card"}'), ('reviewed_by', 'founder'), ('confirmed_at::date', '2026-01-06'),
+  ('accepted_despite', 'On its way'), ('missing_at_acceptance', '{"Blue Card"}'), ('reviewed_by', 'founder'),
+  ('confirmed_at::date', '2026-01-06'),
   ('here_at::date', '2026-02-02'), ('done_at::date', '2026-02-02')
 ) as given (field, wanted);
-select is(tests.answer('admin', $$ select withdrawal_reason from public.job_applicants({job_open}) where name = 'cleaner' $$), 'Ill', 'why somebody withdrew');
+select is(tests.answer('admin', $$ select withdrawal_reason from public.job_applicants({job_open}) where name = 'cleaner' $$), 'Ill',
+  'why somebody withdrew');
 select is(pg_temp.listed('accepted_before, rejected_before'),
   'pending 0 0, inactive 2 0, former 3 0, admin 0 0, rejected 0 0, other 3 0, cleaner 2 1', 'decisions on other jobs are counted');
 
@@ -103,7 +128,8 @@ declare
   fit jsonb;
 begin
   loop
-    page := tests.answer('admin', format('select jsonb_agg(applicant) from public.job_applicants({job_open}, %L, %s) applicant', fit, size));
+    page := tests.answer('admin',
+      format('select jsonb_agg(applicant) from public.job_applicants({job_open}, %L, %s) applicant', fit, size));
     exit when page is null or cardinality(seen) > 1000;
     seen := seen || array(select entry ->> 'id' from jsonb_array_elements(page) entry);
     fit := page -> -1 -> 'fit';
@@ -112,13 +138,16 @@ begin
 end
 $$;
 insert into auth.users (id, email) select gen_random_uuid(), 'person' || number || '@crowd.example' from generate_series(1, 60) number;
-update public.profiles set postcode = (array['4000', '4215', null])[1 + abs(hashtext(email)) % 3], location = null where email like '%crowd.example';
-insert into public.applications (user_id, job_id, applied_at) select id, tests.id('job_open'), '2026-01-02' from public.profiles where email like '%crowd.example';
+update public.profiles set postcode = (array['4000', '4215', null])[1 + abs(hashtext(email)) % 3],
+  location = null where email like '%crowd.example';
+insert into public.applications (user_id, job_id, applied_at) select id, tests.id('job_open'),
+  '2026-01-02' from public.profiles where email like '%crowd.example';
 select is(pg_temp.read_by(size), array(select id::text from private.job_applicants(tests.id('job_open'), null, 200)), 'read by ' || size)
 from unnest(array[1, 7, 66]) size
 where set_config('request.jwt.claims', jsonb_build_object('sub', tests.id('admin'), 'role', 'authenticated')::text, true) is not null;
 select is(cardinality(pg_temp.read_by(10)), 67, 'everybody comes once');
-select is(array(select tests.answer('admin', format('select count(*) from public.job_applicants({job_open}, null, %s)', size)) from unnest(array['0', 'null', '50', '5000']) size),
+select is(array(select tests.answer('admin', format('select count(*) from public.job_applicants({job_open}, null, %s)', size))
+  from unnest(array['0', 'null', '50', '5000']) size),
   array['1', '50', '50', '67'], 'a page holds 1 to 200 people, 50 unless asked');
 
 select * from finish();

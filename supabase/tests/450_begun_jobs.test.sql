@@ -10,7 +10,8 @@ update public.jobs
 set start_date = '2083-03-02', start_time = '07:00', location_city = 'Brisbane', location_state = 'QLD', location_postcode = '4000'
 where id = tests.id('job_open');
 update public.applications set applied_at = '2083-03-01' where job_id = tests.id('job_open');
-insert into public.applications (user_id, job_id, job_title, applied_at) values (tests.id('other'), tests.id('job_open'), 'Open office', '2083-03-01');
+insert into public.applications (user_id, job_id, job_title, applied_at)
+  values (tests.id('other'), tests.id('job_open'), 'Open office', '2083-03-01');
 update public.jobs set status = 'Open', start_date = '2083-03-02' where id = tests.id('job_guarded');
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_other');
 delete from public.notifications;
@@ -23,7 +24,8 @@ begin
   execute change;
   delete from public.notifications;
   told := private.tell_begun_jobs(moment);
-  select told || coalesce(': ' || string_agg(concat_ws(' ', person.name, note.type, note.message), e'\n' order by person.name), '') into said
+  select told || coalesce(': ' || string_agg(concat_ws(' ', person.name, note.type, note.message), e'\n' order by person.name),
+    '') into said
   from public.notifications note join public.profiles person on person.id = note.user_id;
   raise exception using errcode = 'TS001', message = said;
 exception when sqlstate 'TS001' then
@@ -39,24 +41,27 @@ $$;
 
 select is(pg_temp.told('2083-03-03 06:59+10'), '0', 'within a day of the start nobody is told');
 select is(pg_temp.told('2083-03-03 07:00+10'),
-  e'2: cleaner job_closed The job Open office has begun, so your application has closed with it. Thank you for applying.\nother job_closed The job Open office has begun, so your application has closed with it. Thank you for applying.',
+  e'2: cleaner job_closed The job Open office has begun, so your application has closed with it. Thank you for applying.\n'
+  'other job_closed The job Open office has begun, so your application has closed with it. Thank you for applying.',
   'a day after it everybody who waits is; nobody who is accepted');
 select is(pg_temp.told('2083-04-01 06:59+10'), pg_temp.told('2083-03-03 07:00+10'), 'also when it could not be done for weeks');
 select is(pg_temp.told('2083-04-01 07:00+10'), '0', 'but nobody is reminded of a month ago');
 select is(pg_temp.told('2083-03-03 07:00+10', change), wanted, label)
 from (values
-  (pg_temp.open('status = ''InProgress'''), '0', 'a job whose status was set has told by itself'),
-  (pg_temp.open('status = ''Draft'''), '0', 'a Draft, too'),
+  (pg_temp.open($$status = 'InProgress'$$), '0', 'a job whose status was set has told by itself'),
+  (pg_temp.open($$status = 'Draft'$$), '0', 'a Draft, too'),
   (pg_temp.open('start_date = null'), '0', 'one without a day never begins'),
-  (pg_temp.open('start_time = null, location_postcode = ''6000'', location_state = ''WA'', location_city = ''Perth'''), '0', 'it begins on the clock where it is'),
-  (pg_temp.open('project_name = null, start_time = ''06:00'''), pg_temp.told('2083-03-03 07:00+10'), 'without a name it goes by its application')
+  (pg_temp.open($$start_time = null, location_postcode = '6000', location_state = 'WA', location_city = 'Perth'$$), '0',
+    'it begins on the clock where it is'),
+  (pg_temp.open($$project_name = null, start_time = '06:00'$$), pg_temp.told('2083-03-03 07:00+10'),
+    'without a name it goes by its application')
 ) given (change, wanted, label);
 select is(split_part(pg_temp.told('2083-03-03 07:00+10', change), ':', 1), wanted, label)
 from (values
   (pg_temp.of_other('withdrawn_at = now()'), '1', 'whoever has withdrawn is not told'),
-  (pg_temp.of_other('status = ''Rejected'', reviewed_by = tests.id(''admin''), reviewed_at = now()'), '1', 'nor who was rejected'),
-  (pg_temp.of_other('applied_at = ''2083-03-02 07:00+10'''), '1', 'nor who applied after the start'),
-  (pg_temp.of_other('applied_at = ''2083-03-02 06:59+10'''), '2', 'but who did a minute before')
+  (pg_temp.of_other($$status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = now()$$), '1', 'nor who was rejected'),
+  (pg_temp.of_other($$applied_at = '2083-03-02 07:00+10'$$), '1', 'nor who applied after the start'),
+  (pg_temp.of_other($$applied_at = '2083-03-02 06:59+10'$$), '2', 'but who did a minute before')
 ) given (change, wanted, label);
 
 -- Once.
@@ -100,7 +105,8 @@ exception when sqlstate 'TS001' then
 end
 $$;
 select is(pg_temp.untrue('2083-03-10 07:00+10', 'select'), 'true', 'the message of a job that has begun is sent');
-select is(pg_temp.untrue('2083-03-10 07:00+10', pg_temp.open('start_date = ''2083-04-09''')), 'The job goes on.', 'not once the job was put off');
+select is(pg_temp.untrue('2083-03-10 07:00+10', pg_temp.open($$start_date = '2083-04-09'$$)), 'The job goes on.',
+  'not once the job was put off');
 
 select is(tests.outcome('admin', 'select from private.begun_jobs'), '42501', 'nobody reads which were told');
 

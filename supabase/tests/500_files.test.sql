@@ -23,20 +23,27 @@ select tests.lists(array(
   where private.person_of_file(tests.fill(path, 'nobody')) is not null
 ), '', 'is null for every other shape');
 select is(private.person_of_file(replace(path, 'ID', tests.id('cleaner')::text)), null, 'nor ' || left(path, 40))
-from unnest(array[e'ID/profilePictures/a.jpg\n', e'ID/profilePictures/a\n.jpg', 'ID/profilePictures/' || repeat('a', 5000000) || '.jpg']) path;
+from unnest(array[e'ID/profilePictures/a.jpg\n', e'ID/profilePictures/a\n.jpg',
+  'ID/profilePictures/' || repeat('a', 5000000) || '.jpg']) path;
 select is(private.person_of_file(upper(tests.id('cleaner')::text) || '/profilePictures/a.jpg'), null, 'nor an id in capitals');
-select is(private.person_of_file(tests.id('cleaner') || '/profilePictures/' || repeat('a', size) || '.jpg') is not null, wanted, size || ' letters')
+select is(private.person_of_file(tests.id('cleaner') || '/profilePictures/' || repeat('a', size) || '.jpg') is not null, wanted,
+  size || ' letters')
 from (values (143, true), (144, false)) as given (size, wanted);
-select is(tests.outcome('service', format('update public.profiles set photo_path = %L where id = {cleaner}', path)), '23514', 'no profile names ' || path)
-from unnest(array['loose.jpg', '<cleaner>/documents/visa/a.jpg', '<other>/profilePictures/a.jpg', '<cleaner>/profilePictures/../a.jpg']) path;
+select is(tests.outcome('service', format('update public.profiles set photo_path = %L where id = {cleaner}', path)), '23514',
+  'no profile names ' || path)
+from unnest(array['loose.jpg', '<cleaner>/documents/visa/a.jpg', '<other>/profilePictures/a.jpg',
+  '<cleaner>/profilePictures/../a.jpg']) path;
 
 -- Announcing.
 select tests.refusals($expected$
-public.announce_user_files() | visitor service | 42501 permission denied for function announce_user_files
-public.announce_user_files() | nobody          | PT404 User profile not found
+visitor service: 42501 permission denied
+  public.announce_user_files()
+nobody: PT404 User profile not found
+  public.announce_user_files()
 $expected$);
 create function pg_temp.storing(who text) returns text language sql as $$
-  select tests.outcome(who, 'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
+  select tests.outcome(who,
+    'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
 $$;
 -- Acts as that person, and keeps what they did.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
@@ -58,7 +65,8 @@ select 'users', tests.id('cleaner') || '/documents/visa/' || number || '.pdf' fr
 select is(pg_temp.storing('cleaner'), '1', 'a fiftieth file is stored');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/documents/visa/50.pdf');
 select is(pg_temp.storing('cleaner'), 'RLS', 'and no other one');
-select throws_ok(format('insert into storage.objects (bucket_id, name, owner_id) values (''users'', %L, %L)', tests.id('cleaner') || '/documents/visa/new.pdf', tests.id('cleaner')),
+select throws_ok(format($$insert into storage.objects (bucket_id, name, owner_id) values ('users', %L, %L)$$,
+  tests.id('cleaner') || '/documents/visa/new.pdf', tests.id('cleaner')),
   '42501', null, 'nor by the storage service itself, when an upload ends that was allowed before');
 
 -- Sweeping.
@@ -76,7 +84,8 @@ from unnest(array[
 ]) path;
 -- As other tools name an empty folder, and what lies beside a person's.
 insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
-select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path) from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'whatever lies in a person''s folder is theirs');
+select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
+  from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'whatever lies in a person''s folder is theirs');
 update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
 select is(pg_temp.swept(), null, 'what was announced today is left alone');
 update public.user_folders set sweep_from = now();
@@ -91,27 +100,34 @@ update public.user_folders set sweep_from = now();
 select is(pg_temp.storing('other'), 'RLS', 'somebody stores nothing yet');
 select pg_temp.announce('other');
 delete from auth.users where id = tests.id('other');
-select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/documents/visa/visa.pdf, users other/profilePictures/face.jpg', 'so are all files of a deleted account, at once');
+select is(pg_temp.swept(),
+  'users cleaner/documents/whiteCard/old.pdf, users other/documents/visa/visa.pdf, users other/profilePictures/face.jpg',
+  'so are all files of a deleted account, at once');
 select is(pg_temp.storing('other'), 'RLS', 'whose token stores nothing more');
 select tests.refusals($expected$
-public.announce_user_files() | other | PT404 User profile not found
+other: PT404 User profile not found
+  public.announce_user_files()
 $expected$);
-select is(tests.outcome('admin', 'delete from storage.objects where name like ''<other>/%'''), '1', 'a document is not seen by administrators');
+select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '1',
+  'a document is not seen by administrators');
 select set_config('storage.operation', 'storage.object.delete_many', true);
-select is(tests.outcome('admin', 'delete from storage.objects where name like ''<other>/%'''), '2', 'unless they remove it');
-select is(tests.outcome('other', 'delete from storage.objects where name like ''<other>/%'''), '0', 'and the deleted account''s token removes nothing more');
+select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '2', 'unless they remove it');
+select is(tests.outcome('other', $$delete from storage.objects where name like '<other>/%'$$), '0',
+  'and the deleted account''s token removes nothing more');
 
 -- An upload allowed before the sweep that ends after it is found too.
 delete from storage.objects where name like tests.id('other') || '/%';
 update public.user_folders set sweep_from = now() - interval '1 day';
-select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]', 'for a day an empty folder is remembered');
+select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]',
+  'for a day an empty folder is remembered');
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'an empty folder has nothing to remove');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/profilePictures/late.jpg');
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'what arrives late is found');
 update public.user_folders set sweep_from = now() - interval '20 hours' where user_id = tests.id('cleaner');
 select is(pg_temp.swept(), 'users other/profilePictures/late.jpg, users cleaner/documents/whiteCard/old.pdf', 'longest waiting first');
 update public.user_folders set sweep_from = now() - interval '25 hours';
-select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'also more than a day later, as long as it is there');
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg',
+  'also more than a day later, as long as it is there');
 delete from storage.objects where name like '%late.jpg';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', $expected$
   = [{"count": 1}]

@@ -5,18 +5,25 @@ select plan(38);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
-public.announce_job_files('{<job_open>/images/a.jpg}')   | visitor service                          | 42501 permission denied for function announce_job_files
-public.announce_job_files('{<job_open>/images/a.jpg}')   | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
-private.announce_job_files('{<job_open>/images/a.jpg}')  | cleaner former                           | PT403 You do not have permission to access this page.
-public.announce_job_files('{<job_open>/images/a.svg}')   | admin founder                            | PT400 Invalid file path
-public.announce_job_files('{<job_open>/pdf/a.pdf,a.pdf}') | admin                                   | PT400 Invalid file path
-public.files_to_discard()                                | visitor service                          | 42501 permission denied for function files_to_discard
-public.files_to_discard()                                | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
-private.files_to_discard(9)                              | cleaner former                           | PT403 You do not have permission to access this page.
+visitor service: 42501 permission denied
+  public.announce_job_files('{<job_open>/images/a.jpg}')
+  public.files_to_discard()
+cleaner pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.announce_job_files('{<job_open>/images/a.jpg}')
+  public.files_to_discard()
+cleaner former: PT403 You do not have permission to access this page.
+  private.announce_job_files('{<job_open>/images/a.jpg}')
+  private.files_to_discard(9)
+admin founder: PT400 Invalid file path
+  public.announce_job_files('{<job_open>/images/a.svg}')
+admin: PT400 Invalid file path
+  public.announce_job_files('{<job_open>/pdf/a.pdf,a.pdf}')
 $expected$);
 
 -- Fifty images and the PDF are the most.
-select is(tests.outcome('admin', format('select public.announce_job_files(array_fill(%L::text, array[%s]))', tests.id('job_open') || '/images/a.jpg', many)), wanted, many || ' files')
+select is(tests.outcome('admin',
+  format('select public.announce_job_files(array_fill(%L::text, array[%s]))', tests.id('job_open') || '/images/a.jpg', many)), wanted,
+  many || ' files')
 from (values (51, '1'), (52, 'PT400')) as given (many, wanted);
 
 create function pg_temp.listed() returns text language sql as $$
@@ -36,27 +43,30 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select pg_temp.call('admin', 'select public.announce_job_files(array[
-  ''<job_missing>/images/b.jpg'', ''<job_missing>/pdf/p.pdf'', ''<job_open>/images/a.jpg'', ''<job_open>/images/a.jpg''])');
+select pg_temp.call('admin', $$select public.announce_job_files(array[
+  '<job_missing>/images/b.jpg', '<job_missing>/pdf/p.pdf', '<job_open>/images/a.jpg', '<job_open>/images/a.jpg'])$$);
 select is(pg_temp.listed(), '"job_open" a.jpg tomorrow, "job_missing" b.jpg tomorrow, "job_missing" p.pdf tomorrow',
   'files are announced for a day, also those of a job that is not there yet');
 update public.unused_job_files set discard_from = now() + interval '1 minute';
 update public.unused_job_files set discard_from = now() where path like '%p.pdf';
-select pg_temp.call('founder', 'select public.announce_job_files(''{<job_missing>/images/b.jpg,<job_missing>/pdf/p.pdf}'')');
+select pg_temp.call('founder', $$select public.announce_job_files('{<job_missing>/images/b.jpg,<job_missing>/pdf/p.pdf}')$$);
 select is(split_part(pg_temp.listed(), ', ', 2) || ', ' || split_part(pg_temp.listed(), ', ', 3),
   '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'announcing again prolongs it, but brings nothing back that is to be removed');
 update public.jobs set image_paths = array[id || '/images/used.jpg'], pdf_path = id || '/pdf/used.pdf' where id = tests.id('job_draft');
-select pg_temp.call('admin', 'select public.announce_job_files(''{<job_draft>/images/used.jpg,<job_draft>/pdf/used.pdf}'')');
+select pg_temp.call('admin', $$select public.announce_job_files('{<job_draft>/images/used.jpg,<job_draft>/pdf/used.pdf}')$$);
 select is((select count(*) from public.unused_job_files where path like '%used%'), 0::bigint, 'a file in use is never listed');
-select is(tests.outcome('service', format($$insert into public.unused_job_files values (%L, now())$$, path)), '23514', 'nor is the path ' || path)
+select is(tests.outcome('service', format($$insert into public.unused_job_files values (%L, now())$$, path)), '23514',
+  'nor is the path ' || path)
 from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
 
 -- Dropped by their job.
 delete from public.unused_job_files;
 update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image its job drops is to be removed at once');
-update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg', id || '/images/3.jpg'] where id = tests.id('job_draft');
-update public.jobs set image_paths = array[id || '/images/3.jpg', id || '/images/1.jpg', id || '/images/4.jpg'] where id = tests.id('job_draft');
+update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg', id || '/images/3.jpg']
+  where id = tests.id('job_draft');
+update public.jobs set image_paths = array[id || '/images/3.jpg', id || '/images/1.jpg', id || '/images/4.jpg']
+  where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now', 'one that has only changed its place is not');
 update public.jobs set pdf_path = id || '/pdf/new.pdf' where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now, "job_draft" used.pdf now', 'a replaced document is');
@@ -80,17 +90,22 @@ from (values
 ) as given (file, wait);
 update public.jobs set image_paths = array[id || '/images/used.jpg'] where id = tests.id('job_open');
 insert into storage.objects (bucket_id, name)
-select 'jobs', tests.id('job_open') || '/images/' || file || '.jpg' from unnest(array['late', 'now', 'later', 'used', 'stored', 'stays']) file;
-insert into storage.objects (bucket_id, name) select 'users', tests.id('job_open') || '/images/' || file || '.jpg' from unnest(array['gone', 'just-gone']) file;
+select 'jobs', tests.id('job_open') || '/images/' || file || '.jpg'
+  from unnest(array['late', 'now', 'later', 'used', 'stored', 'stays']) file;
+insert into storage.objects (bucket_id, name) select 'users',
+  tests.id('job_open') || '/images/' || file || '.jpg' from unnest(array['gone', 'just-gone']) file;
 update public.jobs set pdf_path = id || '/pdf/used.pdf' where id = tests.id('job_open');
 insert into public.unused_job_files values (tests.id('job_open') || '/pdf/used.pdf', now() - interval '2 days');
 insert into storage.objects (bucket_id, name) values ('jobs', tests.id('job_open') || '/pdf/used.pdf');
 create function pg_temp.to_discard(page_size text) returns text language sql as $$
-  select tests.answer('admin', format('select string_agg(bucket_id || '' '' || split_part(path, ''/'', 3), '', '') from public.files_to_discard(%s)', page_size))
+  select tests.answer('admin',
+    format('select string_agg(bucket_id || '' '' || split_part(path, ''/'', 3), '', '') from public.files_to_discard(%s)', page_size))
 $$;
 select is(pg_temp.to_discard(''), 'jobs stays.jpg, jobs late.jpg, jobs stored.jpg, jobs now.jpg',
   'longest waiting first; neither what may still be taken, nor what a job names, nor what is not stored');
-select is(string_agg(pg_temp.to_discard(size), ' | '), 'jobs stays.jpg | jobs stays.jpg, jobs late.jpg | jobs stays.jpg, jobs late.jpg, jobs stored.jpg, jobs now.jpg', 'as many as asked for, one at least')
+select is(string_agg(pg_temp.to_discard(size), ' | '),
+  'jobs stays.jpg | jobs stays.jpg, jobs late.jpg | jobs stays.jpg, jobs late.jpg, jobs stored.jpg, jobs now.jpg',
+  'as many as asked for, one at least')
 from unnest(array['0', '2', '5000']) size;
 select tests.effects('admin', 'select from public.files_to_discard()', $expected$
   = [{}, {}, {}, {}]
@@ -118,11 +133,13 @@ from (values
 delete from public.unused_job_files;
 insert into public.unused_job_files
 select tests.id('job_open') || '/images/' || file, now() + wait::interval
-from (values ('both.jpg', '-1 hour'), ('small.jpg', '-25 hours'), ('other.png', '-25 hours'), ('later.jpg', '1 second'), ('used.jpg', '-2 days')) as given (file, wait);
+from (values ('both.jpg', '-1 hour'), ('small.jpg', '-25 hours'), ('other.png', '-25 hours'), ('later.jpg', '1 second'),
+  ('used.jpg', '-2 days')) as given (file, wait);
 insert into storage.objects (bucket_id, name)
 select 'jobs', tests.id('job_open') || '/' || file
-from unnest(array['images/both.jpg', 'thumbnails/both.jpg', 'thumbnails/small.jpg', 'thumbnails/other.png', 'thumbnails/later.jpg', 'thumbnails/used.jpg']) file;
-select is(tests.answer('admin', 'select string_agg(substr(path, 38), '', '') from public.files_to_discard()'),
+from unnest(array['images/both.jpg', 'thumbnails/both.jpg', 'thumbnails/small.jpg', 'thumbnails/other.png', 'thumbnails/later.jpg',
+  'thumbnails/used.jpg']) file;
+select is(tests.answer('admin', $$select string_agg(substr(path, 38), ', ') from public.files_to_discard()$$),
   'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a small version is due with its photo, also when that is gone');
 select pg_temp.call('admin', 'select public.files_to_discard()');
 select is((select string_agg(split_part(path, '/', 3), ', ' order by path) from public.unused_job_files),

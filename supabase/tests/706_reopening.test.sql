@@ -5,15 +5,22 @@ select plan(40);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
-public.reopen_applications(array[{app_rejected}])  | visitor service                                | 42501 permission denied for function reopen_applications
-private.reopen_applications(array[{app_rejected}]) | service                                        | 42501 permission denied for function reopen_applications
-public.reopen_applications(array[{app_rejected}])  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-public.reopen_document({doc_checked})              | visitor service                                | 42501 permission denied for function reopen_document
-private.reopen_document({doc_checked})             | service                                        | 42501 permission denied for function reopen_document
-public.reopen_document({doc_checked})              | cleaner other inactive rejected former nobody  | PT403 You do not have permission to access this page.
-private.tell_decisions(now())                      | cleaner admin service                          | 42501 permission denied for function tell_decisions
-public.reopen_applications(array_fill({app_pending}, array[201])) | admin                          | PT400 At most 200 applications can be decided at once.
-public.reopen_document({job_missing})              | admin                                          | PT404 This document has been replaced or removed.
+visitor service: 42501 permission denied
+  public.reopen_applications(array[{app_rejected}])
+  public.reopen_document({doc_checked})
+service: 42501 permission denied
+  private.reopen_applications(array[{app_rejected}])
+  private.reopen_document({doc_checked})
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.reopen_applications(array[{app_rejected}])
+cleaner other inactive rejected former nobody: PT403 You do not have permission to access this page.
+  public.reopen_document({doc_checked})
+cleaner admin service: 42501 permission denied
+  private.tell_decisions(now())
+admin: PT400 At most 200 applications can be decided at once.
+  public.reopen_applications(array_fill({app_pending}, array[201]))
+admin: PT404 This document has been replaced or removed.
+  public.reopen_document({job_missing})
 $expected$);
 
 -- What a story leaves: everything that people hear, and what differs from before it. Each step is a call by
@@ -58,7 +65,8 @@ begin
     select string_agg(format('%s %s: %s', person.name, note.type, note.message), e'\n' order by person.name, note.type)
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (before)));
   raise exception using errcode = 'TS001', message = concat_ws(' | ', coalesce(nullif(said, ''), 'nothing'),
-    case when rows_before is not distinct from (select jsonb_agg(to_jsonb(state) order by state::text) from pg_temp.state() state) then 'as before' end);
+    case when rows_before is not distinct from (select jsonb_agg(to_jsonb(state) order by state::text) from pg_temp.state() state)
+      then 'as before' end);
 exception when sqlstate 'TS001' then
   return sqlerrm;
 end
@@ -66,23 +74,26 @@ $$;
 
 -- Applications.
 create temporary table call as select name, text from (values
-  ('reject', 'admin: select public.review_application({app_pending}, ''Rejected'', message => ''Sorry.'')'),
+  ('reject', $$admin: select public.review_application({app_pending}, 'Rejected', message => 'Sorry.')$$),
   ('reopen', 'founder: select error from public.reopen_applications(array[{app_pending}])'),
-  ('accept', 'admin: select public.review_application({app_pending}, ''Accepted'')'),
+  ('accept', $$admin: select public.review_application({app_pending}, 'Accepted')$$),
   ('withdraw', 'cleaner: select public.withdraw_application({app_pending})'),
-  ('check', 'admin: select public.decide_document({job_missing}, ''checked'', ''2190-01-01'')'),
-  ('refuse', 'admin: select public.decide_document({job_missing}, ''refused'', reason => ''Blurred.'')'),
+  ('check', $$admin: select public.decide_document({job_missing}, 'checked', '2190-01-01')$$),
+  ('refuse', $$admin: select public.decide_document({job_missing}, 'refused', reason => 'Blurred.')$$),
   ('reopen document', 'founder: select (public.reopen_document({job_missing})).id'),
-  ('send', 'cleaner: select public.save_document(''whiteCard'', ''<cleaner>/documents/whiteCard/third.pdf'')')
+  ('send', $$cleaner: select public.save_document('whiteCard', '<cleaner>/documents/whiteCard/third.pdf')$$)
 ) as given (name, text);
 create function pg_temp.of(story text) returns text[] language sql as $$
-  select array(select coalesce((select text from call where name = step), step) from unnest(string_to_array(story, ', ')) with ordinality given (step, place) order by place)
+  select array(select coalesce((select text from call where name = step), step)
+    from unnest(string_to_array(story, ', ')) with ordinality given (step, place) order by place)
 $$;
 insert into storage.objects (bucket_id, name, metadata)
-select 'users', tests.id('cleaner') || '/documents/whiteCard/' || file, jsonb_build_object('eTag', file, 'size', 5, 'mimetype', 'application/pdf')
+select 'users', tests.id('cleaner') || '/documents/whiteCard/' || file,
+  jsonb_build_object('eTag', file, 'size', 5, 'mimetype', 'application/pdf')
 from unnest(array['new.pdf', 'third.pdf']) file;
 insert into public.documents (id, user_id, type, path, number, expires_on, uploaded_at)
-values (tests.id('job_missing'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2', '2191-01-01', '2026-01-03');
+values (tests.id('job_missing'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2',
+  '2191-01-01', '2026-01-03');
 insert into private.document_reminders (document_id, days) values (tests.id('doc_checked'), 30);
 
 select is(pg_temp.told(pg_temp.of(story)), wanted, story)
@@ -94,9 +105,16 @@ from (values
   ('reject, reopen, reopen, after 60', 'nothing | as before'),
   ('reject, reopen, reject, after 60', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),
   ('reject, reopen, accept, after 60', 'cleaner application_accepted: Your application for the job Open office has been accepted.'),
-  ('reject, after 8, reopen', e'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.\ncleaner application_reopened: Your application for the job Open office is open again. We will tell you what we decide. | as before'),
-  ('accept, reopen, after 60', e'cleaner application_accepted: Your application for the job Open office has been accepted.\ncleaner application_reopened: Your application for the job Open office is open again. We will tell you what we decide. | as before'),
-  ('accept, withdraw, reopen, after 60', e'cleaner has withdrawn.\nadmin application_withdrawn: cleaner can no longer come to Open office.\ncleaner application_accepted: Your application for the job Open office has been accepted.\nfounder application_withdrawn: cleaner can no longer come to Open office.'),
+  ('reject, after 8, reopen',
+    e'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.\n'
+    'cleaner application_reopened: Your application for the job Open office is open again. We will tell you what we decide. | as before'),
+  ('accept, reopen, after 60',
+    e'cleaner application_accepted: Your application for the job Open office has been accepted.\n'
+    'cleaner application_reopened: Your application for the job Open office is open again. We will tell you what we decide. | as before'),
+  ('accept, withdraw, reopen, after 60',
+    e'cleaner has withdrawn.\nadmin application_withdrawn: cleaner can no longer come to Open office.\n'
+    'cleaner application_accepted: Your application for the job Open office has been accepted.\n'
+    'founder application_withdrawn: cleaner can no longer come to Open office.'),
   -- A document: the date that its owner had given, and the one it replaced with its reminders, come back.
   ('check, after 7.9', 'nothing'),
   ('check, after 8', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
@@ -105,26 +123,33 @@ from (values
   ('check, reopen document, reopen document, after 60', 'nothing | as before'),
   ('refuse, after 8', 'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.'),
   ('refuse, reopen document, after 60', 'nothing | as before'),
-  ('refuse, after 8, reopen document', e'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.\ncleaner document_reopened: We are checking your White Card again. You need not do anything. | as before'),
+  ('refuse, after 8, reopen document',
+    e'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.\n'
+    'cleaner document_reopened: We are checking your White Card again. You need not do anything. | as before'),
   ('check, reopen document, refuse, after 60', 'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.'),
   ('refuse, send, reopen document, after 60', '! This document has been replaced or removed.'),
-  ('check, send, reopen document, after 60', e'! A newer one has been sent meanwhile.\ncleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.')
+  ('check, send, reopen document, after 60',
+    e'! A newer one has been sent meanwhile.\ncleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.')
 ) as given (story, wanted);
-select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']), '! A newer one has been sent meanwhile. | as before', 'a checked one does not go back behind a newer one');
+select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
+  '! A newer one has been sent meanwhile. | as before', 'a checked one does not go back behind a newer one');
 
 -- Together, and what cannot be.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');
 select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error), '; ') from public.reopen_applications(
     array[{app_rejected}, {app_accepted}, {app_pending}, {job_missing}, {app_history}]) $$),
-  'Pending; Accepted cleaner is accepted. Take the acceptance back instead.; Pending; Application not found; Accepted The job has been deleted.',
+  'Pending; Accepted cleaner is accepted. Take the acceptance back instead.; Pending; Application not found; '
+  'Accepted The job has been deleted.',
   'of several, what can be reopened is; a slip of an acceptance only within a minute');
 update public.applications set reviewed_at = now() - interval '59 seconds' where id = tests.id('app_accepted');
 select is(tests.answer('admin', 'select status from public.reopen_applications(array[{app_accepted}])'), 'Pending', 'within the minute');
 update public.applications set user_id = null where id = tests.id('app_rejected');
-select is(tests.answer('admin', 'select error from public.reopen_applications(array[{app_rejected}])'), 'The account has been deleted.', 'of a deleted account nothing');
+select is(tests.answer('admin', 'select error from public.reopen_applications(array[{app_rejected}])'), 'The account has been deleted.',
+  'of a deleted account nothing');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
 update public.applications set attendance = 'came', attendance_at = now() where id = tests.id('app_accepted');
-select is(tests.answer('admin', 'select error from public.reopen_applications(array[{app_accepted}])'), 'This person is accepted. Take the acceptance back instead.', 'nor whoever came');
+select is(tests.answer('admin', 'select error from public.reopen_applications(array[{app_accepted}])'),
+  'This person is accepted. Take the acceptance back instead.', 'nor whoever came');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 
 -- A rejection of somebody whose account goes is told nobody, and forgotten.
@@ -142,8 +167,10 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.untold_after('update public.applications set user_id = null, decision_message = null where id = {app_pending}'), '0', 'nothing stays of a deleted account');
-select is(pg_temp.untold_after('update public.applications set job_id = null where id = {app_pending}'), '0', 'of a deleted job the applicant still hears');
+select is(pg_temp.untold_after('update public.applications set user_id = null, decision_message = null where id = {app_pending}'), '0',
+  'nothing stays of a deleted account');
+select is(pg_temp.untold_after('update public.applications set job_id = null where id = {app_pending}'), '0',
+  'of a deleted job the applicant still hears');
 
 -- The file of a checked document is kept while that can come back.
 create function pg_temp.unused(story text) returns text language plpgsql as $$
@@ -166,14 +193,16 @@ begin
     select count(*) || ' ' || count(*) filter (where private.is_user_file_in_use(path)) from (
       select document.path from public.documents document where document.id = tests.id('doc_checked')
       union select replaced ->> 'path' from private.untold_documents) held (path)
-  ) || ' ' || coalesce((select string_agg(split_part(file, '/', 4), ' ') from private.unused_files_of_person(tests.id('cleaner')) file where file not like '%third%'), 'none')
+  ) || ' ' || coalesce((select string_agg(split_part(file, '/', 4), ' ') from private.unused_files_of_person(tests.id('cleaner')) file
+    where file not like '%third%'), 'none')
     || ' ' || (select count(*) from public.user_folders where user_id = tests.id('cleaner') and sweep_from = now());
 exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
 select is(pg_temp.unused('check'), '1 1 none 0', 'nothing is removed while it can be taken back');
-select is(pg_temp.unused('check, after 8'), '0 0 ' || (select split_part(path, '/', 4) from public.documents where id = tests.id('doc_checked')) || ' 1', 'it is afterwards');
+select is(pg_temp.unused('check, after 8'), '0 0 ' || (
+  select split_part(path, '/', 4) from public.documents where id = tests.id('doc_checked')) || ' 1', 'it is afterwards');
 select is(pg_temp.unused('check, reopen document'), '1 1 none 0', 'and not if it was');
 
 select * from finish();

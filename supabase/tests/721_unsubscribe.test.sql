@@ -18,12 +18,12 @@ insert into private.unsubscribe_tokens (user_id, token)
 values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001'), (tests.id('other'), '7e570000-0000-4000-8000-00000000f002');
 select is(tests.outcome(who, format('select public.unsubscribe(%s, %s)', token, kind)), wanted, label)
 from (values
-  ('visitor', '''7e570000-0000-4000-8000-00000000f009''', '''nearby''', 'PT404', 'not with another token'),
-  ('visitor', 'null', '''nearby''', 'PT404', 'not without one'),
-  ('visitor', '{other}', '''nearby''', 'PT404', 'not with an id'),
-  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', '''push''', 'PT400', 'not another kind'),
-  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', 'null', 'PT400', 'not no kind'),
-  ('service', '''7e570000-0000-4000-8000-00000000f002''', '''nearby''', '42501', 'not as the service')
+  ('visitor', $$'7e570000-0000-4000-8000-00000000f009'$$, $$'nearby'$$, 'PT404', 'not with another token'),
+  ('visitor', 'null', $$'nearby'$$, 'PT404', 'not without one'),
+  ('visitor', '{other}', $$'nearby'$$, 'PT404', 'not with an id'),
+  ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'push'$$, 'PT400', 'not another kind'),
+  ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, 'null', 'PT400', 'not no kind'),
+  ('service', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'nearby'$$, '42501', 'not as the service')
 ) as given (who, token, kind, wanted, label);
 -- One kind each, undone.
 create function pg_temp.without(kind text) returns text language plpgsql as $$
@@ -38,9 +38,11 @@ exception when sqlstate 'TS001' then
 end
 $$;
 select is(pg_temp.without(kind), wanted, 'no emails of the kind ' || kind)
-from (values ('nearby', '0111 1111'), ('decisions', '1011 1111'), ('changes', '1101 1111'), ('reminders', '1110 1111')) as given (kind, wanted);
+from (values ('nearby', '0111 1111'), ('decisions', '1011 1111'), ('changes', '1101 1111'), ('reminders', '1110 1111')) as given (
+  kind, wanted);
 set local role anon;
-select public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions'), public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions');
+select public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions'),
+  public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions');
 reset role;
 select is(pg_temp.emails('other'), '0011 1111', 'a visitor stops emails of one kind, once or twice, for somebody who never saved');
 set local role authenticated;
@@ -49,7 +51,9 @@ reset role;
 select is(pg_temp.emails('cleaner'), '0110 1111', 'or of two kinds for somebody who did, and nothing else changes');
 select is(pg_temp.emails('pending'), '1111 1111', 'nor for anybody else');
 delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
-select is((select count(*) from public.notification_settings) + (select count(*) from private.notification_choices) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
+select is((select count(*) from public.notification_settings) + (
+  select count(*) from private.notification_choices) + (select count(*) from private.unsubscribe_tokens), 0::bigint,
+  'settings and tokens go with their account');
 
 select * from finish();
 rollback;

@@ -37,7 +37,8 @@ select is(pg_temp.written('cleaner', 'application_accepted'), '', 'where deliver
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'nor where only its address is known');
 select vault.create_secret('The key', 'deliver_key');
-select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions email-decisions 1', 'until it has said what is set up, both channels count as set up; and it is called once');
+select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions email-decisions 1',
+  'until it has said what is set up, both channels count as set up; and it is called once');
 insert into private.delivery_setup (channels, known_at) values (array['email'], now());
 select is(pg_temp.written('cleaner', 'application_accepted'), 'email-decisions 1', 'only email is set up');
 update private.delivery_setup set channels = array['push'] where id;
@@ -50,7 +51,8 @@ update private.delivery_setup set channels = array['push', 'email'] where id;
 -- Types, settings and devices.
 select is(pg_temp.written('cleaner', type), wanted, type)
 from (values
-  ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'), ('application_rejected', 'push-decisions email-decisions 1'),
+  ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'),
+  ('application_rejected', 'push-decisions email-decisions 1'),
   ('job_nearby', 'push-nearby 1'), ('job_changed', 'push-changes email-changes 1'), ('job_closed', 'push-changes email-changes 1'),
   ('job_completed', 'push-changes email-changes 1'), ('job_deleted', 'push-changes email-changes 1'), ('something_else', ''),
   ('document_checked', 'push-decisions email-decisions 1'), ('document_refused', 'push-decisions email-decisions 1'),
@@ -58,41 +60,53 @@ from (values
   ('application_withdrawn', 'push-changes email-changes 1'), ('document_expiring', 'push-reminders email-reminders 1'),
   ('job_reminder', 'push-reminders email-reminders 1')
 ) as given (type, wanted);
-insert into public.notifications (user_id, message, type) select tests.id('pending'), 'Said', type from unnest(array['job_nearby', 'application_success', 'job_changed', 'application_accepted']) type;
-select is((select string_agg(concat_ws(' ', channel, kind, type), ', ' order by type) from private.deliveries), 'email decisions application_accepted, email changes job_changed', 'told of several things at once, each is of its own kind');
+insert into public.notifications (user_id, message, type) select tests.id('pending'), 'Said',
+  type from unnest(array['job_nearby', 'application_success', 'job_changed', 'application_accepted']) type;
+select is((select string_agg(concat_ws(' ', channel, kind, type), ', ' order by type) from private.deliveries),
+  'email decisions application_accepted, email changes job_changed', 'told of several things at once, each is of its own kind');
 delete from private.deliveries where true;
 delete from private.delivery_calls where true;
 delete from net.http_request_queue where true;
 select is(pg_temp.written('pending', 'job_changed'), 'email-changes 1', 'without a device, only an email');
-select tests.switch('cleaner', '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false, "push_reminders": false}');
+select tests.switch('cleaner',
+  '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false, "push_reminders": false}');
 select is(pg_temp.written('cleaner', type), wanted, type || ' as the person has chosen')
-from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-decisions 1'), ('job_closed', 'email-changes 1'), ('job_reminder', 'email-reminders 1')) as given (type, wanted);
+from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-decisions 1'), ('job_closed', 'email-changes 1'),
+  ('job_reminder', 'email-reminders 1')) as given (type, wanted);
 select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'which changes nothing for anybody else');
 select tests.switch('cleaner', '{"push_changes": true, "email_decisions": true}');
 
 -- What a row holds.
 select pg_temp.tell('cleaner', 'application_accepted', '2026-03-01 12:00+10');
 select is(tests.readable(jsonb_strip_nulls(to_jsonb(delivery) - array['id', 'notification_id', 'message'])), format(
-  '{"kind": "decisions", "link": "/somewhere", "type": "application_accepted", "state": "waiting", "due_at": "%1$s", "job_id": "job_open", "channel": "%2$s", "reached": [], "user_id": "cleaner", "attempts": 0, "ready_at": "%1$s", "created_at": "%1$s", "not_before": "%1$s"}',
+  '{"kind": "decisions", "link": "/somewhere", "type": "application_accepted", "state": "waiting", "due_at": "%1$s", '
+  '"job_id": "job_open", "channel": "%2$s", "reached": [], "user_id": "cleaner", "attempts": 0, "ready_at": "%1$s", "created_at": "%1$s", '
+  '"not_before": "%1$s"}',
   to_jsonb('2026-03-01 12:00+10'::timestamptz) #>> '{}', channel), 'a message by ' || channel)
 from private.deliveries delivery order by channel desc;
 select is((select array_agg(distinct message) from private.deliveries), array['Said'], 'messages keep the text');
-select is((select count(*) from private.deliveries delivery join public.notifications note on note.id = delivery.notification_id), 2::bigint, 'and reference their notification');
+select is((select count(*) from private.deliveries delivery join public.notifications note on note.id = delivery.notification_id),
+  2::bigint, 'and reference their notification');
 select throws_ok('insert into private.deliveries (notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at)
-  select notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at from private.deliveries', '23505', null, 'a notification has at most one message per channel');
+  select notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at from private.deliveries', '23505', null,
+    'a notification has at most one message per channel');
 select throws_ok(format('update private.deliveries set %s where true', given), '23514', null, 'never ' || given)
-from unnest(array['state = ''sent''', 'done_at = now()', 'state = ''lost'', done_at = now()', 'channel = ''fax''', 'kind = ''other''', 'claim = gen_random_uuid()', 'claimed_until = now()',
-  'claim = gen_random_uuid(), claimed_until = now(), state = ''sent'', done_at = now()', 'last_error = repeat(''x'', 501)']) given;
+from unnest(array[$$state = 'sent'$$, 'done_at = now()', $$state = 'lost', done_at = now()$$, $$channel = 'fax'$$, $$kind = 'other'$$,
+  'claim = gen_random_uuid()', 'claimed_until = now()',
+  $$claim = gen_random_uuid(), claimed_until = now(), state = 'sent', done_at = now()$$, $$last_error = repeat('x', 501)$$]) given;
 delete from public.notifications where true;
-select is((select string_agg(concat(channel, notification_id), ' ' order by channel) from private.deliveries), 'email push', 'a message outlives its notification');
+select is((select string_agg(concat(channel, notification_id), ' ' order by channel) from private.deliveries), 'email push',
+  'a message outlives its notification');
 delete from auth.users where id = tests.id('cleaner');
 select is((select count(*) from private.deliveries), 0::bigint, 'but not its person''s account');
 
 -- Quiet hours.
-insert into public.notification_settings (user_id, quiet_from, quiet_until, time_zone) values (tests.id('other'), '22:00', '06:00', 'Australia/Brisbane');
+insert into public.notification_settings (user_id, quiet_from, quiet_until, time_zone)
+  values (tests.id('other'), '22:00', '06:00', 'Australia/Brisbane');
 select tests.switch('other', '{"email_nearby": true}');
 select pg_temp.tell('other', 'job_nearby', '2026-03-01 23:00+10'), pg_temp.tell('other', 'job_changed', '2026-03-01 23:00+10');
-select is((select string_agg(format('%s-%s %s %s', channel, kind, not_before at time zone 'UTC', due_at at time zone 'UTC'), e'\n' order by kind, channel) from private.deliveries), btrim('
+select is((select string_agg(format('%s-%s %s %s', channel, kind, not_before at time zone 'UTC', due_at at time zone 'UTC'),
+  e'\n' order by kind, channel) from private.deliveries), btrim('
 email-changes 2026-03-01 13:00:00 2026-03-01 13:00:00
 push-changes 2026-03-01 13:00:00 2026-03-01 20:00:00
 email-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00
@@ -103,21 +117,32 @@ delete from private.deliveries where true;
 select pg_temp.tell('pending', 'job_changed', now() + interval '1 hour');
 select pg_temp.tell('other', 'job_nearby', now() + interval '1 hour'), pg_temp.tell('other', 'job_changed', now() + interval '1 hour');
 create function pg_temp.waiting() returns text language sql as $$
-  select string_agg(format('%s-%s %s %s', channel, kind, state, coalesce(last_error, (due_at at time zone 'UTC')::time::text)), ', ' order by kind, channel) from private.deliveries where user_id = tests.id('other')
+  select string_agg(format('%s-%s %s %s', channel, kind, state, coalesce(last_error, (due_at at time zone 'UTC')::time::text)),
+    ', ' order by kind, channel) from private.deliveries where user_id = tests.id('other')
 $$;
 update private.deliveries set not_before = '2092-03-01 23:00+10', due_at = '2092-03-02 06:00+10' where user_id = tests.id('other');
 update public.notification_settings set quiet_until = '07:30' where user_id = tests.id('other');
-select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 21:30:00, email-nearby waiting 21:30:00, push-nearby waiting 21:30:00', 'later quiet hours');
+select is(pg_temp.waiting(),
+  'email-changes waiting 13:00:00, push-changes waiting 21:30:00, email-nearby waiting 21:30:00, push-nearby waiting 21:30:00',
+  'later quiet hours');
 update public.notification_settings set quiet_from = null, quiet_until = null where user_id = tests.id('other');
-select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby waiting 21:00:00', 'without quiet hours, what can wait waits until seven');
+select is(pg_temp.waiting(),
+  'email-changes waiting 13:00:00, push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby waiting 21:00:00',
+  'without quiet hours, what can wait waits until seven');
 select tests.switch('other', '{"push_nearby": false, "email_changes": false}');
-select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby cancelled Switched off.', 'what is switched off is cancelled');
+select is(pg_temp.waiting(),
+  'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, '
+  'push-nearby cancelled Switched off.', 'what is switched off is cancelled');
 select tests.switch('other', '{"push_nearby": true, "email_changes": true}');
-select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby cancelled Switched off.', 'and stays cancelled');
+select is(pg_temp.waiting(),
+  'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, '
+  'push-nearby cancelled Switched off.', 'and stays cancelled');
 update private.deliveries set claim = gen_random_uuid(), claimed_until = now() where channel = 'push' and state = 'waiting';
 select tests.switch('other', '{"push_changes": false}');
-select is((select concat(state, claim) from private.deliveries where channel = 'push' and kind = 'changes'), 'cancelled', 'a message being sent is cancelled, too, and its report no longer counts');
-select is((select concat(state, due_at - now()) from private.deliveries where user_id = tests.id('pending')), 'waiting01:00:00', 'other people''s messages wait as before');
+select is((select concat(state, claim) from private.deliveries where channel = 'push' and kind = 'changes'), 'cancelled',
+  'a message being sent is cancelled, too, and its report no longer counts');
+select is((select concat(state, due_at - now()) from private.deliveries where user_id = tests.id('pending')), 'waiting01:00:00',
+  'other people''s messages wait as before');
 delete from private.deliveries where true;
 delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
@@ -127,16 +152,20 @@ select pg_temp.tell('other', 'job_nearby', now() - interval '1 hour');
 update private.deliveries set due_at = now() + interval '1 hour' where true;
 delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
-update public.notification_settings set quiet_from = '12:00', quiet_until = '12:00', time_zone = 'Australia/Perth' where user_id = tests.id('other');
+update public.notification_settings set quiet_from = '12:00', quiet_until = '12:00',
+  time_zone = 'Australia/Perth' where user_id = tests.id('other');
 select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
 
 -- The call.
-select is((select concat_ws(' ', method, url, headers, convert_from(body, 'UTF8')::jsonb = jsonb_build_object('call', (select id from private.delivery_calls))) from net.http_request_queue),
-  'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t', 'a call carries the key and an id that the database remembers');
+select is((select concat_ws(' ', method, url, headers,
+  convert_from(body, 'UTF8')::jsonb = jsonb_build_object('call', (select id from private.delivery_calls))) from net.http_request_queue),
+  'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t',
+  'a call carries the key and an id that the database remembers');
 select vault.update_secret(id, decrypted_secret) from vault.decrypted_secrets where name = 'deliver_url';
 delete from net.http_request_queue where true;
 select private.call_deliver();
-select is((select concat_ws(' ', url, headers ->> 'Authorization') from net.http_request_queue), 'https://project.example/functions/v1/deliver Bearer The key',
+select is((select concat_ws(' ', url, headers ->> 'Authorization') from net.http_request_queue),
+  'https://project.example/functions/v1/deliver Bearer The key',
   'whichever of the two was changed last');
 
 create function pg_temp.calls(statement text) returns bigint language plpgsql as $$
@@ -153,12 +182,16 @@ exception when sqlstate 'TS001' then
 end
 $$;
 create function pg_temp.many(people integer) returns text language sql as $$
-  select format('insert into public.notifications (user_id, message, type) select {other}, ''Said'', ''application_accepted'' from generate_series(1, %s)', people)
+  select format(
+    'insert into public.notifications (user_id, message, type) select {other}, ''Said'', ''application_accepted''
+    from generate_series(1, %s)', people)
 $$;
 update private.delivery_setup set channels = array['email'] where id;
-select is(pg_temp.calls(tests.fill(pg_temp.many(people), null)), calls::bigint, format('%s messages in one statement make %s calls', people, calls))
+select is(pg_temp.calls(tests.fill(pg_temp.many(people), null)), calls::bigint,
+  format('%s messages in one statement make %s calls', people, calls))
 from (values (0, 0), (1, 1), (200, 1), (201, 2)) as given (people, calls);
-select is(private.workers_for(messages), calls, format('%s messages make %s calls', messages, calls)) from (values (2000, 10), (2001, 11), (5000, 25), (5001, 25), (100000, 25)) as given (messages, calls);
+select is(private.workers_for(messages), calls, format('%s messages make %s calls', messages, calls))
+  from (values (2000, 10), (2001, 11), (5000, 25), (5001, 25), (100000, 25)) as given (messages, calls);
 select is(pg_temp.calls('select private.call_deliver(25), private.call_deliver(25)'), 25::bigint, 'at most 25 calls are waiting to begin');
 insert into private.delivery_calls (made_at, used_at) select now() - interval '5 seconds', now() from generate_series(1, 30);
 insert into private.delivery_calls (made_at) select now() - interval '10 seconds' from generate_series(1, 30);
@@ -168,24 +201,32 @@ select is(pg_temp.calls('select private.call_deliver()'), 1::bigint, 'calls that
 delete from private.delivery_calls where true;
 delete from private.deliveries where true;
 update private.delivery_setup set known_at = '2026-03-01 12:00+10' where id;
-select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:59:59+10'')'), 0::bigint, 'nothing is due and the channels are known: no call');
-select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 13:00+10'')'), 1::bigint, 'after an hour a call asks for them again');
+select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:59:59+10')$$), 0::bigint,
+  'nothing is due and the channels are known: no call');
+select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 13:00+10')$$), 1::bigint,
+  'after an hour a call asks for them again');
 select pg_temp.tell('other', 'application_accepted', '2026-03-01 12:30+10') from generate_series(1, 201);
-select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:29:59+10'')'), 0::bigint, 'what is not due yet makes no call');
-select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:30+10'')'), 2::bigint, 'what is due makes as many calls as it needs');
+select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:29:59+10')$$), 0::bigint,
+  'what is not due yet makes no call');
+select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:30+10')$$), 2::bigint,
+  'what is due makes as many calls as it needs');
 update private.deliveries set state = 'sent', done_at = now() where true;
-select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:30+10'')'), 0::bigint, 'what has been sent makes none');
+select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:30+10')$$), 0::bigint, 'what has been sent makes none');
 
 -- Tidying.
 delete from private.deliveries where true;
 insert into private.deliveries (user_id, channel, kind, type, message, state, done_at, not_before, due_at, created_at)
-select tests.id('other'), 'email', 'changes', 'job_changed', label, case when done_at is null then 'waiting' else 'sent' end, done_at, '2026-01-01', '2026-01-01', '2026-01-01'
-from (values ('done 90 days ago', '2026-03-01 12:00+10'::timestamptz), ('done a second more', '2026-03-01 11:59:59+10'), ('waiting', null)) as given (label, done_at);
+select tests.id('other'), 'email', 'changes', 'job_changed', label, case when done_at is null then 'waiting' else 'sent' end, done_at,
+  '2026-01-01', '2026-01-01', '2026-01-01'
+from (values ('done 90 days ago', '2026-03-01 12:00+10'::timestamptz), ('done a second more', '2026-03-01 11:59:59+10'),
+  ('waiting', null)) as given (label, done_at);
 delete from private.delivery_calls where true;
 insert into private.delivery_calls (made_at) values ('2026-05-29 12:00+10'), ('2026-05-29 11:59:59+10');
-insert into cron.job_run_details (runid, jobid, username, end_time) values (-1, -1, current_user, '2026-05-23 12:00+10'), (-2, -1, current_user, '2026-05-23 11:59:59+10');
+insert into cron.job_run_details (runid, jobid, username, end_time) values (-1, -1, current_user, '2026-05-23 12:00+10'),
+  (-2, -1, current_user, '2026-05-23 11:59:59+10');
 select private.tidy_outbox('2026-05-30 12:00+10');
-select is((select string_agg(message, ', ' order by message) from private.deliveries) || '; ' || (select string_agg((made_at at time zone 'UTC')::text, '') from private.delivery_calls),
+select is((select string_agg(message, ', ' order by message) from private.deliveries) || '; '
+  || (select string_agg((made_at at time zone 'UTC')::text, '') from private.delivery_calls),
   'done 90 days ago, waiting; 2026-05-29 02:00:00', 'messages are kept for 90 days, calls for one');
 select is(array(select runid from cron.job_run_details where jobid = -1), array[-1::bigint], 'and what became of scheduled jobs for seven');
 

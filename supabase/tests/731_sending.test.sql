@@ -10,7 +10,8 @@ insert into private.delivery_setup (channels, known_at) values (array['push', 'e
 insert into public.jobs (id, project_name, status) values (tests.id('job_open'), 'Open office', 'Open');
 
 -- Noon on 1 March 2026 in Brisbane, and later.
-create function pg_temp.noon(later interval default '0') returns timestamptz language sql as $$ select '2026-03-01 12:00+10'::timestamptz + later $$;
+create function pg_temp.noon(
+  later interval default '0') returns timestamptz language sql as $$ select '2026-03-01 12:00+10'::timestamptz + later $$;
 create function pg_temp.tell(who text, type text, later interval default '0') returns void language sql as $$
   insert into public.notifications (user_id, message, type, link, data, created_at)
   values (tests.id(who), 'Said', type, '/somewhere',
@@ -24,21 +25,28 @@ create function pg_temp.tell_of_jobs(who text, jobs integer, later interval, apa
 $$;
 -- Claims, and returns channel-person for each message; they stay claimed.
 create function pg_temp.claim(later interval default '0', batch integer default 25) returns text language sql as $$
-  select coalesce(string_agg(channel || '-' || name, ' ' order by channel desc, name), '') from private.claim_deliveries(batch, pg_temp.noon(later))
+  select coalesce(string_agg(channel || '-' || name, ' ' order by channel desc, name), '')
+    from private.claim_deliveries(batch, pg_temp.noon(later))
 $$;
-create function pg_temp.report(outcome text, later interval default '0', reason text default null, retry_after integer default null, reached text[] default '{}', gone text[] default '{}')
+create function pg_temp.report(outcome text, later interval default '0', reason text default null, retry_after integer default null,
+  reached text[] default '{}', gone text[] default '{}')
 returns boolean language sql as $$
-  select bool_and(private.report_delivery(id, claim, outcome, reason, retry_after, report.reached, gone, pg_temp.noon(later))) from private.deliveries where claim is not null
+  select bool_and(private.report_delivery(id, claim, outcome, reason, retry_after, report.reached, gone, pg_temp.noon(later)))
+    from private.deliveries where claim is not null
 $$;
 create function pg_temp.states() returns text language sql as $$
-  select string_agg(concat_ws(' ', channel || '-' || kind, state, attempts, case when state = 'waiting' then due_at - pg_temp.noon() end, last_error), ', ' order by channel desc, kind) from private.deliveries
+  select string_agg(concat_ws(' ', channel || '-' || kind, state,
+    attempts, case when state = 'waiting' then due_at - pg_temp.noon() end, last_error), ', ' order by channel desc, kind)
+    from private.deliveries
 $$;
 create function pg_temp.start_over() returns void language sql as $$
-  delete from private.deliveries where true; delete from public.notifications where true; delete from public.notification_settings where true; delete from private.notification_choices where true
+  delete from private.deliveries where true; delete from public.notifications where true;
+    delete from public.notification_settings where true; delete from private.notification_choices where true
 $$;
 
 -- Beginning.
-insert into private.delivery_calls (id, made_at) values ('7e570000-0000-4000-8000-00000000f101', pg_temp.noon()), ('7e570000-0000-4000-8000-00000000f102', pg_temp.noon());
+insert into private.delivery_calls (id, made_at) values ('7e570000-0000-4000-8000-00000000f101', pg_temp.noon()),
+  ('7e570000-0000-4000-8000-00000000f102', pg_temp.noon());
 select is(private.begin_delivery(call::uuid, array['push', 'email'], pg_temp.noon(later)), wanted, label)
 from (values
   ('7e570000-0000-4000-8000-00000000f109', interval '1 second', false, 'a forged call does not count'),
@@ -64,34 +72,47 @@ update private.delivery_setup set channels = array['push', 'email'] where id;
 -- Claiming.
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_rejected', '1 minute');
 select is(pg_temp.claim('-1 second'), '', 'nothing is claimed before it is due');
-select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - array['id', 'claim', 'unsubscribe_token', 'created_at'])), e'\n' order by channel desc)
-  from private.claim_deliveries(25, pg_temp.noon()) work), btrim('
-{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "job_id": "job_open", "channel": "push", "devices": [{"endpoint": "https://push.example/cleaner"}], "message": "Said", "language": "en", "job_title": "Open office"}
-{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example", "job_id": "job_open", "channel": "email", "message": "Said", "language": "en", "job_title": "Open office"}', e'\n'), 'what is due comes with everything that sending needs');
+select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - array['id', 'claim', 'unsubscribe_token', 'created_at'])),
+  e'\n' order by channel desc)
+  from private.claim_deliveries(25, pg_temp.noon()) work),
+  (select string_agg(btrim(line), e'\n') from tests.lines($expected$
+  {"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "job_id": "job_open",
+    "channel": "push", "devices": [{"endpoint": "https://push.example/cleaner"}], "message": "Said", "language": "en",
+    "job_title": "Open office"}
+  {"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example",
+    "job_id": "job_open", "channel": "email", "message": "Said", "language": "en", "job_title": "Open office"}
+  $expected$) line),
+  'what is due comes with everything that sending needs');
 select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each with a claim of its own');
 select is(pg_temp.claim('1 second'), '', 'and nobody else gets it');
 select is(pg_temp.claim('1 minute'), 'email-pending', 'but does get what has come due since');
 select is(pg_temp.claim('2 minutes 59 seconds'), '', 'a claim holds for three minutes');
 select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'then anybody may claim it again');
-select is((select array_agg(tried_since order by created_at, id) from private.deliveries), array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'tried_since stays the time of the first try');
+select is((select array_agg(tried_since order by created_at, id) from private.deliveries),
+  array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'tried_since stays the time of the first try');
 select is((select count(distinct token) from private.unsubscribe_tokens), 2::bigint, 'those who get emails have a token to stop them');
 select pg_temp.start_over();
 update public.profiles set language = 'vi' where id = tests.id('cleaner');
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_accepted');
-select is((select string_agg(concat_ws(' ', channel, name, language), ', ' order by name, channel) from private.claim_deliveries(25, pg_temp.noon())), 'email cleaner vi, push cleaner vi, email pending en', 'each message says the language that its reader has chosen');
+select is((select string_agg(concat_ws(' ', channel, name, language), ', ' order by name, channel)
+  from private.claim_deliveries(25, pg_temp.noon())), 'email cleaner vi, push cleaner vi, email pending en',
+  'each message says the language that its reader has chosen');
 select pg_temp.start_over();
 select pg_temp.tell_of_jobs('other', 250, '0', '1 second');
 select is((select count(*) from private.claim_deliveries(asked, pg_temp.noon('1 hour'))), wanted, format('asked for %s: %s', asked, wanted))
 from (values (3, 3::bigint), (0, 1), (-5, 1), (null, 25), (1000, 200), (200, 200)) as given (asked, wanted);
 select is((select count(*) from private.deliveries where claim is not null), 430::bigint, 'no message is claimed twice');
-select is((select max(created_at) - pg_temp.noon() from private.deliveries where claim is not null), interval '215 seconds', 'oldest first');
+select is((select max(created_at) - pg_temp.noon() from private.deliveries where claim is not null), interval '215 seconds',
+  'oldest first');
 
 select pg_temp.start_over();
 select pg_temp.tell_of_jobs('cleaner', 30, '-1 minute');
 update public.notifications set removed_at = now() where true;
 select pg_temp.tell_of_jobs('pending', 30, '0');
-select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7::bigint, 'messages that must not be sent any more do not shrink a batch');
-select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '), 'and the next batch has the rest');
+select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7::bigint,
+  'messages that must not be sent any more do not shrink a batch');
+select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '),
+  'and the next batch has the rest');
 
 -- What must not be sent any more.
 create function pg_temp.after(change text) returns text language plpgsql as $$
@@ -112,34 +133,48 @@ $$;
 select is(pg_temp.after(change), wanted, label)
 from (values
   ('select 1', 'push-cleaner push-cleaner email-cleaner', 'unless something has changed, all may be sent'),
-  ('update public.notifications set read = true where true', 'email-cleaner; push-decisions Read before it was sent.; push-nearby Read before it was sent.',
+  ('update public.notifications set read = true where true',
+    'email-cleaner; push-decisions Read before it was sent.; push-nearby Read before it was sent.',
     'read in the app, a decision still comes by email'),
   ('update public.notifications set removed_at = now() where true',
-    'email-decisions Deleted before it was sent.; push-decisions Deleted before it was sent.; push-nearby Deleted before it was sent.', 'deleted in the app'),
+    'email-decisions Deleted before it was sent.; push-decisions Deleted before it was sent.; push-nearby Deleted before it was sent.',
+    'deleted in the app'),
   ('delete from public.notifications where true',
-    'email-decisions Deleted before it was sent.; push-decisions Deleted before it was sent.; push-nearby Deleted before it was sent.', 'erased'),
-  ('update public.jobs set status = ''Closed'' where id = {job_open}', 'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'a job nearby that is closed'),
+    'email-decisions Deleted before it was sent.; push-decisions Deleted before it was sent.; push-nearby Deleted before it was sent.',
+    'erased'),
+  ($$update public.jobs set status = 'Closed' where id = {job_open}$$,
+    'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'a job nearby that is closed'),
   ('delete from public.jobs where id = {job_open}', 'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'or deleted'),
-  ('alter table private.notification_choices disable trigger follow_choices;
-    select tests.switch(''cleaner'', ''{"push_nearby": false}'')',
+  ($$alter table private.notification_choices disable trigger follow_choices;
+    select tests.switch('cleaner', '{"push_nearby": false}')$$,
     'push-cleaner email-cleaner; push-nearby Switched off.', 'switched off just when it was written'),
-  ('delete from public.push_tokens where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'without a device any more'),
-  ('update public.push_tokens set user_id = {other} where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'a device that is somebody else''s now'),
-  ('update public.profiles set email = null where id = {cleaner}', 'push-cleaner push-cleaner; email-decisions No email address.', 'without an email address'),
-  ('update private.delivery_setup set channels = array[''email''] where id', 'email-cleaner; push-decisions This channel is not set up.; push-nearby This channel is not set up.', 'a channel that is not set up any more'),
+  ('delete from public.push_tokens where user_id = {cleaner}',
+    'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'without a device any more'),
+  ('update public.push_tokens set user_id = {other} where user_id = {cleaner}',
+    'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.',
+    'a device that is somebody else''s now'),
+  ('update public.profiles set email = null where id = {cleaner}', 'push-cleaner push-cleaner; email-decisions No email address.',
+    'without an email address'),
+  ($$update private.delivery_setup set channels = array['email'] where id$$,
+    'email-cleaner; push-decisions This channel is not set up.; push-nearby This channel is not set up.',
+    'a channel that is not set up any more'),
   ('delete from auth.users where id = {cleaner}', '', 'a deleted account')
 ) as given (change, wanted, label);
 
 -- The last message is the true one (rule 9.31).
 create function pg_temp.types(later interval) returns text language sql as $$
-  select coalesce(string_agg(concat(name, ' ', type), ', ' order by name, type), 'nothing') from private.claim_deliveries(25, pg_temp.noon(later)) where channel = 'email'
+  select coalesce(string_agg(concat(name, ' ', type), ', ' order by name, type), 'nothing')
+    from private.claim_deliveries(25, pg_temp.noon(later)) where channel = 'email'
 $$;
 create function pg_temp.refused(type text) returns text language sql as $$
-  select string_agg(distinct concat(state, ': ' || last_error), '; ') from private.deliveries delivery where delivery.type = refused.type and channel = 'email'
+  select string_agg(distinct concat(state, ': ' || last_error), '; ') from private.deliveries delivery where delivery.type = refused.type
+    and channel = 'email'
 $$;
 select pg_temp.start_over();
-select pg_temp.tell('pending', 'job_changed'), pg_temp.tell('pending', 'job_message', '1 second'), pg_temp.tell('other', 'job_message', '2 seconds');
-select is(pg_temp.types('1 minute'), 'other job_message, pending job_changed', 'what was said first of a job goes first; nobody else waits for it');
+select pg_temp.tell('pending', 'job_changed'), pg_temp.tell('pending', 'job_message', '1 second'),
+  pg_temp.tell('other', 'job_message', '2 seconds');
+select is(pg_temp.types('1 minute'), 'other job_message, pending job_changed',
+  'what was said first of a job goes first; nobody else waits for it');
 select is(pg_temp.types('2 minutes'), 'nothing', 'while it is being sent, the next waits');
 select pg_temp.report('retry', '2 minutes', 'Busy');
 select is(pg_temp.types('2 minutes 10 seconds'), 'nothing', 'and while it waits to be tried again');
@@ -152,15 +187,21 @@ select pg_temp.tell('pending', 'application_accepted');
 select pg_temp.types('0');
 select pg_temp.report('retry', '0', 'Busy', 3600);
 select pg_temp.tell('pending', 'acceptance_taken_back', '1 minute');
-select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back', 'what replaces an earlier message need not wait until that is tried again');
+select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back',
+  'what replaces an earlier message need not wait until that is tried again');
 select is(pg_temp.types('2 hours'), 'pending acceptance_taken_back', 'which then is not sent');
 select is(pg_temp.refused('application_accepted'), 'cancelled: Replaced by a later message.', 'but replaced');
 select pg_temp.start_over();
 select pg_temp.tell('pending', 'application_accepted'), pg_temp.tell('pending', 'acceptance_taken_back', '1 minute');
 select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back', 'of two that are due at once, only the later goes');
-select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by earlier, later) from unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) earlier,
-  unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) later where private.replaces(later, earlier)),
-  'acceptance_taken_back by acceptance_taken_back, acceptance_taken_back by application_accepted, application_accepted by acceptance_taken_back, application_accepted by application_accepted, job_changed by acceptance_taken_back, job_changed by job_closed, job_changed by job_deleted, job_closed by job_closed, job_closed by job_deleted',
+select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by earlier, later)
+  from unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) earlier,
+  unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) later
+    where private.replaces(later, earlier)),
+  'acceptance_taken_back by acceptance_taken_back, acceptance_taken_back by application_accepted, '
+  'application_accepted by acceptance_taken_back, application_accepted by application_accepted, '
+  'job_changed by acceptance_taken_back, job_changed by job_closed, job_changed by job_deleted, job_closed by job_closed, '
+  'job_closed by job_deleted',
   'what is replaced by what');
 
 -- Each is asked whether it still holds.
@@ -170,11 +211,14 @@ declare
 begin
   perform pg_temp.start_over();
   insert into public.applications (id, user_id, job_id, job_title, status, reviewed_at, reviewed_by)
-  values ('7e570000-0000-4000-8000-00000000f201'::uuid, tests.id('pending'), tests.id('job_open'), 'Open office', 'Accepted', pg_temp.noon(), tests.id('admin'));
+  values ('7e570000-0000-4000-8000-00000000f201'::uuid, tests.id('pending'), tests.id('job_open'), 'Open office', 'Accepted',
+    pg_temp.noon(), tests.id('admin'));
   delete from private.deliveries where true;
   perform tests.switch('pending', '{"email_nearby": true}');
   insert into public.notifications (user_id, message, type, data, created_at)
-  values (tests.id('pending'), 'Said', type, jsonb_build_object('job_id', tests.id('job_open'), 'application_id', '7e570000-0000-4000-8000-00000000f201'::uuid), pg_temp.noon());
+  values (tests.id('pending'), 'Said',
+    type, jsonb_build_object('job_id', tests.id('job_open'), 'application_id', '7e570000-0000-4000-8000-00000000f201'::uuid),
+    pg_temp.noon());
   execute tests.fill(change, null);
   delete from private.deliveries delivery where delivery.type <> holds.type;
   perform pg_temp.types('1 minute');
@@ -187,24 +231,28 @@ $$;
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / extensions.earth()), 145 from unnest(array[0, 9999]) metres;
 create function pg_temp.near() returns text language sql as $$
-  select 'delete from public.applications where true; update public.jobs set location_postcode = ''3999'', location_city = ''North-0'' where id = {job_open};
+  select 'delete from public.applications where true; update public.jobs set location_postcode = ''3999'', location_city = ''North-0''
+    where id = {job_open};
     update public.profiles set postcode = ''3999'', location = ''North-0'', proximity = 5 where id = {pending};'
 $$;
 select is(pg_temp.holds(type, change), wanted, format('%s, then %s', type, change))
 from (values
   ('application_accepted', 'select 1', 'waiting'), ('job_changed', 'select 1', 'waiting'), ('job_message', 'select 1', 'waiting'),
-  ('application_accepted', 'update public.applications set status = ''Rejected'' where true', 'cancelled: No longer accepted.'),
-  ('job_changed', 'update public.applications set status = ''Rejected'' where true', 'cancelled: No longer accepted.'),
+  ('application_accepted', $$update public.applications set status = 'Rejected' where true$$, 'cancelled: No longer accepted.'),
+  ('job_changed', $$update public.applications set status = 'Rejected' where true$$, 'cancelled: No longer accepted.'),
   ('job_message', 'update public.applications set withdrawn_at = now() where true', 'cancelled: No longer accepted.'),
   ('acceptance_taken_back', 'select 1', 'cancelled: Accepted since.'),
-  ('acceptance_taken_back', 'update public.applications set status = ''Rejected'' where true', 'waiting'),
+  ('acceptance_taken_back', $$update public.applications set status = 'Rejected' where true$$, 'waiting'),
   ('job_closed', 'select 1', 'cancelled: The job goes on.'),
-  ('job_closed', 'update public.jobs set status = ''Closed'' where id = {job_open}', 'waiting'),
-  ('job_closed', 'update public.jobs set status = ''Closed'' where id = {job_open}; update public.applications set status = ''Rejected'' where true', 'cancelled: No longer accepted.'),
+  ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open}$$, 'waiting'),
+  ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open};
+    update public.applications set status = 'Rejected' where true$$, 'cancelled: No longer accepted.'),
   ('job_nearby', 'select 1', 'cancelled: Applied before it was sent.'),
   ('job_nearby', pg_temp.near(), 'waiting'),
-  ('job_nearby', pg_temp.near() || 'update public.profiles set location = ''North-9999'' where id = {pending}', 'cancelled: The job is no longer near.'),
-  ('job_nearby', pg_temp.near() || 'update public.jobs set start_date = ''2026-03-01'', start_time = ''11:00'' where id = {job_open}', 'cancelled: The job has begun.')
+  ('job_nearby', pg_temp.near() || $$update public.profiles set location = 'North-9999' where id = {pending}$$,
+    'cancelled: The job is no longer near.'),
+  ('job_nearby', pg_temp.near() || $$update public.jobs set start_date = '2026-03-01', start_time = '11:00' where id = {job_open}$$,
+    'cancelled: The job has begun.')
 ) as given (type, change, wanted);
 
 -- A message that came due, or comes due again, within quiet hours waits.
@@ -219,7 +267,8 @@ select is(pg_temp.report('retry', '33 hours 59 minutes 50 seconds', 'Busy'), tru
 select is((select due_at from private.deliveries where channel = 'push'), pg_temp.noon('42 hours'), 'and is due again in the morning');
 
 -- Reports.
-create function pg_temp.reported(who text, type text, outcome text, reason text default null, reached text[] default '{}', gone text[] default '{}') returns text language plpgsql as $$
+create function pg_temp.reported(who text, type text, outcome text, reason text default null, reached text[] default '{}',
+  gone text[] default '{}') returns text language plpgsql as $$
 begin
   perform pg_temp.start_over();
   perform pg_temp.tell(who, type);
@@ -231,12 +280,14 @@ $$;
 select is(pg_temp.reported('pending', 'job_closed', outcome, reason), wanted, outcome)
 from (values
   ('sent', null, 'email-changes sent 1'), ('retry', 'The server is busy.', 'email-changes waiting 1 00:00:32 The server is busy.'),
-  ('failed', 'No such mailbox.', 'email-changes failed 1 No such mailbox.'), ('cancelled', 'Never mind.', 'email-changes cancelled 0 Never mind.'),
+  ('failed', 'No such mailbox.', 'email-changes failed 1 No such mailbox.'),
+  ('cancelled', 'Never mind.', 'email-changes cancelled 0 Never mind.'),
   ('retry', ' ', 'email-changes waiting 1 00:00:32 No reason was given.'), ('failed', null, 'email-changes failed 1 No reason was given.'),
   ('retry', repeat('x', 600), 'email-changes waiting 1 00:00:32 ' || repeat('x', 500))
 ) as given (outcome, reason, wanted);
-select throws_ok(format('select private.report_delivery(null, null, %s, null, null, null, null, now())', outcome), 'PT400', 'This outcome is not known.', 'not an outcome: ' || outcome)
-from unnest(array['''delivered''', 'null']) outcome;
+select throws_ok(format('select private.report_delivery(null, null, %s, null, null, null, null, now())', outcome), 'PT400',
+  'This outcome is not known.', 'not an outcome: ' || outcome)
+from unnest(array[$$'delivered'$$, 'null']) outcome;
 
 create function pg_temp.devices_end(outcome text) returns text language plpgsql as $$
 begin
@@ -249,29 +300,38 @@ $$;
 
 -- Two devices: one reached, one to be tried again, one gone.
 insert into public.push_tokens (endpoint, user_id, token)
-select 'https://push.example/' || name, tests.id('cleaner'), jsonb_build_object('endpoint', 'https://push.example/' || name) from unnest(array['tablet', 'laptop']) name;
-select is(pg_temp.reported('cleaner', 'job_nearby', 'retry', 'Busy', array['https://push.example/cleaner', 'https://push.example/cleaner', null], array['https://push.example/tablet', 'https://push.example/other', null]),
+select 'https://push.example/' || name, tests.id('cleaner'),
+  jsonb_build_object('endpoint', 'https://push.example/' || name) from unnest(array['tablet', 'laptop']) name;
+select is(pg_temp.reported('cleaner', 'job_nearby', 'retry', 'Busy',
+  array['https://push.example/cleaner', 'https://push.example/cleaner', null],
+  array['https://push.example/tablet', 'https://push.example/other', null]),
   'push-nearby waiting 1 00:00:32 Busy', 'one device of three is to be tried again');
 select is((select reached from private.deliveries), '{https://push.example/cleaner}', 'and the one that was reached is noted once');
-select is((select string_agg(endpoint, ' ' order by endpoint) from public.push_tokens), 'https://push.example/cleaner https://push.example/laptop https://push.example/other', 'the one that is gone is forgotten, but no other person''s');
-select is((select devices from private.claim_deliveries(25, pg_temp.noon('32 seconds'))), '[{"endpoint": "https://push.example/laptop"}]', 'the next try leaves out the one that has it');
+select is((select string_agg(endpoint, ' ' order by endpoint) from public.push_tokens),
+  'https://push.example/cleaner https://push.example/laptop https://push.example/other',
+  'the one that is gone is forgotten, but no other person''s');
+select is((select devices from private.claim_deliveries(25, pg_temp.noon('32 seconds'))), '[{"endpoint": "https://push.example/laptop"}]',
+  'the next try leaves out the one that has it');
 select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://push.example/laptop']);
 select is(pg_temp.claim('1 day'), '', 'once no other device is left, there is nothing to send');
 select is(pg_temp.states(), 'push-nearby sent 2', 'and the message counts as sent');
 
 -- One device has the message; then the other is gone, or refuses it for good.
-insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
+insert into public.push_tokens (endpoint, user_id, token)
+  values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
 select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent: ' || outcome)
 from unnest(array['cancelled', 'failed']) outcome;
 
 -- What was not tried is given back: it counts as no try, and is due at once or after a pause (rule 9.32).
-select is(pg_temp.reported('pending', 'job_closed', 'untried', 'The mail server is silent.'), 'email-changes waiting 0 00:00:00 The mail server is silent.', 'untried');
+select is(pg_temp.reported('pending', 'job_closed', 'untried', 'The mail server is silent.'),
+  'email-changes waiting 0 00:00:00 The mail server is silent.', 'untried');
 select is((select tried_since from private.deliveries), null, 'its day of tries has not begun');
 select is(pg_temp.claim('2 seconds'), 'email-pending', 'without a pause it is due at once');
 select is(pg_temp.report('untried', '2 seconds', null, 60), true, 'with one, later');
 select is(pg_temp.claim('61 seconds') || pg_temp.claim('62 seconds'), 'email-pending', 'when the pause is over');
 select pg_temp.report('untried', '62 seconds', null, 86400);
-select is(pg_temp.claim('15 minutes 61 seconds') || pg_temp.claim('15 minutes 62 seconds'), 'email-pending', 'which lasts for a quarter of an hour at most');
+select is(pg_temp.claim('15 minutes 61 seconds') || pg_temp.claim('15 minutes 62 seconds'), 'email-pending',
+  'which lasts for a quarter of an hour at most');
 select pg_temp.report('untried', '26 hours', null, 60);
 select is(pg_temp.claim('27 hours'), 'email-pending', 'a day of that does not end it');
 select pg_temp.report('retry', '27 hours', 'Busy');
@@ -279,8 +339,10 @@ select is(pg_temp.states(), 'email-changes waiting 1 1 day 03:00:30 Busy', 'nor 
 select pg_temp.claim('28 hours');
 select pg_temp.report('untried', '28 hours');
 select is((select tried_since from private.deliveries), pg_temp.noon('27 hours'), 'once tried, its day goes on');
-select pg_temp.reported('cleaner', 'job_nearby', 'untried', null, array['https://push.example/cleaner'], array['https://push.example/tablet']);
-select is((select array[reached::text, (select count(*)::text from public.push_tokens where endpoint = 'https://push.example/tablet')] from private.deliveries),
+select pg_temp.reported('cleaner', 'job_nearby', 'untried', null, array['https://push.example/cleaner'],
+  array['https://push.example/tablet']);
+select is((select array[reached::text, (select count(*)::text from public.push_tokens where endpoint = 'https://push.example/tablet')]
+  from private.deliveries),
   array['{https://push.example/cleaner}', '0'], 'what its other devices answered is kept');
 
 -- Who has failed waits for those who have not.
@@ -289,17 +351,21 @@ select pg_temp.tell('other', 'job_closed');
 select pg_temp.claim();
 select pg_temp.report('retry', '0', 'Busy');
 select pg_temp.tell('pending', 'job_closed', '5 minutes'), pg_temp.tell('admin', 'job_closed', '6 minutes');
-select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 2), 'email-pending, email-admin, push-other email-other',
+select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 2),
+  'email-pending, email-admin, push-other email-other',
   'what has failed comes after what has not, though it has been due for longer');
 
 -- A claim counts once, and only while it is the current one.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');
 create temporary table stale as select id, claim from private.claim_deliveries(25, pg_temp.noon('1 minute'));
 create function pg_temp.stale(later interval) returns boolean language sql as $$
-  select private.report_delivery(id, claim, 'sent', null, null, array['https://push.example/x'], array['https://push.example/other'], pg_temp.noon(later)) from stale
+  select private.report_delivery(id, claim, 'sent', null, null, array['https://push.example/x'], array['https://push.example/other'],
+    pg_temp.noon(later)) from stale
 $$;
-select is((select private.report_delivery(id, gen_random_uuid(), 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false, 'another claim does not count');
-select is((select private.report_delivery(id, null, 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false, 'nor does a missing one');
+select is((select private.report_delivery(id, gen_random_uuid(), 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false,
+  'another claim does not count');
+select is((select private.report_delivery(id, null, 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false,
+  'nor does a missing one');
 create function pg_temp.stale_twice(later interval) returns text language plpgsql as $$
 begin
   raise exception using errcode = 'TS001', message = concat(pg_temp.stale(later), ' ', pg_temp.stale(later));
@@ -307,10 +373,12 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.stale_twice('5 minutes'), 't f', 'a claim that has run out still counts while nobody else has the message, but only once');
+select is(pg_temp.stale_twice('5 minutes'), 't f',
+  'a claim that has run out still counts while nobody else has the message, but only once');
 select is(pg_temp.claim('5 minutes'), 'email-pending', 'somebody else claims it');
 select is(pg_temp.stale('5 minutes'), false, 'then the old claim does not count');
-select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3', 'and changes nothing');
+select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3',
+  'and changes nothing');
 
 -- Pauses, until a day has passed since the first try.
 create function pg_temp.tries(retry_after integer) returns text language plpgsql as $$
@@ -332,8 +400,12 @@ begin
   return concat_ws(' ', array_to_string(pauses[1:7], ' '), 'x' || cardinality(pauses), 'until', at, pg_temp.states());
 end
 $$;
-select is(pg_temp.tries(null), '00:00:30 00:01:00 00:02:00 00:04:00 00:08:00 00:15:00 00:15:00 x99 until 23:45:30 email-changes failed 100 Busy', 'pauses grow, and tries go on for a day');
-select is(pg_temp.tries(600), '00:10:00 00:10:00 00:10:00 00:10:00 00:10:00 00:15:00 00:15:00 x97 until 23:50:00 email-changes failed 98 Busy', 'the service may ask for longer pauses');
+select is(pg_temp.tries(null),
+  '00:00:30 00:01:00 00:02:00 00:04:00 00:08:00 00:15:00 00:15:00 x99 until 23:45:30 email-changes failed 100 Busy',
+  'pauses grow, and tries go on for a day');
+select is(pg_temp.tries(600),
+  '00:10:00 00:10:00 00:10:00 00:10:00 00:10:00 00:15:00 00:15:00 x97 until 23:50:00 email-changes failed 98 Busy',
+  'the service may ask for longer pauses');
 create function pg_temp.after_pause(seconds integer) returns text language plpgsql as $$
 begin
   perform pg_temp.start_over(), pg_temp.tell('pending', 'job_closed'), pg_temp.claim(), pg_temp.report('retry', '0', 'Busy', seconds);
@@ -343,8 +415,10 @@ $$;
 select is(pg_temp.after_pause(seconds), wanted, format('a pause of %s seconds', seconds))
 from (values (86400, 'email-changes waiting 1 1 day Busy'), (86401, 'email-changes failed 1 Busy')) as given (seconds, wanted);
 select is(pg_temp.tries(50000), '13:53:20 x1 until 13:53:20 email-changes failed 2 Busy', 'or for much longer ones');
-select is(private.retry_pause(attempts, retry_after), wanted::interval, format('after %s tries, asked for %s s: %s', attempts, retry_after, wanted))
-from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (attempts, retry_after, wanted);
+select is(private.retry_pause(attempts, retry_after), wanted::interval,
+  format('after %s tries, asked for %s s: %s', attempts, retry_after, wanted))
+from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (
+  attempts, retry_after, wanted);
 
 -- Claimed again and again for a day, but never reported on.
 select pg_temp.start_over();

@@ -5,24 +5,33 @@ select plan(17);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
-public.message_accepted({job_guarded}, 'Gate 3.')          | visitor service                                | 42501 permission denied for function message_accepted
-private.message_accepted({job_guarded}, 'Gate 3.', null)         | service                                        | 42501 permission denied for function message_accepted
-public.message_accepted({job_guarded}, 'Gate 3.')          | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.message_accepted({job_guarded}, 'Gate 3.', null)         | cleaner former                                 | PT403 You do not have permission to access this page.
-public.message_accepted({job_guarded}, null)               | admin founder                                  | PT400 Please write a message.
-public.message_accepted({job_guarded}, e' \n ')            | admin founder                                  | PT400 Please write a message.
-public.message_accepted({job_guarded}, repeat('x', 501))   | admin founder                                  | PT400 Please use at most 500 characters.
-public.message_accepted({job_missing}, 'Gate 3.')          | admin founder                                  | PT404 Job not found
-public.message_accepted(null, 'Gate 3.')                   | admin founder                                  | PT404 Job not found
+visitor service: 42501 permission denied
+  public.message_accepted({job_guarded}, 'Gate 3.')
+service: 42501 permission denied
+  private.message_accepted({job_guarded}, 'Gate 3.', null)
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.message_accepted({job_guarded}, 'Gate 3.')
+cleaner former: PT403 You do not have permission to access this page.
+  private.message_accepted({job_guarded}, 'Gate 3.', null)
+admin founder: PT400 Please write a message.
+  public.message_accepted({job_guarded}, null)
+  public.message_accepted({job_guarded}, e' \n ')
+admin founder: PT400 Please use at most 500 characters.
+  public.message_accepted({job_guarded}, repeat('x', 501))
+admin founder: PT404 Job not found
+  public.message_accepted({job_missing}, 'Gate 3.')
+  public.message_accepted(null, 'Gate 3.')
 $expected$);
-select tests.effects('admin', 'select * from public.message_accepted({job_guarded}, '' Gate 3, not gate 1. '')', $expected$
+select tests.effects('admin', $$select * from public.message_accepted({job_guarded}, ' Gate 3, not gate 1. ')$$, $expected$
   = [{"message_accepted": 1}]
-  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false, "type": "job_message", "message": "Guarded house: Gate 3, not gate 1.", "user_id": "cleaner", "created_at": "now"}
+  + messages notifications_changed to user:cleaner {"id": "new"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false,
+    "type": "job_message", "message": "Guarded house: Gate 3, not gate 1.", "user_id": "cleaner", "created_at": "now"}
 $expected$, 'the accepted person hears it, the one who waits does not');
-select is(tests.answer('founder', 'select public.message_accepted({job_progress}, ''Bring water.'')'), '2', 'everybody who is accepted');
-select is(tests.answer('founder', 'select public.message_accepted({job_open}, ''Bring water.'')'), '0', 'nobody, where nobody is accepted');
-select is(tests.answer('founder', 'select public.message_accepted({job_progress}, repeat(''é'', 500))'), '2', '500 characters are not too many');
+select is(tests.answer('founder', $$select public.message_accepted({job_progress}, 'Bring water.')$$), '2', 'everybody who is accepted');
+select is(tests.answer('founder', $$select public.message_accepted({job_open}, 'Bring water.')$$), '0', 'nobody, where nobody is accepted');
+select is(tests.answer('founder', $$select public.message_accepted({job_progress}, repeat('é', 500))$$), '2',
+  '500 characters are not too many');
 
 -- One message a press, however often it is sent (rule 3.19).
 create function pg_temp.sent(presses text[], words text[]) returns text language plpgsql as $$
@@ -39,8 +48,10 @@ end
 $$;
 select is(pg_temp.sent(presses::text[], words::text[]), wanted, label)
 from (values
-  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Water}', '2 2 2', 'the same press reaches each once, and says how many'),
-  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f302}', '{Water,Water}', '2 2 4', 'another press is another message'),
+  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Water}', '2 2 2',
+    'the same press reaches each once, and says how many'),
+  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f302}', '{Water,Water}', '2 2 4',
+    'another press is another message'),
   ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Hats}', '2 2 4', 'so are other words'),
   ('{null,null}', '{Water,Water}', '2 2 4', 'without a number each is its own')
 ) as given (presses, words, wanted, label);

@@ -36,7 +36,8 @@ begin
   end loop;
   assert told = (select count(*) from public.notifications), 'it says how many were told';
   assert not exists (select from private.job_openings), 'nothing is left';
-  return (select string_agg(person.name, ' ' order by person.name) from public.notifications note join public.profiles person on person.id = note.user_id);
+  return (select string_agg(person.name, ' ' order by person.name) from public.notifications note
+    join public.profiles person on person.id = note.user_id);
 end
 $$;
 create function pg_temp.again() returns void language sql as $$
@@ -45,25 +46,30 @@ $$;
 
 select pg_temp.opened('North-400', 'Spring clean');
 select is((select count(*) from public.notifications), 0::bigint, 'the save itself tells nobody');
-select is(pg_temp.heard(), 'cleaner former other pending', 'cleaners are told unless they are inactive or rejected; administrators and the founder are not');
+select is(pg_temp.heard(), 'cleaner former other pending',
+  'cleaners are told unless they are inactive or rejected; administrators and the founder are not');
 select is((select distinct concat_ws(' | ', type, message, link, data, read) from public.notifications),
-  format('job_nearby | New job near you: Spring clean, North-400, 1 km away | /jobs/%1$s | {"job_id": "%1$s"} | f', tests.id('job_open')), 'they are told in these words');
-select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')), 1::bigint, 'open pages are told');
+  format('job_nearby | New job near you: Spring clean, North-400, 1 km away | /jobs/%1$s | {"job_id": "%1$s"} | f', tests.id('job_open')),
+    'they are told in these words');
+select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')),
+  1::bigint, 'open pages are told');
 
 -- Nobody is told twice.
 select is(pg_temp.heard(), null, 'telling again tells nobody');
-select pg_temp.change('status = ''Closed'''), pg_temp.change('status = ''Open''');
+select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.heard(), null, 'a job that opens again tells nobody twice');
 update public.profiles set status = 'active' where name = 'inactive';
-select pg_temp.change('status = ''Draft'''), pg_temp.change('status = ''Open''');
+select pg_temp.change($$status = 'Draft'$$), pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.heard(), 'inactive', 'but it tells those who have not heard of it');
 update public.profiles set status = 'inactive' where name = 'inactive';
-select pg_temp.change('location_city = ''North-9999''');
+select pg_temp.change($$location_city = 'North-9999'$$);
 select is(pg_temp.heard(), null, 'a job that moves tells nobody twice either');
 
 -- Whoever is looked at again before they are told is near already, and nothing is noted that tells nobody.
 select pg_temp.again(), pg_temp.opened('North-400');
-select is((select array_agg(person.name order by person.name) from public.jobs job, unnest(private.people_near(job)) near join public.profiles person on person.id = near where job.id = tests.id('job_open')),
+select is((select array_agg(person.name order by person.name)
+  from public.jobs job, unnest(private.people_near(job)) near join public.profiles person on person.id = near
+  where job.id = tests.id('job_open')),
   '{cleaner,former,founder,other,pending}', 'people near a job, before the founder is left out');
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 select is((select count(*) from private.job_openings), 0::bigint, 'a draft is no opening');
@@ -73,17 +79,17 @@ select is((select count(*) from private.job_openings), 0::bigint, 'nor is a job 
 -- What tells nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
 select is(pg_temp.heard(), null, 'a draft tells nobody');
-select pg_temp.change('status = ''InProgress''');
+select pg_temp.change($$status = 'InProgress'$$);
 select is(pg_temp.heard(), null, 'nor does a job under way');
-select pg_temp.change('status = ''Open'''), pg_temp.change('status = ''Closed''');
+select pg_temp.change($$status = 'Open'$$), pg_temp.change($$status = 'Closed'$$);
 select is(pg_temp.heard(), null, 'a job closed again before its turn tells nobody');
-select pg_temp.change('status = ''Open'''), pg_temp.change('project_name = ''B''');
+select pg_temp.change($$status = 'Open'$$), pg_temp.change($$project_name = 'B'$$);
 select is(pg_temp.heard(), 'cleaner former other pending', 'once it is open again, people are told');
-select pg_temp.change('full_description = ''More''');
+select pg_temp.change($$full_description = 'More'$$);
 select is((select count(*) from private.job_openings), 0::bigint, 'an edit that does not move an open job tells nobody');
 select pg_temp.again(), pg_temp.opened(null);
 select is(pg_temp.heard(), null, 'a job without a place tells nobody');
-select pg_temp.change('location_city = ''North-400''');
+select pg_temp.change($$location_city = 'North-400'$$);
 select is(pg_temp.heard(), 'cleaner former other pending', 'once it has one, people are told');
 select pg_temp.again();
 select is((select count(*) from private.jobs_told), 0::bigint, 'a deleted job leaves nothing behind');
@@ -91,7 +97,8 @@ select is((select count(*) from private.jobs_told), 0::bigint, 'a deleted job le
 -- The limit to the metre; each person's own distance; no place; across 180°.
 select pg_temp.opened('North-9999');
 select is(pg_temp.heard(), 'cleaner former other pending', 'people within ten kilometres are told');
-select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away', 'the message rounds to kilometres');
+select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away',
+  'the message rounds to kilometres');
 select pg_temp.again(), pg_temp.opened('North-10001');
 select is(pg_temp.heard(), null, 'but not a metre farther');
 update public.profiles set proximity = 11 where name = 'other';
@@ -109,7 +116,7 @@ update public.profiles set location = 'North-0', proximity = 10;
 -- People who have applied already know.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_open'));
-select pg_temp.change('status = ''Open''');
+select pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.heard(), 'former other pending', 'people who have applied are left out');
 
 -- Batch by batch, as things are at the time of the batch.
@@ -126,23 +133,29 @@ update public.profiles set role = 'cleaner' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.tell_people_nearby(2) + private.tell_people_nearby(2) + private.tell_people_nearby(2), 4, 'the batches add up');
 select pg_temp.again(), pg_temp.opened('North-400');
-insert into public.jobs (project_name, location_city, location_postcode, status) values (null, null, '3999', 'Open'), ('  ', '  ', '3999', 'Open');
+insert into public.jobs (project_name, location_city, location_postcode, status) values (null, null, '3999', 'Open'),
+  ('  ', '  ', '3999', 'Open');
 select is(private.tell_people_nearby(100), 12, 'one call tells of several jobs');
 select is((select string_agg(distinct message, ' / ') from public.notifications where message not like '%North%'),
-  'New job near you: Job Opportunity, ' || (select greatest(1, round(earth_distance(place, private.find_place('3999', 'North-0', null)) / 1000)) from public.jobs where project_name is null) || ' km away',
+  'New job near you: Job Opportunity, '
+  || (select greatest(1, round(earth_distance(place, private.find_place('3999', 'North-0', null)) / 1000)) from public.jobs
+  where project_name is null) || ' km away',
   'people are told of a job without name and city, too');
-select is((select array_agg(private.tell_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}', 'any batch size may be asked for');
+select is((select array_agg(private.tell_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}',
+  'any batch size may be asked for');
 
 -- Only the service may tell people.
 select tests.refusals($expected$
-public.tell_people_nearby() | visitor cleaner admin founder | 42501 permission denied for function tell_people_nearby
+visitor cleaner admin founder: 42501 permission denied
+  public.tell_people_nearby()
 $expected$);
 select is(tests.answer('service', 'select public.tell_people_nearby()'), '0', 'the service may');
 select tests.matrix($expected$
 select from private.? [job_openings jobs_told] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
 
-select is(tests.outcome('service', 'update public.profiles set proximity = 20 where id = {cleaner}'), '1', 'and it may update people who have a place');
+select is(tests.outcome('service', 'update public.profiles set proximity = 20 where id = {cleaner}'), '1',
+  'and it may update people who have a place');
 
 select * from finish();
 rollback;

@@ -8,7 +8,8 @@ delete from public.applications where id not in (tests.id('app_accepted'), tests
 update public.applications set reviewed_at = '2026-01-03' where status = 'Accepted';
 
 create function pg_temp.starts(moment timestamptz) returns void language sql as $$
-  update public.jobs set start_date = (moment at time zone time_zone)::date, start_time = date_trunc('minute', moment at time zone time_zone)::time
+  update public.jobs set start_date = (moment at time zone time_zone)::date,
+    start_time = date_trunc('minute', moment at time zone time_zone)::time
   where id = tests.id('job_guarded')
 $$;
 -- Who is asked by a run at that moment.
@@ -19,7 +20,8 @@ begin
   delete from public.notifications;
   told := private.remind_of_jobs(moment);
   assert told = (select count(*) from public.notifications), 'it says how many were asked';
-  return (select string_agg(person.name, ' ' order by person.name) from public.notifications note join public.profiles person on person.id = note.user_id);
+  return (select string_agg(person.name, ' ' order by person.name) from public.notifications note
+    join public.profiles person on person.id = note.user_id);
 end
 $$;
 -- From here on, as if nobody had been asked.
@@ -36,7 +38,10 @@ select pg_temp.starts(pg_temp.start());
 select is(pg_temp.asked(pg_temp.start() - interval '48 hours 1 minute'), null, 'nobody is asked earlier than 48 hours before');
 select is(pg_temp.asked(pg_temp.start() - interval '48 hours'), 'cleaner', 'who is accepted is asked 48 hours before, and nobody else');
 select is((select concat_ws(' | ', type, message, link, data, read) from public.notifications),
-  format('job_reminder | Are you coming to Guarded house? It starts Thu 3 Jun, at 07:30. Please confirm. | /current-jobs | {"job_id": "%s", "application_id": "%s"} | f', tests.id('job_guarded'), tests.id('app_accepted')),
+  format(
+    'job_reminder | Are you coming to Guarded house? It starts Thu 3 Jun, '
+    'at 07:30. Please confirm. | /current-jobs | {"job_id": "%s", "application_id": "%s"} | f', tests.id('job_guarded'),
+    tests.id('app_accepted')),
   'in these words');
 select is(pg_temp.asked(pg_temp.start() - interval '18 hours 1 minute'), null, 'once');
 select is(pg_temp.asked(pg_temp.start() - interval '18 hours'), 'cleaner', 'and again 18 hours before');
@@ -49,13 +54,17 @@ select pg_temp.again();
 select is(pg_temp.asked(pg_temp.start()), null, 'nobody is asked once the job has started');
 
 -- The clock where the job is, and a job without a time.
-select pg_temp.again('update public.jobs set location_state = ''WA'', location_city = ''Perth'', location_postcode = ''6000'', start_date = ''2083-06-03'', start_time = null where id = tests.id(''job_guarded'')');
+select pg_temp.again($$update public.jobs set location_state = 'WA', location_city = 'Perth', location_postcode = '6000',
+  start_date = '2083-06-03', start_time = null where id = tests.id('job_guarded')$$);
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun. Please confirm.', 'and its question names none');
-select pg_temp.again('update public.jobs set start_time = ''06:15'' where id = tests.id(''job_guarded'')');
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun. Please confirm.',
+  'and its question names none');
+select pg_temp.again($$update public.jobs set start_time = '06:15' where id = tests.id('job_guarded')$$);
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job in Perth');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 06:15. Please confirm.', 'is asked about on the clock of Perth');
-select pg_temp.again('update public.jobs set location_state = null, location_city = null, location_postcode = tests.postcode() where id = tests.id(''job_guarded'')'), pg_temp.starts(pg_temp.start());
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 06:15. Please confirm.',
+  'is asked about on the clock of Perth');
+select pg_temp.again($$update public.jobs set location_state = null, location_city = null,
+  location_postcode = tests.postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
 
 -- Not at night: after it, or the evening before where the job begins too soon for that.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
@@ -84,8 +93,10 @@ select is((
   select string_agg(concat_ws(' ', starts, hours, chosen, asked), e'\n')
   from generate_series(timestamp '2083-10-01', '2083-10-05', '30 minutes') starts
   cross join unnest(array[18, 48]) hours
-  cross join unnest(array['{}', '{"quiet_from": "17:00", "quiet_until": "10:00"}', '{"quiet_from": "07:30", "quiet_until": "22:00"}']::jsonb[]) chosen
-  cross join lateral (select private.with_night(private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.zone())) as settings) person
+  cross join unnest(array['{}', '{"quiet_from": "17:00", "quiet_until": "10:00"}',
+    '{"quiet_from": "07:30", "quiet_until": "22:00"}']::jsonb[]) chosen
+  cross join lateral (select private.with_night(
+    private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.zone())) as settings) person
   cross join lateral (select starts at time zone tests.zone() as at) start
   cross join lateral (select private.asking_moment(settings, start.at - make_interval(hours => hours), start.at) as asked) question
   cross join lateral (select (asked at time zone tests.zone())::time as clock) there
@@ -100,7 +111,8 @@ select is(pg_temp.asked(timestamp '2083-06-03 06:59' at time zone tests.zone()),
 select is(pg_temp.asked(timestamp '2083-06-03 07:00' at time zone tests.zone()), 'cleaner', 'until seven');
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('cleaner'), '13:00', '10:00');
 select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 09:00' at time zone tests.zone());
-select is(pg_temp.asked(timestamp '2083-06-02 11:59' at time zone tests.zone()), 'cleaner', 'with long quiet hours the first comes before the start');
+select is(pg_temp.asked(timestamp '2083-06-02 11:59' at time zone tests.zone()), 'cleaner',
+  'with long quiet hours the first comes before the start');
 select is(pg_temp.asked(timestamp '2083-06-02 12:00' at time zone tests.zone()), 'cleaner', 'and so does the second');
 update public.applications set reviewed_at = timestamp '2083-06-02 12:30' at time zone tests.zone() where id = tests.id('app_accepted');
 select pg_temp.again();
@@ -121,16 +133,20 @@ begin
   return who;
 end
 $$;
-select is(pg_temp.asked_if(format('update public.%s set %s where id = tests.id(%L)', place, change, id), format('update public.%s set %s where id = tests.id(%L)', place, undo, id)), wanted, label)
+select is(pg_temp.asked_if(format('update public.%s set %s where id = tests.id(%L)', place, change, id),
+  format('update public.%s set %s where id = tests.id(%L)', place, undo, id)), wanted, label)
 from (values
   ('applications', 'app_accepted', 'confirmed_at = now()', 'confirmed_at = null', null, 'who has confirmed is not asked'),
   ('applications', 'app_accepted', 'withdrawn_at = now()', 'withdrawn_at = null', null, 'nor who has withdrawn'),
-  ('jobs', 'job_guarded', 'status = ''Closed''', 'status = ''Open''', null, 'nor for a job that is closed'),
-  ('jobs', 'job_guarded', 'status = ''Draft''', 'status = ''Open''', null, 'taken back'),
-  ('jobs', 'job_guarded', 'status = ''Completed''', 'status = ''Open''', null, 'or completed'),
-  ('jobs', 'job_guarded', 'status = ''InProgress''', 'status = ''Open''', 'cleaner', 'a job that is marked as under way is asked about too'),
-  ('applications', 'app_accepted', 'reviewed_at = pg_temp.start() - interval ''17 hours 30 minutes''', 'reviewed_at = ''2026-01-03''', null, 'who was accepted after both marks is not asked'),
-  ('applications', 'app_accepted', 'reviewed_at = pg_temp.start() - interval ''40 hours''', 'reviewed_at = ''2026-01-03''', 'cleaner', 'who was accepted between them is asked at the second')
+  ('jobs', 'job_guarded', $$status = 'Closed'$$, $$status = 'Open'$$, null, 'nor for a job that is closed'),
+  ('jobs', 'job_guarded', $$status = 'Draft'$$, $$status = 'Open'$$, null, 'taken back'),
+  ('jobs', 'job_guarded', $$status = 'Completed'$$, $$status = 'Open'$$, null, 'or completed'),
+  ('jobs', 'job_guarded', $$status = 'InProgress'$$, $$status = 'Open'$$, 'cleaner',
+    'a job that is marked as under way is asked about too'),
+  ('applications', 'app_accepted', $$reviewed_at = pg_temp.start() - interval '17 hours 30 minutes'$$, $$reviewed_at = '2026-01-03'$$,
+    null, 'who was accepted after both marks is not asked'),
+  ('applications', 'app_accepted', $$reviewed_at = pg_temp.start() - interval '40 hours'$$, $$reviewed_at = '2026-01-03'$$, 'cleaner',
+    'who was accepted between them is asked at the second')
 ) as given (place, id, change, undo, wanted, label);
 
 -- A message that still waits when the question has been answered.
@@ -155,21 +171,23 @@ from (values
   ('applications', 'app_accepted', 'user_id = user_id', 'sent', 'a question that is still open is sent'),
   ('applications', 'app_accepted', 'confirmed_at = now()', 'No longer asked.', 'but not to somebody who has confirmed since'),
   ('applications', 'app_accepted', 'withdrawn_at = now()', 'No longer asked.', 'nor to somebody who has withdrawn'),
-  ('applications', 'app_accepted', 'status = ''Rejected''', 'No longer asked.', 'nor to somebody whose acceptance was taken back'),
+  ('applications', 'app_accepted', $$status = 'Rejected'$$, 'No longer asked.', 'nor to somebody whose acceptance was taken back'),
   ('jobs', 'job_guarded', 'start_date = current_date - 1', 'No longer asked.', 'nor about a job that has begun'),
-  ('jobs', 'job_guarded', 'status = ''Closed''', 'No longer asked.', 'nor about a job that is closed'),
-  ('jobs', 'job_guarded', 'status = ''InProgress''', 'sent', 'one that is marked as under way still needs an answer')
+  ('jobs', 'job_guarded', $$status = 'Closed'$$, 'No longer asked.', 'nor about a job that is closed'),
+  ('jobs', 'job_guarded', $$status = 'InProgress'$$, 'sent', 'one that is marked as under way still needs an answer')
 ) as given (place, id, change, wanted, label);
 
 -- Asked again.
 select pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 update public.jobs set project_dates = 'All week' where id = tests.id('job_guarded');
-select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), now(), 'another change of the job leaves the confirmation');
+select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), now(),
+  'another change of the job leaves the confirmation');
 select pg_temp.starts(pg_temp.start() + interval '1 hour');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null, 'a start that moves takes it back');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'and asks again');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 08:30. Please confirm.', 'with the new time');
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 08:30. Please confirm.',
+  'with the new time');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-05-01' where id = tests.id('job_open');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), now(), 'but not the start of another job');
@@ -180,17 +198,21 @@ select pg_temp.starts(pg_temp.start()), pg_temp.asked(pg_temp.start() - interval
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 insert into private.job_reminders (application_id, hours) values (tests.id('app_history'), 48);
 update public.applications set status = 'Pending', reviewed_at = null, reviewed_by = null where id = tests.id('app_accepted');
-select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null, 'who is no longer accepted has confirmed nothing');
-select is((select array_agg(application_id) from private.job_reminders), array[tests.id('app_history')], 'and was not asked, unlike others');
+select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null,
+  'who is no longer accepted has confirmed nothing');
+select is((select array_agg(application_id) from private.job_reminders), array[tests.id('app_history')],
+  'and was not asked, unlike others');
 delete from private.job_reminders where true;
-update public.applications set status = 'Accepted', reviewed_at = '2026-01-04', reviewed_by = tests.id('admin') where id = tests.id('app_accepted');
+update public.applications set status = 'Accepted', reviewed_at = '2026-01-04',
+  reviewed_by = tests.id('admin') where id = tests.id('app_accepted');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'accepted again, they are asked again');
 
 -- The rest.
 select is(tests.outcome(who, 'select private.remind_of_jobs(now())'), '42501', who || ' asks nobody')
 from unnest(array['cleaner', 'admin', 'service']) who;
 select is(tests.outcome('admin', 'select from private.job_reminders'), '42501', 'nobody reads who was asked');
-select is((select command from cron.job where jobname = 'remind of jobs'), 'select private.remind_of_jobs(now())', 'the server asks by itself');
+select is((select command from cron.job where jobname = 'remind of jobs'), 'select private.remind_of_jobs(now())',
+  'the server asks by itself');
 
 select * from finish();
 rollback;

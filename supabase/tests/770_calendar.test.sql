@@ -5,11 +5,14 @@ select plan(59);
 select tests.people(), tests.work();
 
 -- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
-update public.jobs set start_date = '2083-02-01', start_time = '07:30', end_time = '15:00', days = 2, duration = '3 hours', project_dates = '1 and 2 February',
-  location_city = 'Broken Hill', location_state = 'NSW', location_postcode = '2880', address_rule = 'accepted' where id = tests.id('job_guarded');
+update public.jobs set start_date = '2083-02-01', start_time = '07:30', end_time = '15:00', days = 2, duration = '3 hours',
+  project_dates = '1 and 2 February',
+  location_city = 'Broken Hill', location_state = 'NSW', location_postcode = '2880',
+    address_rule = 'accepted' where id = tests.id('job_guarded');
 update public.jobs set start_date = null where id <> tests.id('job_guarded');
 
-create function pg_temp.calendar(who text, moment timestamptz default '2083-01-10Z', fields text[] default array['title', 'status', 'sequence']) returns text
+create function pg_temp.calendar(who text, moment timestamptz default '2083-01-10Z',
+  fields text[] default array['title', 'status', 'sequence']) returns text
 language sql as $$
   select coalesce(string_agg((select string_agg(to_jsonb(event) ->> field, ' ') from unnest(fields) field), '; '), 'empty')
   from private.calendar_of(tests.id(who), null, moment) event
@@ -23,7 +26,10 @@ $$;
 
 select is(pg_temp.calendar('other', '2083-01-01Z'), 'empty', 'reading somebody else''s calendar first gives no version to these');
 select is((select tests.readable(to_jsonb(event)) from private.calendar_of(tests.id('cleaner'), null, '2083-01-10Z') event),
-  '{"id": "app_accepted", "days": 2, "dates": "1 and 2 February", "place": "Guarded house, 1 Test Street, Broken Hill NSW 2880", "title": "Guarded house", "job_id": "job_guarded", "status": "confirmed", "duration": "3 hours", "end_time": "15:00:00", "sequence": 0, "time_zone": "Australia/Broken_Hill", "changed_at": "2083-01-10T00:00:00+00:00", "start_date": "2083-02-01", "start_time": "07:30:00"}',
+  '{"id": "app_accepted", "days": 2, "dates": "1 and 2 February", "place": "Guarded house, 1 Test Street, Broken Hill NSW 2880", '
+  '"title": "Guarded house", "job_id": "job_guarded", "status": "confirmed", "duration": "3 hours", "end_time": "15:00:00", '
+  '"sequence": 0, "time_zone": "Australia/Broken_Hill", "changed_at": "2083-01-10T00:00:00+00:00", "start_date": "2083-02-01", '
+  '"start_time": "07:30:00"}',
   'an accepted job with all that its event shows');
 create function pg_temp.place_if(address text) returns text language plpgsql as $$
 begin
@@ -33,59 +39,80 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.place_if('2 Test Street, Broken Hill 2880'), '2 Test Street, Broken Hill 2880', 'an address with the postcode needs no more');
+select is(pg_temp.place_if('2 Test Street, Broken Hill 2880'), '2 Test Street, Broken Hill 2880',
+  'an address with the postcode needs no more');
 select is(pg_temp.calendar(who), 'empty', who || ' has an empty calendar') from unnest(array['other', 'pending', 'admin', 'nobody']) who;
-select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_at']), '0 2083-01-10T00:00:00+00:00', 'what has not changed keeps its version');
+select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_at']), '0 2083-01-10T00:00:00+00:00',
+  'what has not changed keeps its version');
 
 -- Changes that the calendar shows count, others do not.
 select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence, line)
 from (values
-  ('full_description = ''New'', pay_per_cleaner = ''40'', cleaners_needed = 9, area_m2 = 12, address_rule = ''everyone'', display_status = ''Urgent''', 0),
-  ('start_time = ''08:00''', 1), ('end_time = ''16:00''', 2), ('start_date = ''2083-02-02''', 3), ('days = 3', 4),
-  ('location_postcode = ''2000''', 5), ('project_dates = null', 6), ('duration = null', 7), ('status = ''InProgress''', 7), ('status = ''Completed''', 7),
+  ($$full_description = 'New', pay_per_cleaner = '40', cleaners_needed = 9, area_m2 = 12, address_rule = 'everyone',
+    display_status = 'Urgent'$$, 0),
+  ($$start_time = '08:00'$$, 1), ($$end_time = '16:00'$$, 2), ($$start_date = '2083-02-02'$$, 3), ('days = 3', 4),
+  ($$location_postcode = '2000'$$, 5), ('project_dates = null', 6), ('duration = null', 7), ($$status = 'InProgress'$$, 7),
+  ($$status = 'Completed'$$, 7),
   ('start_time = null, end_time = null', 8), ('days = 10000', 9), ('days = 5000', 9)
 ) as given (line, sequence);
-select is(pg_temp.after('update public.job_addresses set site_address = ''2 Test Street'' where job_id = {job_guarded}'), 'Guarded house confirmed 10', 'another address');
-select is(pg_temp.after('update public.jobs set project_name = ''New name'', days = 2 where id = {job_guarded}'), 'New name confirmed 11', 'another name');
+select is(pg_temp.after($$update public.job_addresses set site_address = '2 Test Street' where job_id = {job_guarded}$$),
+  'Guarded house confirmed 10', 'another address');
+select is(pg_temp.after($$update public.jobs set project_name = 'New name', days = 2 where id = {job_guarded}$$), 'New name confirmed 11',
+  'another name');
 
 -- Endings, and coming back. Each is told for 30 days.
-select is(pg_temp.after('update public.jobs set status = ''Closed'' where id = {job_guarded}', '2083-01-12Z'), 'New name cancelled 12', 'closed');
+select is(pg_temp.after($$update public.jobs set status = 'Closed' where id = {job_guarded}$$, '2083-01-12Z'), 'New name cancelled 12',
+  'closed');
 select is(pg_temp.calendar('cleaner', '2083-01-13Z', array['changed_at']), '2083-01-12T00:00:00+00:00', 'which is when it changed');
-select is(pg_temp.after('update public.jobs set project_name = ''Secret'', days = 9 where id = {job_guarded}'), 'New name cancelled 12', 'a cancelled event shows nothing later');
-select is(pg_temp.after('update public.jobs set project_name = ''New name'', days = 2, status = ''Open'' where id = {job_guarded}', '2083-01-14Z'), 'New name confirmed 13', 'open again');
+select is(pg_temp.after($$update public.jobs set project_name = 'Secret', days = 9 where id = {job_guarded}$$), 'New name cancelled 12',
+  'a cancelled event shows nothing later');
+select is(pg_temp.after($$update public.jobs set project_name = 'New name', days = 2, status = 'Open' where id = {job_guarded}$$,
+  '2083-01-14Z'), 'New name confirmed 13', 'open again');
 select is(pg_temp.calendar('cleaner', '2083-01-15Z', array['changed_at']), '2083-01-14T00:00:00+00:00', 'and so is this');
-select is(pg_temp.after('update public.jobs set status = ''Draft'' where id = {job_guarded}'), 'New name cancelled 14', 'back to Draft');
-select is(pg_temp.after('update public.jobs set status = ''Open'', start_date = null where id = {job_guarded}'), 'New name cancelled 14', 'without a day it stays cancelled');
-select is(pg_temp.after('update public.jobs set start_date = ''2083-02-01'' where id = {job_guarded}'), 'New name confirmed 15', 'until it has one');
-select is(pg_temp.after('update public.applications set withdrawn_at = now() where id = {app_accepted}'), 'New name cancelled 16', 'withdrawn');
-select is(pg_temp.after('update public.applications set withdrawn_at = null where id = {app_accepted}'), 'New name confirmed 17', 'accepted again');
-select is(pg_temp.after('update public.applications set status = ''Rejected'' where id = {app_accepted}'), 'New name cancelled 18', 'taken back');
+select is(pg_temp.after($$update public.jobs set status = 'Draft' where id = {job_guarded}$$), 'New name cancelled 14', 'back to Draft');
+select is(pg_temp.after($$update public.jobs set status = 'Open', start_date = null where id = {job_guarded}$$), 'New name cancelled 14',
+  'without a day it stays cancelled');
+select is(pg_temp.after($$update public.jobs set start_date = '2083-02-01' where id = {job_guarded}$$), 'New name confirmed 15',
+  'until it has one');
+select is(pg_temp.after('update public.applications set withdrawn_at = now() where id = {app_accepted}'), 'New name cancelled 16',
+  'withdrawn');
+select is(pg_temp.after('update public.applications set withdrawn_at = null where id = {app_accepted}'), 'New name confirmed 17',
+  'accepted again');
+select is(pg_temp.after($$update public.applications set status = 'Rejected' where id = {app_accepted}$$), 'New name cancelled 18',
+  'taken back');
 select is(pg_temp.after('select', '2083-02-08 23:59:59Z'), 'New name cancelled 18', 'for 30 days');
 select is(pg_temp.after('select', '2083-02-09Z'), 'empty', 'and no longer');
-select is(pg_temp.after('update public.applications set status = ''Accepted'' where id = {app_accepted}', '2083-03-01Z'), 'New name confirmed 19', 'accepted once more');
+select is(pg_temp.after($$update public.applications set status = 'Accepted' where id = {app_accepted}$$, '2083-03-01Z'),
+  'New name confirmed 19', 'accepted once more');
 select is(pg_temp.after('select', '2084-02-03Z'), 'New name confirmed 19', 'it is kept for a year');
 select is(pg_temp.after('select', '2084-02-04Z'), 'empty', 'and then leaves');
 select is(pg_temp.after('delete from public.jobs where id = {job_guarded}'), 'New name cancelled 20', 'deleted');
-select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence', 'dates', 'duration', 'time_zone']) from private.calendar_of(tests.id('cleaner'), null, '2083-01-10Z') event),
-  '{"id": "app_accepted", "days": 2, "place": null, "title": "New name", "job_id": "job_guarded", "status": "cancelled", "end_time": null, "start_date": "2083-02-01", "start_time": null}',
+select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence', 'dates', 'duration', 'time_zone'])
+  from private.calendar_of(tests.id('cleaner'), null, '2083-01-10Z') event),
+  '{"id": "app_accepted", "days": 2, "place": null, "title": "New name", "job_id": "job_guarded", "status": "cancelled", "end_time": null, '
+  '"start_date": "2083-02-01", "start_time": null}',
   'it still says when it was, and no longer where');
 
 -- What no calendar has read is not cancelled in one.
 insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2083-02-01', 'Open');
-insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) values (tests.id('pending'), tests.id('job_missing'), 'Accepted', tests.id('admin'), now());
+insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
+  values (tests.id('pending'), tests.id('job_missing'), 'Accepted', tests.id('admin'), now());
 update public.jobs set status = 'Closed' where id = tests.id('job_missing');
 select is(pg_temp.calendar('pending'), 'empty', 'a job that was closed before any calendar read it');
 
 -- One job.
 update public.jobs set status = 'Open' where id = tests.id('job_missing');
-select is((select event.title from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'Never read', 'one job for its accepted person');
+select is((select event.title from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'Never read',
+  'one job for its accepted person');
 update public.jobs set start_date = '2083-03-01' where id = tests.id('job_open');
-insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) values (tests.id('pending'), tests.id('job_open'), 'Accepted', tests.id('admin'), now());
+insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
+  values (tests.id('pending'), tests.id('job_open'), 'Accepted', tests.id('admin'), now());
 select pg_temp.calendar('pending'), private.job_event(tests.id('pending'), tests.id('job_missing'), now());
 select is(pg_temp.calendar('pending'), 'Never read confirmed 0; Open office confirmed 0', 'which leaves their other jobs as they are');
 delete from public.applications where user_id = tests.id('pending') and job_id = tests.id('job_open');
 update public.jobs set status = 'Closed' where id = tests.id('job_missing');
-select is((select event.status from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'cancelled', 'once closed it is cancelled');
+select is((select event.status from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'cancelled',
+  'once closed it is cancelled');
 update public.jobs set status = 'Open' where id = tests.id('job_missing');
 select throws_ok(format('select private.job_event(%L, %L, now())', tests.id(who), tests.id(job)), code, message, label)
 from (values
@@ -95,7 +122,8 @@ from (values
 ) as given (who, job, code, message, label);
 update public.jobs set start_date = null where id = tests.id('job_missing');
 delete from private.calendar_events where true;
-select throws_ok(format('select private.job_event(%L, %L, now())', tests.id('pending'), tests.id('job_missing')), 'PT409', 'This job has no start date yet, or is closed.', 'without a day it fits no calendar');
+select throws_ok(format('select private.job_event(%L, %L, now())', tests.id('pending'), tests.id('job_missing')), 'PT409',
+  'This job has no start date yet, or is closed.', 'without a day it fits no calendar');
 
 -- The feed's address.
 create temporary table tokens (name text, token uuid);
@@ -114,14 +142,16 @@ select tests.act_as('pending');
 insert into tokens values ('first', public.make_calendar_feed());
 reset role;
 select is(pg_temp.feed('first'), '1 events', 'its token reads the calendar');
-select is((select feed.made_at = now() and feed.token_hash = sha256(uuid_send(token)) and strpos(feed.token_hash::text, replace(token::text, '-', '')) = 0
+select is((select feed.made_at = now() and feed.token_hash = sha256(uuid_send(token))
+  and strpos(feed.token_hash::text, replace(token::text, '-', '')) = 0
   from private.calendar_feeds feed, tokens), true, 'only its hash is kept');
 select is(tests.answer('pending', 'select public.my_calendar_feed() = now()'), 'true', 'the person sees when it was made');
 select is(tests.answer('cleaner', 'select public.my_calendar_feed()'), null, 'and nobody else does');
 select tests.act_as('pending');
 insert into tokens values ('second', public.make_calendar_feed());
 reset role;
-select is(pg_temp.feed('first') || ', ' || pg_temp.feed('second'), 'PT404 There is no such calendar., 1 events', 'a new one takes its place');
+select is(pg_temp.feed('first') || ', ' || pg_temp.feed('second'), 'PT404 There is no such calendar., 1 events',
+  'a new one takes its place');
 select tests.act_as('other');
 select public.revoke_calendar_feed();
 reset role;

@@ -5,55 +5,82 @@ select plan(40);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
-public.account_data({cleaner})  | visitor service                        | 42501 permission denied for function account_data
-private.account_data({cleaner}) | service                                | 42501 permission denied for function account_data
-public.account_data({cleaner})  | other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.account_data({cleaner}) | other former                           | PT403 You do not have permission to access this page.
-public.account_data(null)       | cleaner                                | PT403 You do not have permission to access this page.
-public.account_data(null)       | admin                                  | PT404 User profile not found
-public.account_data({nobody})   | admin founder                          | PT404 User profile not found
-public.account_data({nobody})   | nobody                                 | PT404 User profile not found
+visitor service: 42501 permission denied
+  public.account_data({cleaner})
+service: 42501 permission denied
+  private.account_data({cleaner})
+other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.account_data({cleaner})
+other former: PT403 You do not have permission to access this page.
+  private.account_data({cleaner})
+cleaner: PT403 You do not have permission to access this page.
+  public.account_data(null)
+admin: PT404 User profile not found
+  public.account_data(null)
+admin founder: PT404 User profile not found
+  public.account_data({nobody})
+nobody: PT404 User profile not found
+  public.account_data({nobody})
 $expected$);
 
 -- One row of everything.
 update auth.users set raw_user_meta_data = '{"name": "Zora Quill", "phone": "0400 000 001"}' where id = tests.id('cleaner');
 update public.profiles set postcode = '4000', phone = '0400 000 001' where id = tests.id('cleaner');
-insert into auth.sessions (id, user_id, created_at, user_agent, ip) values (gen_random_uuid(), tests.id('cleaner'), now(), 'Fennec', '203.0.113.9');
+insert into auth.sessions (id, user_id, created_at, user_agent, ip)
+  values (gen_random_uuid(), tests.id('cleaner'), now(), 'Fennec', '203.0.113.9');
 insert into storage.objects (bucket_id, name, metadata)
 values ('users', tests.id('cleaner') || '/profilePictures/face.jpg', '{"size": 8, "mimetype": "image/jpeg"}'),
   ('users', tests.id('cleaner') || '/documents/whiteCard/card.pdf', '{"size": 7, "mimetype": "application/pdf"}');
 update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('cleaner'), now());
-insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('cleaner'), 'whiteCard', 'a');
-insert into public.document_openings (administrator_id, user_id, type, path, opened_at) values (tests.id('founder'), tests.id('cleaner'), 'whiteCard', 'b', '2026-01-01');
+insert into public.document_openings (administrator_id, user_id, type, path)
+  values (tests.id('admin'), tests.id('cleaner'), 'whiteCard', 'a');
+insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
+  values (tests.id('founder'), tests.id('cleaner'), 'whiteCard', 'b', '2026-01-01');
 insert into private.document_reminders (document_id, days) values (tests.id('doc_checked'), 30), (tests.id('doc_checked'), 7);
-update public.applications set decision_message = 'Bring boots', accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}' where id = tests.id('app_accepted');
+update public.applications set decision_message = 'Bring boots', accepted_despite = 'Known to us',
+  missing_at_acceptance = '{Visa}' where id = tests.id('app_accepted');
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
 insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48), (tests.id('app_accepted'), 18);
-insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
+insert into private.calendar_events (application_id, shown, changed_at)
+  values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
 insert into public.notification_settings (user_id) values (tests.id('cleaner'));
 select tests.switch('cleaner', '{"push_nearby": false}');
 insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at, reached)
-values (tests.id('cleaner'), 'push', 'decisions', 'application_accepted', 'Accepted.', now(), now(), now(), '{https://push.example/cleaner}');
-update public.course_progress set completed = true, answers = '{"safety_why": "For the lungs", "safety_first": "The label", "tools_gloves": "true"}'
+values (tests.id('cleaner'), 'push', 'decisions', 'application_accepted', 'Accepted.', now(), now(), now(),
+  '{https://push.example/cleaner}');
+update public.course_progress set completed = true,
+  answers = '{"safety_why": "For the lungs", "safety_first": "The label", "tools_gloves": "true"}'
 where user_id = tests.id('cleaner');
 
-create function pg_temp.data() returns jsonb language sql as $$ select tests.answer('cleaner', 'select public.account_data({cleaner})')::jsonb $$;
-select is(pg_temp.data() - '{made_at,on_record}'::text[], (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - '{made_at,on_record}'::text[], 'a person and an administrator get the same');
+create function pg_temp.data() returns jsonb language sql
+  as $$ select tests.answer('cleaner', 'select public.account_data({cleaner})')::jsonb $$;
+select is(pg_temp.data() - '{made_at,on_record}'::text[],
+  (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - '{made_at,on_record}'::text[],
+  'a person and an administrator get the same');
 select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9', 'where they are logged in');
 select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill', 'what they gave when they registered');
 select is(jsonb_path_query_array(pg_temp.data(), path::jsonpath), wanted::jsonb, 'in order: ' || path) from (values
-  ('$.courses[0].answers[*].key', '["safety_first", "safety_why", "tools_gloves"]'), ('$.documents_opened_by_administrators[*].path', '["b", "a"]'),
+  ('$.courses[0].answers[*].key', '["safety_first", "safety_why", "tools_gloves"]'),
+  ('$.documents_opened_by_administrators[*].path', '["b", "a"]'),
   ('$.applications[*].reminded_hours_before[*]', '[48, 18]')
 ) as given (path, wanted);
-select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1, '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
-select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,stored_at}'), '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, "document_id": "doc_checked"}, '
-  || '{"path": "cleaner/profilePictures/face.jpg", "type": "image/jpeg", "bytes": 8, "is_picture": true, "document_id": null}]', 'files are named with what they are for');
-select is(pg_temp.data() #> '{profile,place}', (select jsonb_build_object('latitude', extensions.latitude(place), 'longitude', extensions.longitude(place)) from public.profiles where id = tests.id('cleaner')), 'where they are');
-select is(array(select note ->> 'id' from jsonb_array_elements(pg_temp.data() #> '{messages,notifications}') note), array(select id::text from public.notifications where user_id = tests.id('cleaner') order by created_at, id), 'notifications as they came');
+select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1,
+  '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
+select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,stored_at}'),
+  '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, '
+  '"document_id": "doc_checked"}, '
+  || '{"path": "cleaner/profilePictures/face.jpg", "type": "image/jpeg", "bytes": 8, "is_picture": true, "document_id": null}]',
+    'files are named with what they are for');
+select is(pg_temp.data() #> '{profile,place}',
+  (select jsonb_build_object('latitude', extensions.latitude(place), 'longitude', extensions.longitude(place)) from public.profiles
+  where id = tests.id('cleaner')), 'where they are');
+select is(array(select note ->> 'id' from jsonb_array_elements(pg_temp.data() #> '{messages,notifications}') note),
+  array(select id::text from public.notifications where user_id = tests.id('cleaner') order by created_at, id),
+  'notifications as they came');
 select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 'reminders in the order in which they came');
 select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device is masked');
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
@@ -61,22 +88,32 @@ select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://p
 update public.courses set created_by = tests.id('founder') where id = tests.id('course_thirds');
 update public.jobs set created_by = tests.id('founder') where id = tests.id('job_draft');
 update public.applications set reviewed_by = tests.id('founder') where id = tests.id('app_rejected');
-update public.applications set attendance = 'came', attendance_at = now(), attendance_by = tests.id(case id when tests.id('app_history') then 'admin' else 'founder' end)
+update public.applications set attendance = 'came', attendance_at = now(),
+  attendance_by = tests.id(case id when tests.id('app_history') then 'admin' else 'founder' end)
 where id in (tests.id('app_history'), tests.id('app_progress'), tests.id('app_inactive'));
 insert into private.document_deciders (document_id, administrator_id) values (tests.id('doc_waiting'), tests.id('founder'));
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('founder'), tests.id('other'), 'visa', 'a');
-select is(tests.answer('admin', 'select public.account_data({admin}) -> ''as_administrator'' from public.set_job_status({job_open}, ''Closed''), public.set_user_status({pending}, ''active'')'),
-  '{"jobs_created": 5, "courses_created": 2, "documents_opened": 1, "documents_decided": 1, "entries_on_record": 3, "attendance_recorded": 1, "applications_decided": 4}', 'what an administrator did is counted');
-select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'), 'nothing in it is about anybody else');
+select is(tests.answer('admin',
+  $$select public.account_data({admin}) -> 'as_administrator' from public.set_job_status({job_open}, 'Closed'),
+  public.set_user_status({pending}, 'active')$$),
+  '{"jobs_created": 5, "courses_created": 2, "documents_opened": 1, '
+  '"documents_decided": 1, "entries_on_record": 3, "attendance_recorded": 1, "applications_decided": 4}',
+  'what an administrator did is counted');
+select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
+  'nothing in it is about anybody else');
 
 -- Of whom there is nothing yet.
 delete from auth.sessions where user_id = tests.id('pending');
-create temporary table little as select who, tests.answer('admin', format('select public.account_data({%s})', who))::jsonb as data from unnest(array['pending', 'inactive']) who;
+create temporary table little as select who, tests.answer('admin', format('select public.account_data({%s})', who))::jsonb as data
+  from unnest(array['pending', 'inactive']) who;
 select tests.lists(array(
   select path from (values
-    ('pending', '{account,sign_ins}'), ('pending', '{documents}'), ('pending', '{documents_opened_by_administrators}'), ('pending', '{applications}'),
-    ('inactive', '{applications,0,visits}'), ('pending', '{courses}'), ('inactive', '{courses,0,answers}'), ('pending', '{messages,notifications}'),
-    ('pending', '{messages,push_and_email}'), ('pending', '{messages,told_of_jobs_nearby}'), ('pending', '{messages,devices}'), ('pending', '{files}')
+    ('pending', '{account,sign_ins}'), ('pending', '{documents}'), ('pending', '{documents_opened_by_administrators}'),
+    ('pending', '{applications}'),
+    ('inactive', '{applications,0,visits}'), ('pending', '{courses}'), ('inactive', '{courses,0,answers}'),
+    ('pending', '{messages,notifications}'),
+    ('pending', '{messages,push_and_email}'), ('pending', '{messages,told_of_jobs_nearby}'), ('pending', '{messages,devices}'),
+    ('pending', '{files}')
   ) as given (who, path) join little using (who)
   where data #> path::text[] is distinct from '[]'
 ), '', 'what there is none of is an empty list');
@@ -85,14 +122,21 @@ select tests.lists(array(
 create function pg_temp.last(who text, at integer) returns jsonb language sql as $$
   select tests.answer(who, format('select public.account_data({cleaner}) #> ''{on_record,%s}''', at))::jsonb - 'at'
 $$;
-select is(pg_temp.last('cleaner', -1), '{"event": "account_downloaded", "by": "you", "job_or_course": null, "details": {"by": "person"}}', 'a download is on record');
+select is(pg_temp.last('cleaner', -1), '{"event": "account_downloaded", "by": "you", "job_or_course": null, "details": {"by": "person"}}',
+  'a download is on record');
 update public.profiles set status = 'inactive' where id = tests.id('cleaner');
 update public.profiles set status = 'active' where id = tests.id('cleaner');
-select is(pg_temp.last('cleaner', -2), '{"event": "status_changed", "by": "the system", "job_or_course": null, "details": {"changes": {"status": ["inactive", "active"]}}}', 'with what was done before');
-select is(pg_temp.last('admin', -1) || pg_temp.last('admin', -2), '{"event": "account_downloaded", "by": "an administrator", "job_or_course": null, "details": {"by": "administrator"}}', 'not by which administrator');
+select is(pg_temp.last('cleaner', -2),
+  '{"event": "status_changed", "by": "the system", "job_or_course": null, "details": {"changes": {"status": ["inactive", "active"]}}}',
+  'with what was done before');
+select is(pg_temp.last('admin', -1) || pg_temp.last('admin', -2),
+  '{"event": "account_downloaded", "by": "an administrator", "job_or_course": null, "details": {"by": "administrator"}}',
+  'not by which administrator');
 select is(pg_temp.last('admin', -1) ->> 'event', 'bank_details_opened', 'an administrator opens the bank details with it');
 select ok(pg_temp.data() ->> 'on_record' !~ 'despite', 'what an acceptance was in spite of is for administrators');
-select is(private.record_held(tests.id('cleaner'), 2), jsonb_path_query_array(private.record_held(tests.id('cleaner'), 1000), '$[last - 1 to last]'), 'of very many entries only the newest are given, oldest first');
+select is(private.record_held(tests.id('cleaner'), 2),
+  jsonb_path_query_array(private.record_held(tests.id('cleaner'), 1000), '$[last - 1 to last]'),
+  'of very many entries only the newest are given, oldest first');
 select is(pg_temp.data() ->> 'earlier_on_record', '0', 'of few, none is left out');
 create temporary table crowd as select tests.id('other') as person;
 grant select on crowd to audit_keeper;
@@ -100,10 +144,14 @@ grant audit_keeper to postgres with set true, inherit false;
 set local role audit_keeper;
 -- Without digests: nobody checks them here, and one transaction takes long to chain so many.
 insert into audit.entries (id, at, event, topic, source, person, details, chain, number, digest)
-select -number, now() - interval '1 day', 'profile_changed', 'people', 'system', person, '{}', -1, number, '' from crowd, generate_series(1, 10005) number;
+select -number, now() - interval '1 day', 'profile_changed', 'people', 'system', person, '{}', -1, number, '' from crowd,
+  generate_series(1, 10005) number;
 reset role;
 select is(
-  tests.answer('admin', 'select jsonb_array_length(account -> ''on_record'') || '' of '' || (jsonb_array_length(account -> ''on_record'') + (account ->> ''earlier_on_record'')::integer >= 10006) from public.account_data({other}) account'),
+  tests.answer(
+    'admin', $$select jsonb_array_length(account -> 'on_record') || ' of '
+    || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
+    from public.account_data({other}) account$$),
   '10000 of true', 'of more than 10,000 those that are left out are counted');
 delete from public.payment_details where user_id = tests.id('cleaner');
 select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded', 'unless there are none');
@@ -121,7 +169,8 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('visits', '$.applications[*].visits[0]'), ('private.calendar_events', '$.applications[*].in_calendar ? (@ != null)'),
     ('course_progress', '$.courses[0]'), ('certificates', '$.courses[0].certificate'), ('notifications', '$.messages.notifications[0]'),
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
-    ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
+    ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
+    ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
   values
@@ -133,8 +182,10 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.job_reminders', 'application_id', '$.applications[*].reminded_hours_before ? (@ == 48)'),
     ('private.job_reminders', 'hours', '$.applications[*].reminded_hours_before ? (@ == 18)'),
     ('user_folders', 'user_id', '$.account.id'), ('user_folders', 'sweep_from', '$.unused_files_are_removed_from'),
-    ('private.notification_choices', 'user_id', '$.account.id'), ('private.notification_choices', 'is_on', '$.messages.settings.push_nearby ? (@ == false)'),
-    ('private.notification_choices', 'channel', '$.messages.settings.push_nearby'), ('private.notification_choices', 'kind', '$.messages.settings.push_nearby'),
+    ('private.notification_choices', 'user_id', '$.account.id'),
+    ('private.notification_choices', 'is_on', '$.messages.settings.push_nearby ? (@ == false)'),
+    ('private.notification_choices', 'channel', '$.messages.settings.push_nearby'),
+    ('private.notification_choices', 'kind', '$.messages.settings.push_nearby'),
     ('private.unsubscribe_tokens', 'user_id', '$.messages.has_link_to_stop_emails ? (@ == true)'),
     ('jobs', 'created_by', '$.as_administrator.jobs_created'), ('courses', 'created_by', '$.as_administrator.courses_created'),
     ('private.document_deciders', 'administrator_id', '$.as_administrator.documents_decided'),
@@ -144,7 +195,8 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('audit.entries', 'topic', 'follows from the event'), ('audit.entries', 'id', 'the chain'), ('audit.entries', 'chain', 'the chain'),
     ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
     -- Secrets, which would let whoever finds the file act for the person.
-    ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'), ('private.calendar_feeds', 'token_hash', 'secret'),
+    ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'),
+    ('private.calendar_feeds', 'token_hash', 'secret'),
     -- About somebody else, or kept for administrators (rule 6.13).
     ('document_openings', 'administrator_id', 'somebody else'), ('applications', 'reviewed_by', 'somebody else'),
     ('applications', 'attendance_by', 'somebody else'), ('applications', 'accepted_despite', 'for administrators'),
@@ -191,21 +243,27 @@ select tests.lists(array(
 ), '', 'every column about people is given, or named here');
 select tests.lists(array(
   select relation || '.' || attribute from pg_temp.elsewhere() other
-  where not exists (select from pg_attribute where attrelid = to_regclass(case when relation like '%.%' then '' else 'public.' end || relation) and attname = attribute)
+  where not exists (select from pg_attribute where attrelid = to_regclass(
+    case when relation like '%.%' then '' else 'public.' end || relation) and attname = attribute)
 ), '', 'and nothing is named that does not exist');
-select tests.lists(array(select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '', 'the test has a row of everything');
+select tests.lists(array(
+  select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '',
+  'the test has a row of everything');
 
 -- Whatever comes about somebody else, it changes nothing here.
 update public.profiles set name = name where id = tests.id('cleaner');
-select is(tests.answer('cleaner', 'select public.account_data({cleaner}) #>> ''{profile,id}'''), tests.id('cleaner')::text, 'the profile is the person''s own, wherever its row lies');
-select is(tests.answer('rejected', 'select string_agg(part.key, '' '' order by part.key) from public.account_data({rejected}) held,
-  jsonb_each(held || (held -> ''messages'')) part where part.value = ''[]'''),
-  'applications courses devices documents documents_opened_by_administrators files notifications push_and_email told_of_jobs_nearby', 'who has nothing has empty lists, not none');
+select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{profile,id}'$$), tests.id('cleaner')::text,
+  'the profile is the person''s own, wherever its row lies');
+select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
+  jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
+  'applications courses devices documents documents_opened_by_administrators files notifications push_and_email told_of_jobs_nearby',
+  'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');
-create temporary table before as select tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record''') as data;
+create temporary table before as select tests.answer('cleaner', $$select public.account_data({cleaner}) - 'on_record'$$) as data;
 insert into private.unsubscribe_tokens (user_id) values (tests.id('other'));
-insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/other', tests.id('other'), '{"endpoint": "https://push.example/other"}');
+insert into public.push_tokens (endpoint, user_id, token)
+  values ('https://push.example/other', tests.id('other'), '{"endpoint": "https://push.example/other"}');
 insert into public.notification_settings (user_id) values (tests.id('other'));
 insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at)
 values (tests.id('other'), 'push', 'decisions', 'application_accepted', 'For somebody else', now(), now(), now());
@@ -217,8 +275,10 @@ insert into public.notifications (user_id, message, type) values (tests.id('othe
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
 insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id('other'));
 insert into public.jobs (id, created_by) values (tests.id('job_missing'), tests.id('admin'));
-insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/visa.pdf'), ('jobs', tests.id('cleaner') || '/documents/whiteCard/card.pdf');
-select is(tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record'''), data, 'nothing about another person is in it') from before;
+insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/visa.pdf'),
+  ('jobs', tests.id('cleaner') || '/documents/whiteCard/card.pdf');
+select is(tests.answer('cleaner', $$select public.account_data({cleaner}) - 'on_record'$$), data, 'nothing about another person is in it')
+  from before;
 
 select * from finish();
 rollback;

@@ -8,22 +8,33 @@ update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
 
 -- Who may, and by what.
 select tests.refusals($expected$
-public.delete_account({cleaner}, 'right')  | visitor service                              | 42501 permission denied for function delete_account
-private.delete_account({cleaner}, 'right') | service                                      | 42501 permission denied for function delete_account
-public.delete_account({cleaner}, 'right')  | other pending inactive rejected former       | PT403 You do not have permission to access this page.
-private.delete_account({cleaner}, 'right') | other former                                 | PT403 You do not have permission to access this page.
-public.delete_account(null, 'right')       | cleaner                                      | PT403 You do not have permission to access this page.
-public.delete_account(null, 'right')       | admin founder                                | PT404 User profile not found
-public.delete_account({nobody}, 'right')   | admin founder                                | PT404 User profile not found
-public.delete_account({nobody}, 'right')   | nobody                                       | PT404 User profile not found
-public.delete_account({founder}, 'right')  | admin founder                                | PT409 The founder is always an administrator. This account cannot be deleted.
-public.delete_account({admin}, 'right')    | admin founder                                | PT409 This is the last administrator. Make somebody else an administrator first.
-public.account_deletion({cleaner})         | visitor service                              | 42501 permission denied for function account_deletion
-private.account_deletion({cleaner})        | service                                      | 42501 permission denied for function account_deletion
-public.account_deletion({cleaner})         | other pending inactive rejected former       | PT403 You do not have permission to access this page.
-public.account_deletion(null)              | cleaner                                      | PT403 You do not have permission to access this page.
-public.files_of_deleted_accounts()         | visitor cleaner admin                        | 42501 permission denied for function files_of_deleted_accounts
-private.files_of_deleted_accounts(1, now()) | cleaner admin                               | 42501 permission denied for function files_of_deleted_accounts
+visitor service: 42501 permission denied
+  public.delete_account({cleaner}, 'right')
+  public.account_deletion({cleaner})
+service: 42501 permission denied
+  private.delete_account({cleaner}, 'right')
+  private.account_deletion({cleaner})
+other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.delete_account({cleaner}, 'right')
+  public.account_deletion({cleaner})
+other former: PT403 You do not have permission to access this page.
+  private.delete_account({cleaner}, 'right')
+cleaner: PT403 You do not have permission to access this page.
+  public.delete_account(null, 'right')
+  public.account_deletion(null)
+admin founder: PT404 User profile not found
+  public.delete_account(null, 'right')
+  public.delete_account({nobody}, 'right')
+nobody: PT404 User profile not found
+  public.delete_account({nobody}, 'right')
+admin founder: PT409 The founder is always an administrator. This account cannot be deleted.
+  public.delete_account({founder}, 'right')
+admin founder: PT409 This is the last administrator. Make somebody else an administrator first.
+  public.delete_account({admin}, 'right')
+visitor cleaner admin: 42501 permission denied
+  public.files_of_deleted_accounts()
+cleaner admin: 42501 permission denied
+  private.files_of_deleted_accounts(1, now())
 $expected$);
 create function pg_temp.deleted(who text, whom text, password text) returns text language sql as $$
   select tests.answer(who, format('select public.delete_account({%s}, %L)', whom, password))
@@ -36,11 +47,13 @@ from (values
   -- An account without a password, such as one made by hand, cannot confirm anything.
   ('pending', 'pending', '', 'false'), ('pending', 'pending', null, 'false'),
   -- Administrators by their own password.
-  ('admin', 'cleaner', 'right', 'true'), ('founder', 'cleaner', 'right', 'true'), ('admin', 'pending', 'right', 'true'), ('admin', 'cleaner', 'wrong', 'false')
+  ('admin', 'cleaner', 'right', 'true'), ('founder', 'cleaner', 'right', 'true'), ('admin', 'pending', 'right', 'true'),
+  ('admin', 'cleaner', 'wrong', 'false')
 ) as given (who, whom, password, wanted);
 update public.profiles set role = 'admin' where id = tests.id('other');
 select is(pg_temp.deleted('admin', 'admin', 'right'),
-  '! PT409 This account has decided applications or documents, or opened documents of other people. That record needs it, so it cannot be deleted. It can be made inactive.',
+  '! PT409 This account has decided applications or documents, or opened documents of other people. That record needs it, '
+  'so it cannot be deleted. It can be made inactive.',
   'who has decided cannot be deleted');
 select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator who has not can, while there is another');
 update public.profiles set role = 'cleaner' where id = tests.id('other');
@@ -53,9 +66,12 @@ delete from public.document_openings;
 -- By a table that reason_to_keep does not know.
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
-select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.', 'whatever else needs an account keeps it');
+select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',
+  'whatever else needs an account keeps it');
 drop table private.needs_people;
-select is(tests.answer('admin', 'select count(*) from public.account_deletion({admin}) asked where asked.refusal like ''This is the last%'''), '1', 'the reason is told before the password is asked for');
+select is(tests.answer('admin',
+  $$select count(*) from public.account_deletion({admin}) asked where asked.refusal like 'This is the last%'$$), '1',
+  'the reason is told before the password is asked for');
 
 -- Tries: five wrong ones in ten minutes, counted although nothing is raised for them.
 create function pg_temp.as_definer(who text, password text) returns text language plpgsql as $$
@@ -69,10 +85,13 @@ begin
   return said;
 end
 $$;
-select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place) from unnest(array['a', 'b', 'c', 'd', 'right', 'e']) with ordinality given (password, place)),
+select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place)
+  from unnest(array['a', 'b', 'c', 'd', 'right', 'e']) with ordinality given (password, place)),
   'false false false false true false', 'a right password starts anew');
-select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place) from unnest(array['a', 'b', 'c', 'd', 'right', 'right']) with ordinality given (password, place)),
-  'false false false false Too many attempts. Please wait ten minutes and try again. Too many attempts. Please wait ten minutes and try again.', 'after five wrong ones the right one is not looked at');
+select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place)
+  from unnest(array['a', 'b', 'c', 'd', 'right', 'right']) with ordinality given (password, place)),
+  'false false false false Too many attempts. Please wait ten minutes and try again. Too many attempts. '
+  'Please wait ten minutes and try again.', 'after five wrong ones the right one is not looked at');
 select is(pg_temp.as_definer('other', 'right'), 'true', 'nobody else has to wait');
 insert into private.phone_sign_in_tries (digits, caller, tries) values ('password', tests.id('founder')::text, 1);
 update private.phone_sign_in_tries set since = now() - interval '10 minutes';
@@ -80,23 +99,28 @@ select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'nor does the person, 
 select is((select count(*)::int from private.phone_sign_in_tries), 0, 'which others'' tries are not kept longer than either');
 
 -- What it would do, and what it does.
-update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}', decision_message = 'Ring cleaner'
+update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}',
+  decision_message = 'Ring cleaner'
 where id = tests.id('app_accepted');
 update public.applications set withdrawal_reason = 'My child is ill', withdrawn_at = now() where id = tests.id('app_pending');
 insert into public.applications (user_id, job_id, job_title, status, applied_at, reviewed_by, reviewed_at, attendance, attendance_at)
-values (tests.id('cleaner'), tests.id('job_completed'), 'Completed site', 'Accepted', '2026-01-02', tests.id('admin'), '2026-01-03', 'came', '2026-01-04');
+values (tests.id('cleaner'), tests.id('job_completed'), 'Completed site', 'Accepted', '2026-01-02', tests.id('admin'), '2026-01-03',
+  'came', '2026-01-04');
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
 insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_accepted'), '{}', now());
 insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48);
 insert into storage.objects (bucket_id, name)
 select 'users', tests.id('cleaner') || path from unnest(array['/documents/whiteCard/card.pdf', '/profilePictures/face.jpg']) path;
-select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'), '(,"{""Guarded house""}",0,2,0)', 'what would go is told beforehand');
-select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'), '(,"{""Fitout under way""}",1,0,1)', 'for others likewise');
+select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'), '(,"{""Guarded house""}",0,2,0)',
+  'what would go is told beforehand');
+select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'), '(,"{""Fitout under way""}",1,0,1)',
+  'for others likewise');
 -- Whatever starts first comes first.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), now() from unnest(array['job_open', 'job_progress']) job;
-select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'), '{"Fitout under way","Open office"}', 'in the order in which they start');
+select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'),
+  '{"Fitout under way","Open office"}', 'in the order in which they start');
 delete from public.applications where user_id = tests.id('rejected');
 -- As withdraw_application writes it.
 insert into public.notifications (user_id, type, message, link, data)
@@ -115,7 +139,9 @@ from (values
   ('other can no longer come to Open office.', 'job_open'), ('Zora Quill can no longer come to Fitout under way.', 'job_progress')
 ) as given (message, job);
 select private.spend(tests.id('cleaner'), writes => 1);
-insert into private.phone_sign_in_tries (digits, caller, tries) values ('password', tests.id('cleaner')::text, 1), ('password', tests.id('other')::text, 1), ('61400000001', '', 1), ('61400000002', '', 1);
+insert into private.phone_sign_in_tries (digits, caller, tries)
+  values ('password', tests.id('cleaner')::text, 1), ('password', tests.id('other')::text, 1), ('61400000001', '', 1),
+  ('61400000002', '', 1);
 update public.profiles set phone = '0400 000 001' where id = tests.id('cleaner');
 delete from realtime.messages;
 
@@ -132,22 +158,29 @@ end
 $$;
 select ok(pg_temp.delete('cleaner', 'cleaner'), 'the account is deleted');
 select is((select count(*)::int from auth.users where id = tests.id('cleaner')), 0, 'sign-in and all');
-select is((select string_agg(tests.readable(to_jsonb(entry.actor)), '') from audit.entries entry where entry.event = 'account_deletion_asked' and entry.person = tests.id('cleaner')),
+select is((select string_agg(tests.readable(to_jsonb(entry.actor)), '') from audit.entries entry
+  where entry.event = 'account_deletion_asked' and entry.person = tests.id('cleaner')),
   '"cleaner"', 'who asked for it is on record');
 select tests.lists(array(
   select tests.readable(jsonb_strip_nulls(to_jsonb(application) - 'id')) from public.applications application
   where application.user_id is null
 ), $expected$
   {"job_id": "job_open", "status": "Pending", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "withdrawn_at": "now"}
-  {"job_id": "job_guarded", "status": "Accepted", "job_title": "Guarded house", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "confirmed_at": "now", "withdrawn_at": "now"}
-  {"job_id": "job_closed", "status": "Rejected", "job_title": "Closed childcare", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}
-  {"status": "Accepted", "job_title": "A job that is gone", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}
-  {"job_id": "job_completed", "status": "Accepted", "job_title": "Completed site", "applied_at": "2026-01-02T00:00:00+00:00", "attendance": "came", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "attendance_at": "2026-01-04T00:00:00+00:00"}
+  {"job_id": "job_guarded", "status": "Accepted", "job_title": "Guarded house", "applied_at": "2026-01-02T00:00:00+00:00",
+    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "confirmed_at": "now", "withdrawn_at": "now"}
+  {"job_id": "job_closed", "status": "Rejected", "job_title": "Closed childcare", "applied_at": "2026-01-02T00:00:00+00:00",
+    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}
+  {"status": "Accepted", "job_title": "A job that is gone", "applied_at": "2026-01-02T00:00:00+00:00",
+    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}
+  {"job_id": "job_completed", "status": "Accepted", "job_title": "Completed site", "applied_at": "2026-01-02T00:00:00+00:00",
+    "attendance": "came", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "attendance_at": "2026-01-04T00:00:00+00:00"}
 $expected$, 'the applications stay with their jobs, without the person');
-select is((select array[accepted_count, pending_count] from public.jobs where id = tests.id('job_guarded')), array[0, 1], 'the place is free');
+select is((select array[accepted_count, pending_count] from public.jobs where id = tests.id('job_guarded')), array[0, 1],
+  'the place is free');
 select is((select accepted_count from public.jobs where id = tests.id('job_completed')), 1, 'a completed job had its person all the same');
 select is((select count(*)::int from public.visits), 1, 'the day at the job stays');
-select is((select count(*)::int from private.calendar_events) + (select count(*)::int from private.job_reminders), 0, 'calendar and reminders do not');
+select is((select count(*)::int from private.calendar_events) + (select count(*)::int from private.job_reminders), 0,
+  'calendar and reminders do not');
 select tests.lists(array(
   select tests.readable(to_jsonb(person.name)) || ' ' || note.message || ' ' || tests.readable(to_jsonb(note.link))
   from public.notifications note join public.profiles person on person.id = note.user_id where note.type = 'application_withdrawn'
@@ -156,15 +189,19 @@ select tests.lists(array(
   "admin" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
   "founder" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
 $expected$, 'administrators hear of the free place, and of no name');
-select tests.lists(array(select count(*) || ' ' || message from private.deliveries where type = 'application_withdrawn' and job_id = tests.id('job_open') group by message), $expected$
+select tests.lists(array(
+  select count(*) || ' ' || message from private.deliveries where type = 'application_withdrawn' and job_id = tests.id('job_open')
+  group by message), $expected$
   2 Somebody who has since deleted their account can no longer come to Open office.
   1 other can no longer come to Open office.
 $expected$, 'not in messages either, and others stay named');
 select is((select array_agg(message) from private.deliveries where job_id = tests.id('job_progress')),
   array['Zora Quill can no longer come to Fitout under way.'], 'even a namesake, of another job');
 delete from private.deliveries where job_id = tests.id('job_progress');
-select is((select count(*)::int from realtime.messages where topic = 'user:' || tests.id('cleaner') and event = 'account_deleted'), 1, 'other devices hear it');
-select is((select string_agg(digits, ' ' order by digits) from private.phone_sign_in_tries), '61400000002 password', 'tries with the number and of the person are forgotten, others'' are not');
+select is((select count(*)::int from realtime.messages where topic = 'user:' || tests.id('cleaner') and event = 'account_deleted'), 1,
+  'other devices hear it');
+select is((select string_agg(digits, ' ' order by digits) from private.phone_sign_in_tries), '61400000002 password',
+  'tries with the number and of the person are forgotten, others'' are not');
 
 -- Nothing leads to the person: their id, name, address, number and words are nowhere.
 create function pg_temp.traces() returns setof text language plpgsql as $$
@@ -183,7 +220,8 @@ begin
 end
 $$;
 -- The folder, until its files are gone, and who the audit says it was about.
-select tests.lists(array(select trace from pg_temp.traces() trace where trace !~ '^(private\.)?audit'), 'user_folders 1', 'no table names the person');
+select tests.lists(array(select trace from pg_temp.traces() trace where trace !~ '^(private\.)?audit'), 'user_folders 1',
+  'no table names the person');
 
 -- The files.
 select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'until the account is deleted nothing is removed');
@@ -192,11 +230,13 @@ select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files
   "cleaner/documents/whiteCard/card.pdf"
   "cleaner/profilePictures/face.jpg"', 'deliver is told which');
 select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1, 'page by page');
-select is((select count(*)::int from private.files_of_deleted_accounts(9, now() + interval '25 hours')), 2, 'a day later too, as long as they are there');
+select is((select count(*)::int from private.files_of_deleted_accounts(9, now() + interval '25 hours')), 2,
+  'a day later too, as long as they are there');
 select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2', 'with the secret key');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('nobody'), now() - interval '1 hour');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('nobody') || '/profilePictures/face.jpg');
-select is((select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts(1) path), '"nobody/profilePictures/face.jpg"', 'who went first, first');
+select is((select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts(1) path), '"nobody/profilePictures/face.jpg"',
+  'who went first, first');
 delete from public.user_folders where user_id = tests.id('nobody');
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
@@ -213,13 +253,22 @@ insert into storage.objects (bucket_id, name) values ('users', tests.id('other')
 select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of people who are here are not deliver''s');
 
 -- What becomes of what stays.
-select is(tests.answer('admin', 'select public.take_back_acceptance(id, ''Sorry.'') from public.applications where user_id is null and job_title = ''Guarded house'''),
+select is(tests.answer('admin',
+  $$select public.take_back_acceptance(id, 'Sorry.') from public.applications where user_id is null and job_title = 'Guarded house'$$),
   '! PT409 This person has withdrawn.', 'a place that is free already cannot be taken back, and nobody is named');
-select is(tests.answer('admin', 'select string_agg(status || coalesce('' '' || name, '''') || coalesce('' '' || user_id, '''') || documents::text, '', '') from public.job_applicants({job_completed})'), 'Accepted[]', 'a job''s page lists who came, without a name');
-select is(tests.answer('admin', 'select count(*) from public.list_applications() where user_id is null and user_name is null'), '5', 'and so does the list of applications');
-select is(tests.outcome('admin', format('select public.review_application(id, ''Accepted'') from public.applications where user_id is null and status = ''Pending''')), 'PT409', 'nobody decides them any more');
+select is(tests.answer('admin',
+  $$select string_agg(status || coalesce(' ' || name, '') || coalesce(' ' || user_id, '') || documents::text, ', ')
+  from public.job_applicants({job_completed})$$), 'Accepted[]', 'a job''s page lists who came, without a name');
+select is(tests.answer('admin', 'select count(*) from public.list_applications() where user_id is null and user_name is null'), '5',
+  'and so does the list of applications');
+select is(tests.outcome('admin',
+  format($$select public.review_application(id, 'Accepted') from public.applications where user_id is null and status = 'Pending'$$)),
+  'PT409', 'nobody decides them any more');
 update public.jobs set status = 'Open', start_date = '2099-01-01' where id = tests.id('job_completed');
-select is(tests.answer('admin', 'select (public.take_back_acceptance(id, ''Reopened'')).status from public.applications where user_id is null and job_title = ''Completed site'''), 'Rejected', 'if the job opens again, the place can be taken back');
+select is(tests.answer('admin',
+  $$select (public.take_back_acceptance(id, 'Reopened')).status
+  from public.applications where user_id is null
+  and job_title = 'Completed site'$$), 'Rejected', 'if the job opens again, the place can be taken back');
 
 select * from finish();
 rollback;

@@ -29,7 +29,8 @@ select 'Job ' || number, 'Open', date '2084-01-01' + number from generate_series
 update public.applications set applied_at = '2026-01-04' where id = tests.id('app_rejected');
 update public.applications set applied_at = '2026-01-03' where id = tests.id('app_pending');
 update public.applications set applied_at = '2026-01-01' where id = tests.id('app_history');
-select is(pg_temp.card('cleaner', 'applications', 'job_title'), 'Closed childcare, Open office, Guarded house', 'the three newest applications');
+select is(pg_temp.card('cleaner', 'applications', 'job_title'), 'Closed childcare, Open office, Guarded house',
+  'the three newest applications');
 select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), 'Job 5, Job 4, Job 3', 'the three newest opportunities');
 
 -- Of several at the same moment, the one with the greatest id comes first; none of them pushes in an older one.
@@ -43,7 +44,7 @@ from generate_series(1, 4) number;
 select is(pg_temp.card('other', 'applications', 'job_title'), 'Tie 4, Tie 3, Tie 2', 'three of four applications of one moment');
 select is(
   pg_temp.card('other', 'current_jobs', 'application_id'),
-  tests.answer('other', 'select string_agg(mine.id::text, '', '') from (select id from public.my_jobs() limit 3) mine'),
+  tests.answer('other', $$select string_agg(mine.id::text, ', ') from (select id from public.my_jobs() limit 3) mine$$),
   'current jobs stand as on their own page'
 );
 update public.applications set applied_at = '2026-02-02' where job_title = 'Tie 1';
@@ -51,7 +52,8 @@ select is(pg_temp.card('other', 'applications', 'job_title'), 'Tie 1, Tie 4, Tie
 update public.jobs set start_date = '2084-12-31' where project_name = 'Tie 3';
 update public.jobs set start_date = current_date where project_name = 'Tie 2';
 select is(
-  pg_temp.card('other', 'current_jobs', 'project_name'), 'Tie 2, Tie 3, Tie 1', 'of current jobs what happens first, whenever it was applied for'
+  pg_temp.card('other', 'current_jobs', 'project_name'), 'Tie 2, Tie 3, Tie 1',
+    'of current jobs what happens first, whenever it was applied for'
 );
 
 create function pg_temp.steps(who text) returns text language sql as $$
@@ -63,7 +65,8 @@ from (values
   ('former', '["postcode", "documents", "course"]'),
   ('inactive', '[]'), ('rejected', '[]'), ('admin', '[]'), ('founder', '[]')
 ) as given (who, wanted);
-update public.profiles set postcode = given, location = 'Brunswick, VIC' from (values ('cleaner', '  '), ('other', '4000')) as new (who, given) where id = tests.id(who);
+update public.profiles set postcode = given, location = 'Brunswick, VIC'
+  from (values ('cleaner', '  '), ('other', '4000')) as new (who, given) where id = tests.id(who);
 select is(pg_temp.steps('cleaner'), '["postcode", "course"]', 'blanks are no postcode');
 select is(pg_temp.steps('other'), '[]', 'everything is done');
 update public.courses set status = 'inactive' where id = tests.id('course');
@@ -81,7 +84,8 @@ select is(pg_temp.steps('pending'), '["postcode", "course"]', 'one document is e
 select is(pg_temp.steps('cleaner'), '["postcode", "documents", "course"]', 'other people''s documents do not count');
 
 select tests.refusals($expected$
-public.dashboard() | visitor service | 42501 permission denied for function dashboard
+visitor service: 42501 permission denied
+  public.dashboard()
 $expected$);
 
 select * from finish();

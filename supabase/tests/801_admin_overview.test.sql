@@ -5,18 +5,22 @@ select plan(42);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
-public.admin_overview()                  | visitor service                                | 42501 permission denied for function admin_overview
-public.admin_applications_per_day()      | visitor service                                | 42501 permission denied for function admin_applications_per_day
-public.admin_open_jobs_per_city()        | visitor service                                | 42501 permission denied for function admin_open_jobs_per_city
-private.admin_overview()                 | service                                        | 42501 permission denied for function admin_overview
-private.applications_per_day(30)         | service                                        | 42501 permission denied for function applications_per_day
-private.open_jobs_per_city(8)            | service                                        | 42501 permission denied for function open_jobs_per_city
-public.admin_overview()                  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-public.admin_applications_per_day()      | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-public.admin_open_jobs_per_city()        | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.admin_overview()                 | cleaner former                                 | PT403 You do not have permission to access this page.
-private.applications_per_day(30)         | cleaner former                                 | PT403 You do not have permission to access this page.
-private.open_jobs_per_city(8)            | cleaner former                                 | PT403 You do not have permission to access this page.
+visitor service: 42501 permission denied
+  public.admin_overview()
+  public.admin_applications_per_day()
+  public.admin_open_jobs_per_city()
+service: 42501 permission denied
+  private.admin_overview()
+  private.applications_per_day(30)
+  private.open_jobs_per_city(8)
+cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+  public.admin_overview()
+  public.admin_applications_per_day()
+  public.admin_open_jobs_per_city()
+cleaner former: PT403 You do not have permission to access this page.
+  private.admin_overview()
+  private.applications_per_day(30)
+  private.open_jobs_per_city(8)
 $expected$);
 
 -- The tests' founder has the role cleaner and counts as one.
@@ -40,12 +44,13 @@ end
 $$;
 select is(pg_temp.waiting(change), wanted, change)
 from (values
-  ('select', '2 2'), ('update public.jobs set status = ''Closed'' where id = {job_open}', '1 1'),
-  ('update public.jobs set status = ''Completed'' where id = {job_open}', '1 1'), ('update public.jobs set status = ''InProgress'' where id = {job_open}', '1 1'),
-  ('update public.jobs set start_date = ''2026-01-03'' where id = {job_open}', '1 1'),
-  ('update public.jobs set start_date = ''2026-01-01'' where id = {job_open}', '2 2'),
+  ('select', '2 2'), ($$update public.jobs set status = 'Closed' where id = {job_open}$$, '1 1'),
+  ($$update public.jobs set status = 'Completed' where id = {job_open}$$, '1 1'),
+  ($$update public.jobs set status = 'InProgress' where id = {job_open}$$, '1 1'),
+  ($$update public.jobs set start_date = '2026-01-03' where id = {job_open}$$, '1 1'),
+  ($$update public.jobs set start_date = '2026-01-01' where id = {job_open}$$, '2 2'),
   ('update public.jobs set start_date = null where id = {job_open}', '2 2'),
-  ('update public.jobs set status = ''Open'' where id = {job_draft}', '3 3'),
+  ($$update public.jobs set status = 'Open' where id = {job_draft}$$, '3 3'),
   ('update public.applications set withdrawn_at = now() where id = {app_pending}', '1 1')
 ) as given (change, wanted);
 -- One count of all applications, whatever the place that says it (rule 13.14).
@@ -59,7 +64,8 @@ update public.applications set withdrawn_at = now() where id = tests.id('app_pen
 select is(pg_temp.all_counts(), '8 8 7', 'and all of them count withdrawn ones');
 update public.applications set withdrawn_at = null where id = tests.id('app_pending');
 
-select is(tests.answer('admin', 'select string_agg(job_over, '' '') from public.list_applications(only_job => {job_draft})'), 'draft', 'in the list of its job it stays, and says why');
+select is(tests.answer('admin', $$select string_agg(job_over, ' ') from public.list_applications(only_job => {job_draft})$$), 'draft',
+  'in the list of its job it stays, and says why');
 
 -- Breaks one source after the other, and rolls back.
 create function pg_temp.without(change text) returns jsonb language plpgsql as $$
@@ -83,12 +89,14 @@ from (values
   ('courses', '{"courses": null}', '{}'), ('applications', '{"applications": null, "pending_applications": null}', '{}')
 ) as given (source, missing, more);
 select is(pg_temp.without('alter table public.jobs rename to gone; alter table public.courses rename to gone_too') -> 'errors',
-  '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist", "applications": "relation \"public.jobs\" does not exist"}'::jsonb,
+  '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist", '
+  '"applications": "relation \"public.jobs\" does not exist"}'::jsonb,
   'two that fail are both named');
 -- The look-up of administrators reads this table too, so only a column goes; the founder needs no look-up.
 select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
-  '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, "errors": {"users": "column \"role\" does not exist"}}'::jsonb,
+  '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, '
+  '"errors": {"users": "column \"role\" does not exist"}}'::jsonb,
   'without the roles there is no number of cleaners');
 
 -- Moments around midnight in Brisbane, when it is an hour later in Sydney.
@@ -112,9 +120,11 @@ create function pg_temp.days(arguments text) returns text language sql as $$
     'select string_agg(concat_ws('':'', (now() at time zone ''Australia/Brisbane'')::date - day, pending, accepted, rejected), '' '')
      from public.admin_applications_per_day(%s) where pending + accepted + rejected > 0', arguments))
 $$;
-select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0', 'the last 30 days of Brisbane''s calendar, oldest first, by how each stands');
+select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0',
+  'the last 30 days of Brisbane''s calendar, oldest first, by how each stands');
 select is(pg_temp.days('2'), '1:0:1:1 0:2:0:0', 'or as many days as are asked for');
-select is(array(select tests.answer('admin', format('select count(*) || '' '' || count(distinct day) from public.admin_applications_per_day(%s)', days))
+select is(array(select tests.answer(
+  'admin', format($$select count(*) || ' ' || count(distinct day) from public.admin_applications_per_day(%s)$$, days))
     from unnest(array['30', 'null', '1', '0', '-4', '366', '4000']) days),
   array['30 30', '30 30', '1 1', '1 1', '1 1', '366 366', '366 366'], 'every day once, those without any too; 1 to 366 of them');
 select set_config('timezone', 'America/Los_Angeles', true);
@@ -130,7 +140,8 @@ delete from public.jobs;
 select is(pg_temp.cities(), null, 'no open jobs, no cities');
 insert into public.jobs (location_city, status)
 select nullif(city, '-'), status from (values
-  ('Sydney', 'Open', 4), ('SYDNEY', 'Open', 1), (' sydney ', 'Open', 1), ('Sydney', 'Draft', 9), ('Perth', 'Open', 5), ('perth', 'Closed', 9),
+  ('Sydney', 'Open', 4), ('SYDNEY', 'Open', 1), (' sydney ', 'Open', 1), ('Sydney', 'Draft', 9), ('Perth', 'Open', 5),
+  ('perth', 'Closed', 9),
   ('Cairns', 'Open', 3), ('Darwin', 'Open', 3), ('Hobart', 'Open', 2), ('Albury', 'Open', 1), ('-', 'Open', 7), (' ', 'Open', 1)
 ) as given (city, status, number), generate_series(1, number);
 select is(pg_temp.cities(), 'city Sydney 6, city Perth 5, city Cairns 3, city Darwin 3, city Hobart 2, city Albury 1, none 8',

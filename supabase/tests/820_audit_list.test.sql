@@ -6,22 +6,29 @@ select plan(63);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
-public.search_audit()                       | visitor service                               | 42501 permission denied for function search_audit
-public.search_audit()                       | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.last_audit_check()                   | visitor service                               | 42501 permission denied for function last_audit_check
-public.last_audit_check()                   | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.check_audit()                        | visitor service                               | 42501 permission denied for function check_audit
-public.check_audit()                        | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.open_payment_details({cleaner})      | visitor service                               | 42501 permission denied for function open_payment_details
-public.open_payment_details({cleaner})      | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
-public.open_payment_details({nobody})       | admin founder | PT404 User profile not found
-public.open_payment_details(null)           | admin         | PT404 User profile not found
-public.search_audit(by => 'everybody')      | admin         | PT400 Invalid person specified
-public.search_audit(by => '''')             | admin         | PT400 Invalid person specified
-public.search_audit(by => 'x<admin>')       | admin         | PT400 Invalid person specified
+visitor service: 42501 permission denied
+  public.search_audit()
+  public.last_audit_check()
+  public.check_audit()
+  public.open_payment_details({cleaner})
+cleaner other inactive rejected former nobody: PT403 You do not have permission to access this page.
+  public.search_audit()
+  public.last_audit_check()
+  public.check_audit()
+  public.open_payment_details({cleaner})
+admin founder: PT404 User profile not found
+  public.open_payment_details({nobody})
+admin: PT404 User profile not found
+  public.open_payment_details(null)
+admin: PT400 Invalid person specified
+  public.search_audit(by => 'everybody')
+  public.search_audit(by => '''')
+  public.search_audit(by => 'x<admin>')
 $expected$);
-select is(tests.answer('admin', 'select abn from public.open_payment_details({cleaner})'), '51 824 753 556', 'administrators open bank details');
-select is(tests.answer('admin', 'select coalesce(abn, ''none'') from public.open_payment_details({pending})'), 'none', 'or find that there are none');
+select is(tests.answer('admin', 'select abn from public.open_payment_details({cleaner})'), '51 824 753 556',
+  'administrators open bank details');
+select is(tests.answer('admin', $$select coalesce(abn, 'none') from public.open_payment_details({pending})$$), 'none',
+  'or find that there are none');
 
 -- A small trail, and nothing else.
 create temporary table newest as select max(id) as id from audit.entries;
@@ -35,69 +42,80 @@ begin
   perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
 end
 $$;
-select pg_temp.did('admin', 'select public.set_user_status({other}, ''inactive'')');
-select pg_temp.did('founder', 'select public.set_user_role({pending}, ''admin'')');
+select pg_temp.did('admin', $$select public.set_user_status({other}, 'inactive')$$);
+select pg_temp.did('founder', $$select public.set_user_role({pending}, 'admin')$$);
 select pg_temp.did('founder', 'select public.open_payment_details({cleaner})');
 select pg_temp.did('cleaner', 'select public.withdraw_application({app_accepted})');
-select pg_temp.did('admin', 'select public.set_job_status({job_draft}, ''Open'')');
+select pg_temp.did('admin', $$select public.set_job_status({job_draft}, 'Open')$$);
 select pg_temp.did('admin', 'select public.delete_job({job_draft})');
-select pg_temp.did('service', 'update public.courses set status = ''inactive'' where id = {course}');
+select pg_temp.did('service', $$update public.courses set status = 'inactive' where id = {course}$$);
 update public.profiles set status = 'rejected' where id = tests.id('inactive');
 delete from auth.users where id = tests.id('other');
 
 create function pg_temp.found(arguments text) returns text language sql set search_path = public, extensions as $$
   select tests.answer('admin', format(
-    'select string_agg(event, '' '' order by place) from public.search_audit(%s) with ordinality as found (id, at, event, source, actor, actor_name, person, person_name, thing, thing_kind, thing_title, details, place) where found.id > (select id from newest)', arguments))
+    'select string_agg(event, '' '' order by place) from public.search_audit(%s) with ordinality as found (id, at, event, source,
+    actor, actor_name, person, person_name, thing, thing_kind, thing_title, details, place) where found.id > (select id from newest)',
+    arguments))
 $$;
 select is(pg_temp.found(arguments), wanted, arguments) from (values
-  ('', 'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed status_changed'),
-  ('topic => ''people''', 'status_changed role_changed status_changed'),
-  ('topic => '' Jobs ''', 'job_deleted job_changed'),
-  ('topic => ''courses''', 'course_changed'),
-  ('topic => ''decisions''', 'application_withdrawn'),
-  ('topic => ''openings''', 'bank_details_opened'),
-  ('topic => ''accounts''', 'account_deleted'),
-  ('topic => ''weather''', null),
-  ('by => ''system''', 'account_deleted status_changed course_changed'),
-  ('by => '' System ''', 'account_deleted status_changed course_changed'),
-  ('by => ''themselves''', 'application_withdrawn'),
+  ('',
+    'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
+    'status_changed'),
+  ($$topic => 'people'$$, 'status_changed role_changed status_changed'),
+  ($$topic => ' Jobs '$$, 'job_deleted job_changed'),
+  ($$topic => 'courses'$$, 'course_changed'),
+  ($$topic => 'decisions'$$, 'application_withdrawn'),
+  ($$topic => 'openings'$$, 'bank_details_opened'),
+  ($$topic => 'accounts'$$, 'account_deleted'),
+  ($$topic => 'weather'$$, null),
+  ($$by => 'system'$$, 'account_deleted status_changed course_changed'),
+  ($$by => ' System '$$, 'account_deleted status_changed course_changed'),
+  ($$by => 'themselves'$$, 'application_withdrawn'),
   ('by => {admin}::text', 'job_deleted job_changed status_changed'),
-  ('by => {founder}::text, topic => ''people''', 'role_changed'),
+  ($$by => {founder}::text, topic => 'people'$$, 'role_changed'),
   ('about => {cleaner}', 'application_withdrawn bank_details_opened'),
   ('about => {admin}', 'job_deleted job_changed status_changed'),
   ('about => {other}', 'account_deleted status_changed'),
   ('about => {job_draft}', 'job_deleted job_changed'),
-  ('about => {job_draft}, topic => ''people''', null),
+  ($$about => {job_draft}, topic => 'people'$$, null),
   ('about => {nobody}', null),
-  ('query => ''CLEANER''', 'application_withdrawn bank_details_opened'),
-  ('query => ''founder cleaner''', 'bank_details_opened'),
-  ('query => ''founder draft''', null),
+  ($$query => 'CLEANER'$$, 'application_withdrawn bank_details_opened'),
+  ($$query => 'founder cleaner'$$, 'bank_details_opened'),
+  ($$query => 'founder draft'$$, null),
   -- A deleted job is found by the title it had, a deleted person no more.
-  ('query => ''draft''', 'job_deleted job_changed'),
-  ('query => ''guarded admin''', null),
-  ('query => ''guarded cleaner''', 'application_withdrawn'),
-  ('query => ''chemicals''', 'course_changed'),
-  ('query => ''other@test''', null),
-  ('query => ''100%''', null),
-  ('since => now()', 'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed status_changed'),
+  ($$query => 'draft'$$, 'job_deleted job_changed'),
+  ($$query => 'guarded admin'$$, null),
+  ($$query => 'guarded cleaner'$$, 'application_withdrawn'),
+  ($$query => 'chemicals'$$, 'course_changed'),
+  ($$query => 'other@test'$$, null),
+  ($$query => '100%'$$, null),
+  ('since => now()',
+    'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
+    'status_changed'),
   ('until => now()', null),
   ('page_size => 2', 'account_deleted status_changed'),
   ('page_size => 2, about => {admin}', 'job_deleted job_changed'),
-  ('after_at => ''infinity'', after_id => 1, page_size => 1', 'account_deleted')
+  ($$after_at => 'infinity', after_id => 1, page_size => 1$$, 'account_deleted')
 ) as given (arguments, wanted);
 -- Pages meet.
 select is(tests.answer('admin', $$ select string_agg(page.event, ' ' order by page.at desc, page.id desc) from (
     select * from public.search_audit(page_size => 4) union all
-    select next.* from (select * from public.search_audit(page_size => 4) order by at, id limit 1) last, public.search_audit(after_at => last.at, after_id => last.id, page_size => 5) next) page $$),
-  'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed status_changed', 'a page begins after the one before it');
+    select next.* from (select * from public.search_audit(page_size => 4) order by at, id limit 1) last,
+      public.search_audit(after_at => last.at, after_id => last.id, page_size => 5) next) page $$),
+  'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
+  'status_changed', 'a page begins after the one before it');
 
 -- Who and what, by the names of now.
 create function pg_temp.shown(event text) returns text language sql set search_path = public, extensions as $$
   select tests.answer('admin', format(
-    'select concat_ws('', '', source, coalesce(actor_name, ''nobody''), coalesce(person_name, ''nobody''), coalesce(thing_kind, ''gone''), coalesce(thing_title, ''untitled'')) from public.search_audit() where event = %L limit 1', event))
+    'select concat_ws('', '', source, coalesce(actor_name, ''nobody''), coalesce(person_name,
+    ''nobody''), coalesce(thing_kind, ''gone''), coalesce(thing_title, ''untitled'')) from public.search_audit() where event = %L
+    limit 1', event))
 $$;
 select is(pg_temp.shown(event), wanted, event) from (values
-  ('bank_details_opened', 'person, founder, cleaner, gone, untitled'), ('application_withdrawn', 'person, cleaner, cleaner, job, Guarded house'),
+  ('bank_details_opened', 'person, founder, cleaner, gone, untitled'),
+  ('application_withdrawn', 'person, cleaner, cleaner, job, Guarded house'),
   ('course_changed', 'service, nobody, nobody, course, Chemicals'), ('job_deleted', 'person, admin, nobody, gone, Draft school'),
   ('account_deleted', 'system, nobody, nobody, gone, untitled')
 ) as given (event, wanted);
@@ -105,15 +123,22 @@ select is(pg_temp.shown(event), wanted, event) from (values
 -- Words that fit so many that they are looked up row by row.
 insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number || '@test.example' from generate_series(1, 1000) number;
 insert into public.jobs (project_name) select 'Crowded guarded place ' || number from generate_series(1, 1000) number;
-select is(tests.answer('admin', 'select string_agg(event, '' '') from public.search_audit(query => ''guarded test.example'', topic => ''decisions'')'), 'application_withdrawn', 'common words find the same');
-select is(tests.answer('admin', 'select string_agg(distinct event, '' '') from public.search_audit(query => ''crowd'', topic => ''jobs'', page_size => 1000)'), 'job_created', 'of jobs too');
-select is(array(select private.is_job_like(tests.id(job), word) from (values ('job_open', 'office'), ('job_open', 'guarded'), ('job_missing', 'office')) as given (job, word)),
+select is(tests.answer('admin',
+  $$select string_agg(event, ' ') from public.search_audit(query => 'guarded test.example', topic => 'decisions')$$),
+  'application_withdrawn', 'common words find the same');
+select is(tests.answer('admin',
+  $$select string_agg(distinct event, ' ') from public.search_audit(query => 'crowd', topic => 'jobs', page_size => 1000)$$),
+  'job_created', 'of jobs too');
+select is(array(select private.is_job_like(tests.id(job), word)
+  from (values ('job_open', 'office'), ('job_open', 'guarded'), ('job_missing', 'office')) as given (job, word)),
   '{t,f,f}', 'in a row, a word is looked for in its own job');
-select is(array(select private.is_person_like(tests.id(person), word) from (values ('cleaner', 'cleaner@test'), ('cleaner', 'other'), ('nobody', 'cleaner')) as given (person, word)),
+select is(array(select private.is_person_like(tests.id(person), word)
+  from (values ('cleaner', 'cleaner@test'), ('cleaner', 'other'), ('nobody', 'cleaner')) as given (person, word)),
   '{t,f,f}', 'and in its own person');
 
 -- Checks.
-select is(tests.answer('admin', 'select count(*) from public.last_audit_check()'), (select least(count(*), 1)::text from audit.checks), 'before the first night nothing was checked');
+select is(tests.answer('admin', 'select count(*) from public.last_audit_check()'), (select least(count(*), 1)::text from audit.checks),
+  'before the first night nothing was checked');
 select audit.check_all();
 do $$
 begin
@@ -124,11 +149,17 @@ begin
   revoke audit_keeper from postgres;
 end
 $$;
-select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), char_length(seal)) from public.last_audit_check()'), 't whole 64', 'then the last check is shown');
+select is(tests.answer('admin',
+  $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), char_length(seal)) from public.last_audit_check()$$), 't whole 64',
+  'then the last check is shown');
 do $$ begin perform audit.check_new(); end $$;
-select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), char_length(seal)) from public.last_audit_check()'), 'f whole 64', 'which says that it was not of all');
-select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), entries > 9) from public.check_audit()'), 't whole t', 'and one can be made at any time');
-select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), entries) from private.check_audit(3)'), 'f whole 4', 'of the newest entries, back to the one that they follow');
+select is(tests.answer('admin',
+  $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), char_length(seal)) from public.last_audit_check()$$), 'f whole 64',
+  'which says that it was not of all');
+select is(tests.answer('admin', $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), entries > 9) from public.check_audit()$$),
+  't whole t', 'and one can be made at any time');
+select is(tests.answer('admin', $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), entries) from private.check_audit(3)$$),
+  'f whole 4', 'of the newest entries, back to the one that they follow');
 
 select * from finish();
 rollback;

@@ -6,7 +6,8 @@ select plan(26);
 select tests.people(), tests.work();
 
 select is(
-  (select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole and 'pgrst.db_pre_request=public.check_request' = any (setconfig)) is not null,
+  (select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole
+    and 'pgrst.db_pre_request=public.check_request' = any (setconfig)) is not null,
   true, 'PostgREST is told to ask before every request');
 
 select tests.matrix($expected$
@@ -30,8 +31,10 @@ select is(pg_temp.ended_as('cleaner', '{}'), 'open', 'a session that is there is
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', null)), 5), 'PT401', 'one that does not say what opened it is not');
 select is(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', null)), 'PT401 Your session has ended. Please log in again.',
   'a token without a session is refused');
-select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('nobody'))), 5), 'PT401', 'so is one of a session that is gone');
-select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401', 'and one of somebody else''s session');
+select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('nobody'))), 5), 'PT401',
+  'so is one of a session that is gone');
+select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401',
+  'and one of somebody else''s session');
 
 -- Whatever opened it: a mail, a visitor, another service. A second factor comes after a password.
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', amr::jsonb)), 5), outcome, 'a session opened by ' || amr)
@@ -64,16 +67,18 @@ select is(concat_ws(' ', pg_temp.time_of(who, 'on'), pg_temp.time_of(who, 'off')
 from (values ('visitor', '4s 8s'), ('cleaner', '4s 8s'), ('admin', '4s 8s'), ('service', '1min 1min')) as given (who, wanted);
 
 -- Files and channels: the same person before and after.
-select set_config('storage.operation', 'storage.object.get_authenticated', true), set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
+select set_config('storage.operation', 'storage.object.get_authenticated', true),
+  set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/profilePictures/face.jpg');
 insert into realtime.messages (topic, extension, event, payload, private)
 values ('user:' || tests.id('cleaner'), 'broadcast', 'notifications_changed', '{}', true);
 select is(tests.outcome('cleaner', 'select from storage.objects'), '1', 'a person reads their file');
-select is(tests.outcome('cleaner', 'select from realtime.messages where extension = ''broadcast'''), '1', 'and hears their topic');
+select is(tests.outcome('cleaner', $$select from realtime.messages where extension = 'broadcast'$$), '1', 'and hears their topic');
 delete from auth.sessions where id = tests.id('cleaner');
 select is(tests.outcome('cleaner', 'select from storage.objects'), '0', 'after the session has ended they read no file');
-select is(tests.outcome('cleaner', 'select from realtime.messages where extension = ''broadcast'''), '0', 'and join no channel');
-select is(tests.outcome('cleaner', 'insert into storage.objects (bucket_id, name) values (''users'', ''<cleaner>/profilePictures/new.jpg'')'), 'RLS',
+select is(tests.outcome('cleaner', $$select from realtime.messages where extension = 'broadcast'$$), '0', 'and join no channel');
+select is(tests.outcome('cleaner',
+  $$insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/profilePictures/new.jpg')$$), 'RLS',
   'and store nothing');
 
 select * from finish();

@@ -42,6 +42,14 @@ $expected$, 'every column'`)
     expect(changes).toHaveLength(2)
   })
 
+  it('folds what is long, and finds it again', () => {
+    const long = `jobs.text ${'text '.repeat(40)}not null`
+    const { text } = changedBy('every column', ['jobs.id uuid', 'jobs.place text', long])
+    expect(text.split('\n').filter((line) => line.length > 140)).toEqual([])
+    const actual = ['jobs.id uuid', 'jobs.place text', long]
+    expect(withList({ text, changes: [] }, { label: 'every column', actual }).text).toBe(text)
+  })
+
   it('of another file is left alone', () => {
     expect(changedBy('every index', ['jobs_pkey'])).toEqual({ text: manifest, changes: [] })
   })

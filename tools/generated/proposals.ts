@@ -103,13 +103,16 @@ async function proposeManifests(databaseUrl: string): Promise<string[]> {
 /** An entry as the catalog says it, whatever lines it stands on. */
 const said = (entry: string) => entry.trim().replaceAll(/\s+/g, ' ')
 
+/** An entry as a manifest has it, on lines that `npm run check` finds short enough. */
+const folded = (entry: string) => `  ${entry.replaceAll(/(.{60,130}) /g, '$1\n    ')}`
+
 /** A manifest with one of its lists as the catalog has it. What is new stands below what precedes it there. */
 export function withList({ text, changes }: Proposal, { label, actual }: List): Proposal {
   const end = text.indexOf(`\n$expected$, '${label.replaceAll("'", "''")}'`)
   if (end === -1) return { text, changes }
   const start = text.lastIndexOf('$expected$', end) + '$expected$'.length
-  // A policy's conditions may stand on lines of their own.
-  const entries = text.slice(start, end).split(/\n(?!\s*(?:using|check) )/)
+  // A line that is indented by four goes on with the one before, as tests.lines says.
+  const entries = text.slice(start, end).split(/\n(?! {4})/)
   const isGone = (entry: string) =>
     said(entry) !== '' && !said(entry).startsWith('--') && !actual.includes(said(entry))
   const kept = entries.filter((entry) => !isGone(entry))
@@ -118,7 +121,7 @@ export function withList({ text, changes }: Proposal, { label, actual }: List): 
   for (const line of added) {
     const before = actual.slice(0, actual.indexOf(line)).findLast((other) => lines.includes(other))
     const at = before === undefined ? 1 : lines.indexOf(before) + 1
-    kept.splice(at, 0, `  ${line}`)
+    kept.splice(at, 0, folded(line))
     lines.splice(at, 0, line)
   }
   const gone = entries.filter(isGone).map((entry) => `- ${said(entry)}`)
