@@ -1,7 +1,7 @@
 -- Privileges and the fixed lists. Nothing is granted unless a migration grants it by name.
 --
--- Errors meant for people carry their HTTP status: PT400 the value does not fit, PT401 the session has ended, PT403 not allowed, PT404 does not exist or
--- may not be seen, PT409 somebody else was first, PT410 it existed and is gone (a file, a deleted job).
+-- Errors meant for people carry their HTTP status: PT400 the value does not fit, PT401 the session has ended, PT403 not allowed,
+-- PT404 does not exist or may not be seen, PT409 somebody else was first, PT410 it existed and is gone (a file, a deleted job).
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;

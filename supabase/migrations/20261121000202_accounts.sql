@@ -51,7 +51,8 @@ begin
 end
 $$;
 comment on function private.hand_over_account() is
-  'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the name that were typed at sign-up (rule 2.12).';
+  'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the name that were typed at sign-up '
+  '(rule 2.12).';
 
 create function private.name_owner() returns trigger
 language plpgsql security definer set search_path = ''
@@ -63,7 +64,8 @@ begin
 end
 $$;
 comment on function private.name_owner() is
-  'After-update trigger on auth.users: gives a profile without a name the account''s new one. The session of a mail has no other way to say it (rule 2.12).';
+  'After-update trigger on auth.users: gives a profile without a name the account''s new one. '
+  'The session of a mail has no other way to say it (rule 2.12).';
 
 create function private.set_language(language text) returns void
 language plpgsql security definer set search_path = ''

@@ -38,7 +38,8 @@ create table public.notification_settings (
 comment on table public.notification_settings is
   'A person''s quiet hours and clock (rules 9.19, 9.33). The first save of any setting makes the row.';
 comment on column public.notification_settings.quiet_from is
-  'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. Null for the night of rule 9.33.';
+  'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. '
+  'Null for the night of rule 9.33.';
 comment on column public.notification_settings.time_zone is
   'A name that the server knows, such as Australia/Perth; null until the person chooses one (private.zone_of).';
 
@@ -84,7 +85,8 @@ begin
 end
 $$;
 comment on function private.delivery_channels() is
-  'The channels that messages are written for: those that deliver has named; before its first call both, or none where it cannot be called (rule 9.24).';
+  'The channels that messages are written for: those that deliver has named; before its first call both, '
+  'or none where it cannot be called (rule 9.24).';
 
 create function private.is_on_at_first(channel text, kind text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -230,13 +232,19 @@ create function public.my_notification_settings() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_notification_settings() $$;
 comment on function public.my_notification_settings() is
-  'The caller''s settings for push and email: a boolean for each channel and kind (push_nearby, …), quiet_from and quiet_until (null for the night of rule 9.33), time_zone (null until they choose one) and home_time_zone, by their postcode; channels: those of push and email that the project has set up (rule 9.24).';
+  'The caller''s settings for push and email: a boolean for each channel and kind (push_nearby, …), '
+  'quiet_from and quiet_until (null for the night of rule 9.33), '
+  'time_zone (null until they choose one) and home_time_zone, by their postcode; '
+  'channels: those of push and email that the project has set up (rule 9.24).';
 
 create function public.save_notification_settings(settings jsonb) returns jsonb
 language sql set search_path = ''
 as $$ select private.save_notification_settings(settings) $$;
 comment on function public.save_notification_settings(jsonb) is
-  'Saves the caller''s settings and returns them all. settings: any of the switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone (null for the postcode''s); keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
+  'Saves the caller''s settings and returns them all. settings: any of the switches, quiet_from and quiet_until (HH:MM, '
+  'or both null for none) and time_zone (null for the postcode''s); '
+  'keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, '
+  'with its key as the hint, PT404 no profile.';
 
 create trigger set_updated_at before update on public.notification_settings
 for each row execute function private.set_updated_at();

@@ -21,8 +21,10 @@ create table public.documents (
   constraint documents_refused_with_a_reason check ((state = 'refused') = (reason is not null))
 );
 comment on table public.documents is
-  'A person''s documents, their files in the bucket users: of each type at most one checked and, besides, one that waits or was refused (rule 8.20).';
-comment on column public.documents.expires_on is 'The last day it is valid: while it waits as its owner says, then as the administrator says. Null for never.';
+  'A person''s documents, their files in the bucket users: of each type at most one checked and, besides, '
+  'one that waits or was refused (rule 8.20).';
+comment on column public.documents.expires_on is
+  'The last day it is valid: while it waits as its owner says, then as the administrator says. Null for never.';
 comment on column public.documents.content is
   'Of which bytes the row speaks: private.stored_content when it was saved. Null until a file is stored.';
 comment on column public.documents.state is 'As decided. Whether it has expired depends on the day: see document_state.';
@@ -56,7 +58,10 @@ language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return case type
-    when 'whiteCard' then 'White Card' when 'driversLicense' then 'Driver''s License' when 'visa' then 'Visa' when 'blueCard' then 'Blue Card'
+    when 'whiteCard' then 'White Card'
+    when 'driversLicense' then 'Driver''s License'
+    when 'visa' then 'Visa'
+    when 'blueCard' then 'Blue Card'
   end;
 end
 $$;
@@ -112,7 +117,8 @@ begin
 end
 $$;
 comment on function private.bind_content() is
-  'Before-insert trigger on documents: each speaks of the bytes that are stored now. Where there are none yet, as in a seed, the file''s arrival binds it.';
+  'Before-insert trigger on documents: each speaks of the bytes that are stored now. Where there are none yet, as in a seed, '
+  'the file''s arrival binds it.';
 
 create function private.holds_content(document public.documents) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -136,7 +142,8 @@ begin
 end
 $$;
 comment on function private.document_state(public.documents) is
-  'waiting, checked, refused, or expired: checked, and past its date on its owner''s calendar (rule 8.19). Waiting, whatever was decided, once its file is another (rule 8.22).';
+  'waiting, checked, refused, or expired: checked, and past its date on its owner''s calendar (rule 8.19). Waiting, whatever was decided, '
+  'once its file is another (rule 8.22).';
 
 create function private.document_row(document public.documents) returns public.document_row
 language plpgsql stable security definer set search_path = ''

@@ -5,7 +5,8 @@ create table private.document_reminders (
   days integer not null,
   primary key (document_id, days)
 );
-comment on table private.document_reminders is 'How many days before its last day the owner of a document was reminded; once each (rule 9.26).';
+comment on table private.document_reminders is
+  'How many days before its last day the owner of a document was reminded; once each (rule 9.26).';
 
 create function private.document_message(document public.documents) returns text
 language sql stable set search_path = ''
@@ -69,7 +70,8 @@ as $$
   join due on due.id = reminded.document_id
 $$;
 comment on function private.remind_of_documents(timestamptz) is
-  'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8:00 to 21:00 on their clock, once each, unless a newer one waits (rule 9.26). Runs every hour.';
+  'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8:00 to 21:00 on their clock, once each, '
+  'unless a newer one waits (rule 9.26). Runs every hour.';
 
 create function private.announce_documents() returns trigger
 language plpgsql security definer set search_path = ''

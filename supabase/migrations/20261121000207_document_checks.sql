@@ -22,10 +22,12 @@ create table private.untold_documents (
   replaced jsonb
 );
 comment on table private.untold_documents is
-  'Decisions about documents that their owners have not been told of yet, and what it takes to take them back without a trace (rule 12.19).';
+  'Decisions about documents that their owners have not been told of yet, '
+  'and what it takes to take them back without a trace (rule 12.19).';
 comment on column private.untold_documents.given_expires_on is 'The date that the owner had given.';
 comment on column private.untold_documents.replaced is
-  'The checked document whose place this one took, decided_by, who had decided it, and reminded, of which days its owner was. Its file is kept as long.';
+  'The checked document whose place this one took, decided_by, who had decided it, and reminded, of which days its owner was. '
+  'Its file is kept as long.';
 
 create index untold_documents_decided_idx on private.untold_documents (decided_at);
 
@@ -166,7 +168,9 @@ begin
 end
 $$;
 comment on function private.wait_anew(public.documents) is
-  'Other bytes lie at the document''s path: they are another document, with its own id, which waits to be checked; what was decided, or is being decided, is about the one before (rule 8.22). Returns the id; null where a newer one waits in its place. The caller holds the document.';
+  'Other bytes lie at the document''s path: they are another document, with its own id, which waits to be checked; what was decided, '
+  'or is being decided, is about the one before (rule 8.22). Returns the id; null where a newer one waits in its place. '
+  'The caller holds the document.';
 
 create function private.open_document(document_id uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -214,7 +218,9 @@ create function public.waiting_documents(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.waiting_documents(after_uploaded, after_id, page_size) $$;
 comment on function public.waiting_documents(timestamptz, uuid, integer) is
-  'The documents that wait to be checked, longest waiting first, for administrators; without the caller''s own, which others decide. after_uploaded and after_id: uploaded_at and id of the last one seen. page_size: 1 to 1000. PT403 not an administrator.';
+  'The documents that wait to be checked, longest waiting first, for administrators; without the caller''s own, '
+  'which others decide. after_uploaded and after_id: uploaded_at and id of the last one seen. page_size: 1 to 1000. '
+  'PT403 not an administrator.';
 
 create function public.decide_document(
   document_id uuid, decision text, expires_on date default null, reason text default null
@@ -222,13 +228,19 @@ create function public.decide_document(
 language sql set search_path = ''
 as $$ select private.decide_document(document_id, decision, expires_on, reason) $$;
 comment on function public.decide_document(uuid, text, date, text) is
-  'An administrator decides a document that waits, once: checked, until expires_on (null for a document without a date), in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told 8 seconds later, unless it is reopened before (reopen_document). Returns it. PT400 neither of the two, no reason or a date that has passed (the hint names the field), PT403 not an administrator or one''s own document, PT404 replaced or removed, PT409 already decided, by whom.';
+  'An administrator decides a document that waits, once: checked, until expires_on (null for a document without a date), '
+  'in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told 8 seconds later, '
+  'unless it is reopened before (reopen_document). Returns it. PT400 neither of the two, '
+  'no reason or a date that has passed (the hint names the field), PT403 not an administrator or one''s own document, '
+  'PT404 replaced or removed, PT409 already decided, by whom.';
 
 create function public.open_document(document_id uuid) returns text
 language sql set search_path = ''
 as $$ select private.open_document(document_id) $$;
 comment on function public.open_document(uuid) is
-  'An administrator is about to open a document: records it and returns the path in the bucket users, which the caller may download for five minutes, unless the file is exchanged meanwhile. Where it was exchanged before, the document waits anew, with another id. PT403 not an administrator, PT404 replaced or removed.';
+  'An administrator is about to open a document: records it and returns the path in the bucket users, '
+  'which the caller may download for five minutes, unless the file is exchanged meanwhile. Where it was exchanged before, '
+  'the document waits anew, with another id. PT403 not an administrator, PT404 replaced or removed.';
 
 create function public.person_documents(user_id uuid) returns setof public.document_row
 language sql stable rows 5 set search_path = ''
@@ -239,7 +251,8 @@ comment on function public.person_documents(uuid) is
 revoke all on public.document_openings, private.untold_documents from anon, authenticated, service_role;
 -- Nobody changes the record, the secret key included.
 grant select on public.document_openings to authenticated, service_role;
-grant execute on function private.waiting_documents(timestamptz, uuid, integer), public.waiting_documents(timestamptz, uuid, integer) to authenticated;
+grant execute on function private.waiting_documents(timestamptz, uuid, integer),
+  public.waiting_documents(timestamptz, uuid, integer) to authenticated;
 grant execute on function private.decide_document(uuid, text, date, text), public.decide_document(uuid, text, date, text) to authenticated;
 grant execute on function private.open_document(uuid), public.open_document(uuid) to authenticated;
 grant execute on function private.person_documents(uuid), public.person_documents(uuid) to authenticated;

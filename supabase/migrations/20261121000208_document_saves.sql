@@ -30,7 +30,9 @@ begin
   wanted.user_id := person;
   wanted.type := document_to_save.type;
   wanted.path := given ->> 'path';
-  if (private.person_of_file(wanted.path) = person and starts_with(wanted.path, person::text || '/documents/' || type || '/')) is not true then
+  if (
+    private.person_of_file(wanted.path) = person and starts_with(wanted.path, person::text || '/documents/' || type || '/')
+  ) is not true then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
   wanted.number := private.line_as_stored(given ->> 'number', 100, field || 'number');
@@ -54,7 +56,8 @@ begin
 end
 $$;
 comment on function private.document_to_save(uuid, text, jsonb, text) is
-  'What is to be stored of a document given as {path, number, expires_on}; null when exactly that is stored. PT400 what does not fit, the hint naming the field after the prefix `field`.';
+  'What is to be stored of a document given as {path, number, expires_on}; null when exactly that is stored. PT400 what does not fit, '
+  'the hint naming the field after the prefix `field`.';
 
 create function private.store_document(wanted public.documents) returns public.documents
 language plpgsql set search_path = ''
@@ -90,7 +93,8 @@ begin
 end
 $$;
 comment on function private.store_document(public.documents) is
-  'Lets an uploaded file wait to be checked, or changes number and date of one that waits (rule 8.20). The caller holds the owner''s profile. PT409 decided meanwhile, PT410 the file is gone.';
+  'Lets an uploaded file wait to be checked, or changes number and date of one that waits (rule 8.20). '
+  'The caller holds the owner''s profile. PT409 decided meanwhile, PT410 the file is gone.';
 
 create function private.save_document(type text, path text, number text, expires_on date) returns public.document_row
 language plpgsql security definer set search_path = ''
@@ -122,6 +126,9 @@ returns public.document_row
 language sql set search_path = ''
 as $$ select private.save_document(type, path, number, expires_on) $$;
 comment on function public.save_document(text, text, text, date) is
-  'Saves one document of the caller and returns it, as save_profile does with the whole profile: a file just stored in the bucket users waits to be checked, in place of one that waited or was refused; with the path of the one that waits, number and date are changed. PT400 a value does not fit (the hint names it) or the path is not the caller''s, PT404 no profile, PT409 decided meanwhile, PT410 the file is gone.';
+  'Saves one document of the caller and returns it, as save_profile does with the whole profile: a file just stored in the bucket users '
+  'waits to be checked, in place of one that waited or was refused; with the path of the one that waits, number and date are changed. '
+  'PT400 a value does not fit (the hint names it) or the path is not the caller''s, PT404 no profile, PT409 decided meanwhile, '
+  'PT410 the file is gone.';
 
 grant execute on function private.save_document(text, text, text, date), public.save_document(text, text, text, date) to authenticated;

@@ -45,7 +45,8 @@ begin
 end
 $$;
 comment on function private.profile_as_stored(public.profile_input, public.profiles) is
-  'The saved profile with what its owner gives: blank texts null, missing years 0; a missing distance or picture stays. PT400 says what does not fit, with the field''s name as hint.';
+  'The saved profile with what its owner gives: blank texts null, missing years 0; a missing distance or picture stays. '
+  'PT400 says what does not fit, with the field''s name as hint.';
 
 create function private.payment_as_stored(given public.profile_input) returns public.payment_details
 language plpgsql immutable set search_path = ''
@@ -134,6 +135,10 @@ create function public.save_profile(profile jsonb, expected_saved_at timestamptz
 language sql set search_path = ''
 as $$ select private.save_profile(jsonb_populate_record(null::public.profile_input, profile), expected_saved_at) $$;
 comment on function public.save_profile(jsonb, timestamptz) is
-  'Saves the caller''s own profile as the profile page holds it, and returns it. profile: a profile_input; blank texts become null, missing years 0. photo_path and documents name files stored in the bucket users; what they leave out stays, and so does a missing distance. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, PT409 saved elsewhere or a document decided since then, PT410 a named file is gone.';
+  'Saves the caller''s own profile as the profile page holds it, and returns it. profile: a profile_input; blank texts become null, '
+  'missing years 0. photo_path and documents name files stored in the bucket users; what they leave out stays, '
+  'and so does a missing distance. expected_saved_at: the saved_at the form was filled from. '
+  'PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, '
+  'PT409 saved elsewhere or a document decided since then, PT410 a named file is gone.';
 
 grant execute on function private.save_profile(public.profile_input, timestamptz), public.save_profile(jsonb, timestamptz) to authenticated;

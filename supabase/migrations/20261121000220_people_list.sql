@@ -9,7 +9,8 @@ create type public.user_row as (
   id uuid, name text, email text, phone text, role text, status text, created_at timestamptz, documents jsonb
 );
 comment on type public.user_row is
-  'A person in the administrators'' list. documents: [{"type", "state", "expires_on"}] of their documents, with the state of today (waiting, checked, refused or expired).';
+  'A person in the administrators'' list. documents: [{"type", "state", "expires_on"}] of their documents, '
+  'with the state of today (waiting, checked, refused or expired).';
 
 create function private.person_word_condition(word text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -63,7 +64,9 @@ begin
 end
 $$;
 comment on function private.documents_condition(text) is
-  'SQL on profile.id: the person has a document that is waiting, is expiring (today or within the next 30 days) or has expired, on their own calendar (rules 8.19, 12.16). Null for null; any other word finds nobody.';
+  'SQL on profile.id: the person has a document that is waiting, '
+  'is expiring (today or within the next 30 days) or has expired, on their own calendar (rules 8.19, 12.16). Null for null; '
+  'any other word finds nobody.';
 
 create function private.search_users(
   query text, role text, status text, documents text, missing_document text, after_created timestamptz, after_id uuid,
@@ -102,7 +105,11 @@ create function public.search_users(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.search_users(query, role, status, documents, missing_document, after_created, after_id, page_size) $$;
 comment on function public.search_users(text, text, text, text, text, timestamptz, uuid, integer) is
-  'People, newest first, for administrators. query: every word in name, e-mail or phone, in any case; a phone number also by its digits, however it was typed. role, status: null for all. documents: waiting, expiring (within 30 days) or expired; only people with such a document. missing_document: a document type; only people without it. after_created and after_id: created_at and id of the last person seen. page_size: 1 to 1000. PT403 not an administrator.';
+  'People, newest first, for administrators. query: every word in name, e-mail or phone, in any case; a phone number also by its digits, '
+  'however it was typed. role, status: null for all. documents: waiting, expiring (within 30 days) or expired; '
+  'only people with such a document. missing_document: a document type; '
+  'only people without it. after_created and after_id: created_at and id of the last person seen. page_size: 1 to 1000. '
+  'PT403 not an administrator.';
 
 grant execute on function private.search_users(text, text, text, text, text, timestamptz, uuid, integer),
   public.search_users(text, text, text, text, text, timestamptz, uuid, integer) to authenticated;

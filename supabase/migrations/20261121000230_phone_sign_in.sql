@@ -8,7 +8,9 @@ create unlogged table private.phone_sign_in_tries (
   primary key (digits, caller)
 );
 comment on table private.phone_sign_in_tries is
-  'Tries to log in with a phone number, counted for ten minutes: by number and caller, by caller (digits empty), by number (caller empty); and tries to confirm something by one''s own password (digits ''password'', caller the person). Every try removes some that are over. Unlogged: counting starts again after a crash.';
+  'Tries to log in with a phone number, counted for ten minutes: by number and caller, by caller (digits empty), by number (caller empty); '
+  'and tries to confirm something by one''s own password (digits ''password'', caller the person). Every try removes some that are over. '
+  'Unlogged: counting starts again after a crash.';
 
 create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);
 create index phone_sign_in_tries_since_idx on private.phone_sign_in_tries (since);
@@ -37,7 +39,8 @@ as $$
   limit 1
 $$;
 comment on function private.phone_account(text) is
-  'The account that logs in with these digits: of those with the number, the one that has had it longest. Worked out at every call, so it passes on when that account is deleted or changes its number.';
+  'The account that logs in with these digits: of those with the number, the one that has had it longest. Worked out at every call, '
+  'so it passes on when that account is deleted or changes its number.';
 
 create function private.count_try(digits text, caller text, most integer) returns boolean
 language sql set search_path = ''
@@ -195,25 +198,30 @@ create function public.count_phone_sign_in(phone text, caller text) returns bool
 language sql set search_path = ''
 as $$ select private.count_phone_sign_in(phone, caller) $$;
 comment on function public.count_phone_sign_in(text, text) is
-  'Counts a try to log in before anything is looked up; false when it is one too many (rule 2.5). caller: an IP address that the platform vouches for, or null. For the edge function sign-in-with-phone alone.';
+  'Counts a try to log in before anything is looked up; false when it is one too many (rule 2.5). '
+  'caller: an IP address that the platform vouches for, or null. For the edge function sign-in-with-phone alone.';
 
 create function public.check_phone_sign_in(phone text, password text, caller text) returns text
 language sql set search_path = ''
 as $$ select private.check_phone_sign_in(phone, password, caller) $$;
 comment on function public.check_phone_sign_in(text, text, text) is
-  'The e-mail address of the account that logs in with the number if this is its password, else null after the same amount of work. A correct password gives its try back. For the edge function sign-in-with-phone alone: the browser must never get an address for a number.';
+  'The e-mail address of the account that logs in with the number if this is its password, else null after the same amount of work. '
+  'A correct password gives its try back. For the edge function sign-in-with-phone alone: the browser must never get an address for '
+  'a number.';
 
 create function public.phone_sign_in(user_id uuid) returns table (taken boolean, account_id uuid, account_name text)
 language sql stable set search_path = ''
 as $$ select * from private.phone_sign_in(user_id) $$;
 comment on function public.phone_sign_in(uuid) is
-  'Whether another account logs in with this person''s number, null when no account does. Only administrators learn which. PT403 somebody else''s number.';
+  'Whether another account logs in with this person''s number, null when no account does. Only administrators learn which. '
+  'PT403 somebody else''s number.';
 
 create function public.move_phone_sign_in(user_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.move_phone_sign_in(user_id) $$;
 comment on function public.move_phone_sign_in(uuid) is
-  'An administrator lets this person log in with their number, instead of whoever does now. PT403 not an administrator, PT404 no such person, PT409 no number to log in with, or it has just changed.';
+  'An administrator lets this person log in with their number, instead of whoever does now. PT403 not an administrator, '
+  'PT404 no such person, PT409 no number to log in with, or it has just changed.';
 
 create trigger date_phone before update of phone on public.profiles
 for each row execute function private.date_phone();

@@ -181,7 +181,8 @@ begin
 end
 $$;
 comment on function private.is_course_marking(jsonb, jsonb, integer) is
-  'True for right answers, explanations and a pass mark that fit the course''s sections; otherwise PT400 with a text for people (rules 7.22, 7.24).';
+  'True for right answers, explanations and a pass mark that fit the course''s sections; '
+  'otherwise PT400 with a text for people (rules 7.22, 7.24).';
 
 create function private.checks_of(solutions jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -221,23 +222,27 @@ create table public.courses (
 );
 comment on table public.courses is 'A training course.';
 comment on column public.courses.sections is
-  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. Editing keeps the ids.';
+  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. '
+  'Editing keeps the ids.';
 comment on column public.courses.questions is 'questions_by_key of the sections.';
 comment on column public.courses.solutions is
-  '{"{section id}_{question id}": {right: [answers], explanation}}: of some questions the right answers, an explanation, or both (rule 7.22). Not in the sections, which cleaners read before they answer.';
+  '{"{section id}_{question id}": {right: [answers], explanation}}: of some questions the right answers, an explanation, '
+  'or both (rule 7.22). Not in the sections, which cleaners read before they answer.';
 comment on column public.courses.checks is
   'Which answers can be checked: {"{section id}_{question id}": true} with right answers, false with an explanation only.';
 comment on column public.courses.pass_mark is
   'What share of the questions with right answers must be right to complete it, in percent (rule 7.24); null without one.';
 comment on column public.courses.valid_months is
-  'For how many months a certificate is valid from the day it is issued (rule 7.20); null for ever. A change is for later certificates only.';
+  'For how many months a certificate is valid from the day it is issued (rule 7.20); null for ever. '
+  'A change is for later certificates only.';
 comment on column public.courses.enrollments is 'How many people have started it.';
 
 create index courses_newest_idx on public.courses (status, created_at desc, id desc);
 
 create index courses_created_by_idx on public.courses (created_by);
 
-create trigger set_updated_at before update of title, description, category, image_url, status, sections, solutions, pass_mark, valid_months on public.courses
+create trigger set_updated_at before update of title, description, category, image_url, status, sections, solutions, pass_mark,
+  valid_months on public.courses
 for each row execute function private.set_updated_at();
 
 revoke all on public.courses from anon, authenticated, service_role;
@@ -247,7 +252,8 @@ grant select (
   enrollments, created_at, updated_at
 ) on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
-grant execute on function private.is_visible(text), private.trimmed(text), private.is_course_content(text, text, text, jsonb) to service_role;
+grant execute on function private.is_visible(text), private.trimmed(text),
+  private.is_course_content(text, text, text, jsonb) to service_role;
 grant execute on function private.is_image_address(text), private.course_questions(jsonb), private.questions_by_key(jsonb),
   private.is_course_marking(jsonb, jsonb, integer), private.checks_of(jsonb) to service_role;
 

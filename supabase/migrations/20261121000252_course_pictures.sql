@@ -52,7 +52,8 @@ as $$
   order by file.created_at, file.name
   limit longest
 $$;
-comment on function private.unused_course_pictures(integer) is 'The paths of pictures that are a day old and that no course names, oldest first.';
+comment on function private.unused_course_pictures(integer) is
+  'The paths of pictures that are a day old and that no course names, oldest first.';
 
 grant execute on function private.course_of_picture(text), private.address_of_picture(text) to authenticated;
 

@@ -20,7 +20,8 @@ begin
   perform private.is_course_content(stored.title, stored.description, stored.category, stored.sections);
   -- A section needs no description; a blank one is none.
   stored.sections := (
-    select jsonb_agg(case when private.trimmed(section ->> 'description') is null then section - 'description' else section end order by place)
+    select jsonb_agg(
+      case when private.trimmed(section ->> 'description') is null then section - 'description' else section end order by place)
     from jsonb_array_elements(stored.sections) with ordinality as listed (section, place)
   );
   perform private.is_course_marking(stored.sections, stored.solutions, stored.pass_mark);
@@ -90,7 +91,12 @@ create function public.save_course(course jsonb, expected_updated_at timestamptz
 language sql set search_path = ''
 as $$ select private.save_course(jsonb_populate_record(null::public.course_input, course), expected_updated_at) $$;
 comment on function public.save_course(jsonb, timestamptz) is
-  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; it is active) or edits one as it was at expected_updated_at; returns the row. course: a course_input. What is already stored exactly so counts as saved. A null status stays; valid_months is 1 to 120, null for ever; solutions are as in the table, null for none; pass_mark is 1 to 100, null without one. PT400 with the form''s texts, PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken, PT410 the uploaded picture that image_url names (/course-pictures/{id}/{file}) is not stored any more.';
+  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; '
+  'it is active) or edits one as it was at expected_updated_at; returns the row. course: a course_input. '
+  'What is already stored exactly so counts as saved. A null status stays; valid_months is 1 to 120, null for ever; '
+  'solutions are as in the table, null for none; pass_mark is 1 to 100, null without one. PT400 with the form''s texts, '
+  'PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken, '
+  'PT410 the uploaded picture that image_url names (/course-pictures/{id}/{file}) is not stored any more.';
 
 create function private.course_to_edit(course_id uuid) returns public.courses
 language plpgsql stable security definer set search_path = ''
@@ -111,7 +117,8 @@ create function public.course_to_edit(course_id uuid) returns public.courses
 language sql stable set search_path = ''
 as $$ select private.course_to_edit(course_id) $$;
 comment on function public.course_to_edit(uuid) is
-  'A course with its right answers and explanations, for administrators; others cannot read that column. PT403 not an administrator, PT404 Course not found.';
+  'A course with its right answers and explanations, for administrators; others cannot read that column. PT403 not an administrator, '
+  'PT404 Course not found.';
 
 grant execute on function
   private.save_course(public.course_input, timestamptz), public.save_course(jsonb, timestamptz),

@@ -60,7 +60,8 @@ as $$
   where solution is not null
 $$;
 comment on function private.judge_answers(public.courses, jsonb) is
-  'The questions of a course that have right answers or an explanation, and whether these answers to them are right: false also without an answer, null without right answers.';
+  'The questions of a course that have right answers or an explanation, '
+  'and whether these answers to them are right: false also without an answer, null without right answers.';
 
 create function private.assert_passed(course public.courses, answers jsonb) returns void
 language plpgsql stable set search_path = ''
@@ -84,7 +85,8 @@ begin
 end
 $$;
 comment on function private.assert_passed(public.courses, jsonb) is
-  'PT400 when fewer of these answers are right than the course''s pass mark asks for (rule 7.24), with the counts and the keys of the others, in order, as JSON in the detail.';
+  'PT400 when fewer of these answers are right than the course''s pass mark asks for (rule 7.24), '
+  'with the counts and the keys of the others, in order, as JSON in the detail.';
 
 create function private.count_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
@@ -139,7 +141,9 @@ begin
 end
 $$;
 comment on function private.count_course_progress() is
-  'Before-trigger on course_progress: counts the percent, drops answers and a place that are not in the course, and completes only with every required question answered (PT400, with the missing keys in the detail) and the pass mark reached (assert_passed).';
+  'Before-trigger on course_progress: counts the percent, drops answers and a place that are not in the course, '
+  'and completes only with every required question answered (PT400, '
+  'with the missing keys in the detail) and the pass mark reached (assert_passed).';
 
 create function private.count_enrollment() returns trigger
 language plpgsql security definer set search_path = ''
@@ -181,7 +185,8 @@ begin
 end
 $$;
 comment on function private.lock_begun_courses() is
-  'Before-delete trigger on profiles: locks the person''s courses before their progress goes. An edit locks a course first and progress second; in the other order the two would deadlock.';
+  'Before-delete trigger on profiles: locks the person''s courses before their progress goes. '
+  'An edit locks a course first and progress second; in the other order the two would deadlock.';
 
 create function private.save_course_progress(
   course_id uuid, answers jsonb, current_section text, current_question text, completed boolean, accept_wrong boolean
@@ -246,7 +251,12 @@ create function public.save_course_progress(
 language sql set search_path = ''
 as $$ select private.save_course_progress(course_id, answers, current_section, current_question, completed, accept_wrong) $$;
 comment on function public.save_course_progress(uuid, jsonb, text, text, boolean, boolean) is
-  'Saves where the caller is in a course, and answers, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. A completed course does not change. PT400 answers that are not texts, an answer over 5000 characters, or completing with required questions open (their keys in order, as JSON, in the detail), with fewer right answers than the pass mark asks for, or, unless accept_wrong, with any answer that is not right ({"wrong": [keys]} in the detail; with a pass mark also right, needed and marked, which count); nothing is saved then. PT404 Course not found.';
+  'Saves where the caller is in a course, and answers, which are added to those saved before (null takes one back), '
+  'so that two tabs lose none; returns the row. A completed course does not change. PT400 answers that are not texts, '
+  'an answer over 5000 characters, or completing with required questions open (their keys in order, as JSON, in the detail), '
+  'with fewer right answers than the pass mark asks for, '
+  'or, unless accept_wrong, with any answer that is not right ({"wrong": [keys]} in the detail; with a pass mark also right, needed '
+  'and marked, which count); nothing is saved then. PT404 Course not found.';
 
 create trigger count_course_progress before insert or update on public.course_progress
 for each row execute function private.count_course_progress();

@@ -19,6 +19,8 @@ returns table (key text, answer text, is_right boolean, right_answers jsonb, exp
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.check_answers(course_id) $$;
 comment on function public.check_answers(uuid) is
-  'The caller''s saved answers to the questions of a course that have right answers or an explanation, in the course''s order: the answer that was judged, whether it is right (null without right answers), the explanation, and, once the course is completed, all right answers. No row before the first answer.';
+  'The caller''s saved answers to the questions of a course that have right answers or an explanation, '
+  'in the course''s order: the answer that was judged, whether it is right (null without right answers), the explanation, and, '
+  'once the course is completed, all right answers. No row before the first answer.';
 
 grant execute on function private.check_answers(uuid), public.check_answers(uuid) to authenticated;

@@ -26,7 +26,8 @@ create table public.certificates (
   foreign key (user_id, course_id) references public.course_progress (user_id, course_id) on delete cascade
 );
 comment on table public.certificates is
-  'That a person completed a course. The title is that of the day; the name is read from the profile, so a corrected name shows here too (rule 7.17).';
+  'That a person completed a course. The title is that of the day; the name is read from the profile, '
+  'so a corrected name shows here too (rule 7.17).';
 
 comment on column public.certificates.valid_until is 'The last day on which it is valid; null for ever.';
 
@@ -100,7 +101,8 @@ begin atomic
   select person_name, course_title, completed_on, valid_until, is_valid from private.verify_certificate(verify_certificate.number);
 end;
 comment on function public.verify_certificate(text) is
-  'What a verification number stands for: name, course, day of completion, last day of validity (null without one), whether it is valid today; no row for an unknown number. For everybody, signed in or not.';
+  'What a verification number stands for: name, course, day of completion, last day of validity (null without one), '
+  'whether it is valid today; no row for an unknown number. For everybody, signed in or not.';
 
 create trigger assert_completed before insert or update of user_id, course_id on public.certificates
 for each row execute function private.assert_completed();

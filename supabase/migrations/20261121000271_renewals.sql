@@ -44,6 +44,8 @@ create function public.renew_course(course_id uuid) returns public.course_progre
 language sql set search_path = ''
 as $$ select private.renew_course(course_id) $$;
 comment on function public.renew_course(uuid) is
-  'The caller begins a completed course again, without answers; returns the progress, also when it was begun again before. The certificate keeps its number and dates until the course is completed again. PT404 Course not found, PT409 not completed yet, not offered any more, or the certificate is valid for more than 30 days.';
+  'The caller begins a completed course again, without answers; returns the progress, also when it was begun again before. '
+  'The certificate keeps its number and dates until the course is completed again. PT404 Course not found, PT409 not completed yet, '
+  'not offered any more, or the certificate is valid for more than 30 days.';
 
 grant execute on function private.renew_course(uuid), public.renew_course(uuid) to authenticated;

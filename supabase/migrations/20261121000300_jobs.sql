@@ -124,7 +124,8 @@ comment on table public.jobs is 'A cleaning job. Its address is in job_addresses
 comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';
 comment on column public.jobs.start_date is 'A calendar day where the job is.';
 comment on column public.jobs.start_time is 'When each of its days starts, on the clock in time_zone (rule 5.25).';
-comment on column public.jobs.end_time is 'When each of its days ends, on the clock in time_zone; on the next day if earlier than start_time.';
+comment on column public.jobs.end_time is
+  'When each of its days ends, on the clock in time_zone; on the next day if earlier than start_time.';
 comment on column public.jobs.time_zone is 'By postcode, city and state; nobody sets it by hand.';
 comment on column public.jobs.starts_at is
   'When its first day starts, at 07:00 without a start time; null without a start date. Nobody sets it by hand.';
@@ -137,7 +138,8 @@ comment on column public.jobs.required_documents is 'Types of the documents that
 comment on column public.jobs.required_courses is
   'Courses whose certificates the job asks for. A course that is inactive is not asked for meanwhile.';
 comment on column public.jobs.requirement_group is
-  'Jobs of one category that ask for the same have one group: whoever qualifies for one qualifies for all, so "Jobs I qualify for" reads group by group.';
+  'Jobs of one category that ask for the same have one group: whoever qualifies for one qualifies for all, '
+  'so "Jobs I qualify for" reads group by group.';
 comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
 comment on column public.jobs.quote_reference_id is 'From the quote; read-only. For administrators, like the two links after it.';
 comment on column public.jobs.cleaners_needed is 'The number of places; null or 0 for any number (rule 5.24).';
@@ -149,7 +151,8 @@ comment on column public.jobs.admin_search_text is 'What administrators search: 
 create function private.is_time_of_day(given time) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select given < '24:00' and extract(second from given) = 0 $$;
-comment on function private.is_time_of_day(time) is 'Whether a clock without seconds shows this time; null for none. PostgreSQL also knows 24:00.';
+comment on function private.is_time_of_day(time) is
+  'Whether a clock without seconds shows this time; null for none. PostgreSQL also knows 24:00.';
 
 create function private.is_job_within_bounds(job public.jobs) returns boolean
 language plpgsql immutable set search_path = ''
@@ -210,7 +213,8 @@ create type public.job_input as (
   contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
 );
 comment on type public.job_input is
-  'What the job form holds: the address, the contact, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
+  'What the job form holds: the address, the contact, and columns of jobs. Saving names no columns, '
+  'so a new one is added to jobs and here only.';
 
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
@@ -224,7 +228,8 @@ create index jobs_open_group_place_idx on public.jobs using gist (requirement_gr
   where status = 'Open' and place is not null;
 create index jobs_newest_idx on public.jobs (created_at desc, id desc);
 create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
-create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), created_at desc, id desc) where status = 'Open' and not is_full;
+create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), created_at desc, id desc)
+  where status = 'Open' and not is_full;
 create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
 create index jobs_admin_pairs_idx on public.jobs using gin (private.letter_pairs(admin_search_text));
 create index jobs_created_by_idx on public.jobs (created_by);

@@ -49,11 +49,16 @@ create table public.applications (
 );
 comment on table public.applications is 'A cleaner''s application for a job.';
 comment on column public.applications.user_id is 'Null once the account is deleted (rule 18.4).';
-comment on column public.applications.decision_message is 'What the applicant was told besides the decision, or why the acceptance was taken back.';
-comment on column public.applications.accepted_despite is 'Why an administrator accepted somebody who lacked missing_at_acceptance (rule 13.10).';
-comment on column public.applications.confirmed_at is 'When an accepted person last said that they are coming; null once the start has moved (rule 6.17).';
-comment on column public.applications.acceptance_taken_back_at is 'When an administrator took the acceptance back; the application is Rejected since (rule 13.13).';
-comment on column public.applications.withdrawn_at is 'When the applicant stepped back. The status stays, and nothing counts the application any more (rule 6.14).';
+comment on column public.applications.decision_message is
+  'What the applicant was told besides the decision, or why the acceptance was taken back.';
+comment on column public.applications.accepted_despite is
+  'Why an administrator accepted somebody who lacked missing_at_acceptance (rule 13.10).';
+comment on column public.applications.confirmed_at is
+  'When an accepted person last said that they are coming; null once the start has moved (rule 6.17).';
+comment on column public.applications.acceptance_taken_back_at is
+  'When an administrator took the acceptance back; the application is Rejected since (rule 13.13).';
+comment on column public.applications.withdrawn_at is
+  'When the applicant stepped back. The status stays, and nothing counts the application any more (rule 6.14).';
 comment on column public.applications.attendance is 'What became of an accepted person once the job was completed (rule 11.20).';
 
 create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);

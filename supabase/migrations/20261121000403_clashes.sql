@@ -17,7 +17,8 @@ begin
 end
 $$;
 comment on function private.work_times(public.jobs) is
-  'When people work at a job: on each of its days, from 07:00 without a start time, for 8 hours without an end (rules 5.25, 6.21). Null without a day.';
+  'When people work at a job: on each of its days, from 07:00 without a start time, for 8 hours without an end (rules 5.25, 6.21). '
+  'Null without a day.';
 
 create function private.clashes(person uuid, job public.jobs, besides uuid[] default '{}') returns text[]
 language plpgsql stable set search_path = ''
@@ -40,7 +41,8 @@ begin
 end
 $$;
 comment on function private.clashes(uuid, public.jobs, uuid[]) is
-  'The titles of the jobs that the person is accepted for, or will be with the applications besides, and that overlap with this one; first the one that starts first.';
+  'The titles of the jobs that the person is accepted for, or will be with the applications besides, and that overlap with this one; '
+  'first the one that starts first.';
 
 create function private.assert_no_clash(person uuid, job public.jobs) returns void
 language plpgsql stable set search_path = ''
@@ -73,6 +75,7 @@ create function public.job_clashes(job_id uuid) returns text[]
 language sql stable set search_path = ''
 as $$ select private.job_clashes(job_id) $$;
 comment on function public.job_clashes(uuid) is
-  'The titles of the jobs that the caller is accepted for and that overlap with this Open one, first the one that starts first; none for any other id.';
+  'The titles of the jobs that the caller is accepted for and that overlap with this Open one, first the one that starts first; '
+  'none for any other id.';
 
 grant execute on function private.job_clashes(uuid), public.job_clashes(uuid) to authenticated;

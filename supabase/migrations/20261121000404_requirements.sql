@@ -2,7 +2,10 @@
 
 create type public.requirement_row as (kind text, key text, title text, state text, valid_until date);
 comment on type public.requirement_row is
-  'Something a job asks for, and how a person stands to it. kind: document or course; key: the document''s type or the course''s id. state: met, missing, waiting (a document to be checked), refused, expired, ends_before (valid today, but not on the job''s day) or in_progress (a course). valid_until: the last day of what the person has; null for ever, or without it.';
+  'Something a job asks for, and how a person stands to it. kind: document or course; key: the document''s type or the course''s id. '
+  'state: met, missing, waiting (a document to be checked), refused, expired, '
+  'ends_before (valid today, but not on the job''s day) or in_progress (a course). valid_until: the last day of what the person has; '
+  'null for ever, or without it.';
 
 -- plpgsql here and below, because lists ask for each row: it keeps its plans, and these take longer to make than to run.
 create function private.evidence_of(person uuid) returns jsonb
@@ -23,7 +26,8 @@ begin
 end
 $$;
 comment on function private.evidence_of(uuid) is
-  'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", "{course id}": "infinity"}.';
+  'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", '
+  '"{course id}": "infinity"}.';
 
 create function private.asked_for(job public.jobs) returns table (place bigint, kind text, key text, title text)
 language plpgsql stable rows 3 set search_path = ''
@@ -109,7 +113,8 @@ begin
     when 'waiting' then ' (waiting to be checked)'
     when 'refused' then ' (refused)'
     when 'expired' then case lacking.kind when 'document' then ' (expired)' else ' (certificate expired)' end
-    when 'ends_before' then case lacking.kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
+    when 'ends_before' then
+      case lacking.kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
     when 'in_progress' then ' (in progress)'
     else ''
   end;
@@ -180,7 +185,8 @@ begin
 end
 $$;
 comment on function private.groups_open_to(jsonb, date, text) is
-  'The groups of Open jobs that somebody with that evidence qualifies for, of one category or all, with the last day on which such a job may start.';
+  'The groups of Open jobs that somebody with that evidence qualifies for, of one category or all, '
+  'with the last day on which such a job may start.';
 
 create function private.job_requirements(job_id uuid) returns setof public.requirement_row
 language plpgsql stable security definer rows 3 set search_path = ''
@@ -224,13 +230,15 @@ create function public.job_requirements(job_id uuid) returns setof public.requir
 language sql stable rows 3 set search_path = ''
 as $$ select * from private.job_requirements(job_id) $$;
 comment on function public.job_requirements(uuid) is
-  'What a job that the caller may read asks for, with the caller''s own state of each; no row when it asks for nothing or there is no such job.';
+  'What a job that the caller may read asks for, with the caller''s own state of each; '
+  'no row when it asks for nothing or there is no such job.';
 
 create function public.my_missing() returns table (job_id uuid, missing text[])
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.my_missing() $$;
 comment on function public.my_missing() is
-  'What the caller lacks for the jobs, Open or under way, that they have applied for and were not rejected for: only jobs for which something is missing, the newest 200 applications.';
+  'What the caller lacks for the jobs, Open or under way, '
+  'that they have applied for and were not rejected for: only jobs for which something is missing, the newest 200 applications.';
 
 grant execute on function private.job_requirements(uuid), public.job_requirements(uuid),
   private.my_missing(), public.my_missing() to authenticated;

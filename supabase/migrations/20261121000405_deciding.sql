@@ -11,7 +11,10 @@ create index untold_applications_decided_idx on private.untold_applications (dec
 
 create type public.review_result as (application_id uuid, status text, error text, hint text);
 comment on type public.review_result is
-  'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, over when it is closed, completed, a Draft or begun, missing when the applicant lacks what the job asks for, clash when they are accepted for another job at that time.';
+  'What review_applications did with one application: its status now and, when it could not be decided, why not. '
+  'hint: full when the job has no free place, over when it is closed, '
+  'completed, a Draft or begun, missing when the applicant lacks what the job asks for, '
+  'clash when they are accepted for another job at that time.';
 
 create function private.has_begun(job public.jobs) returns boolean
 language plpgsql stable set search_path = ''
@@ -175,7 +178,14 @@ create function public.review_application(
 language sql set search_path = ''
 as $$ select private.review_application(application_id, new_status, despite, message, despite_clash, despite_over) $$;
 comment on function public.review_application(uuid, text, text, text, boolean, boolean) is
-  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 8 seconds later, unless it is reopened before (reopen_applications). The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. despite_clash: the caller knows that another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, completed, a Draft or begun. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full), the job is over (hint over), something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), PT410 accepting although the job was deleted.';
+  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 8 seconds later, '
+  'unless it is reopened before (reopen_applications). The status is read in any case. '
+  'despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. '
+  'despite_clash: the caller knows that another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, '
+  'completed, a Draft or begun. PT400 Invalid application status or a text too long, PT403 not an administrator, '
+  'PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full), the job is over (hint over), '
+  'something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), '
+  'PT410 accepting although the job was deleted.';
 
 create function public.review_applications(
   application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false,
@@ -184,11 +194,15 @@ create function public.review_applications(
 language sql rows 20 set search_path = ''
 as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over) $$;
 comment on function public.review_applications(uuid[], text, text, text, boolean, boolean) is
-  'An administrator decides up to 200 applications together, as with review_application: those that can be are decided, earlier ones in the list first, and each of the others says why not. PT400 Invalid application status, a text too long or too many applications, PT403 not an administrator.';
+  'An administrator decides up to 200 applications together, as with review_application: those that can be are decided, '
+  'earlier ones in the list first, and each of the others says why not. PT400 Invalid application status, '
+  'a text too long or too many applications, PT403 not an administrator.';
 
-grant execute on function private.review_application(uuid, text, text, text, boolean, boolean), public.review_application(uuid, text, text, text, boolean, boolean)
+grant execute on function private.review_application(uuid, text, text, text, boolean, boolean),
+  public.review_application(uuid, text, text, text, boolean, boolean)
   to authenticated;
-grant execute on function private.review_applications(uuid[], text, text, text, boolean, boolean), public.review_applications(uuid[], text, text, text, boolean, boolean)
+grant execute on function private.review_applications(uuid[], text, text, text, boolean, boolean),
+  public.review_applications(uuid[], text, text, text, boolean, boolean)
   to authenticated;
 
 revoke all on private.untold_applications from anon, authenticated, service_role;

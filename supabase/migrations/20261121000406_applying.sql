@@ -55,6 +55,9 @@ create function public.apply_to_job(job_id uuid, despite_clash boolean default f
 language sql set search_path = ''
 as $$ select private.apply_to_job(job_id, despite_clash) $$;
 comment on function public.apply_to_job(uuid, boolean) is
-  'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. despite_clash: the caller knows that another job of theirs overlaps. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied, or accepted for another job at that time (hint clash).';
+  'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. '
+  'despite_clash: the caller knows that another job of theirs overlaps. PT400 no id, '
+  'PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied, '
+  'or accepted for another job at that time (hint clash).';
 
 grant execute on function private.apply_to_job(uuid, boolean), public.apply_to_job(uuid, boolean) to authenticated;

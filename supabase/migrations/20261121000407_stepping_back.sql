@@ -117,13 +117,19 @@ create function public.withdraw_application(
 language sql set search_path = ''
 as $$ select private.withdraw_application(application_id, reason, seconds_ago) $$;
 comment on function public.withdraw_application(uuid, text, integer) is
-  'The caller withdraws an application of their own that is Pending or Accepted, before the job starts; returns it. It keeps its status and counts nowhere; administrators hear of an accepted one. Withdrawing again changes nothing. seconds_ago: how long the phone has kept it, in seconds; null for now. PT400 the reason is too long (hint reason), PT404 Application not found, PT409 rejected, the job has started, or applied again since, PT410 the job was deleted.';
+  'The caller withdraws an application of their own that is Pending or Accepted, before the job starts; returns it. '
+  'It keeps its status and counts nowhere; administrators hear of an accepted one. Withdrawing again changes nothing. '
+  'seconds_ago: how long the phone has kept it, in seconds; null for now. '
+  'PT400 the reason is too long (hint reason), PT404 Application not found, PT409 rejected, the job has started, or applied again since, '
+  'PT410 the job was deleted.';
 
 create function public.take_back_acceptance(application_id uuid, reason text) returns public.applications
 language sql set search_path = ''
 as $$ select private.take_back_acceptance(application_id, reason) $$;
 comment on function public.take_back_acceptance(uuid, text) is
-  'An administrator takes an acceptance back before the job starts; returns the application, Rejected. The applicant hears the reason. PT400 no reason or one too long (hint reason), PT403 not an administrator, PT404 Application not found, PT409 not accepted, withdrawn, or the job has started, PT410 the job was deleted.';
+  'An administrator takes an acceptance back before the job starts; returns the application, Rejected. The applicant hears the reason. '
+  'PT400 no reason or one too long (hint reason), PT403 not an administrator, PT404 Application not found, PT409 not accepted, withdrawn, '
+  'or the job has started, PT410 the job was deleted.';
 
 grant execute on function private.withdraw_application(uuid, text, integer), public.withdraw_application(uuid, text, integer)
 to authenticated;

@@ -15,7 +15,8 @@ as $$
       'Your application for the job ' || application.job_title || ' is open again. We will tell you what we decide.'
   end
 $$;
-comment on function private.applicant_message(public.applications, text) is 'What an applicant is told of what became of their application (rule 17.8).';
+comment on function private.applicant_message(public.applications, text) is
+  'What an applicant is told of what became of their application (rule 17.8).';
 
 create function private.notify_applicant() returns trigger
 language plpgsql security definer set search_path = ''
@@ -54,7 +55,8 @@ begin
 end
 $$;
 comment on function private.notify_applicant() is
-  'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides; of a rejection it notes that they are to be told (rule 13.16).';
+  'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides; '
+  'of a rejection it notes that they are to be told (rule 13.16).';
 
 create function private.announce_applications() returns trigger
 language plpgsql security definer set search_path = ''

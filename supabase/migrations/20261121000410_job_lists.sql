@@ -2,20 +2,30 @@
 
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
-  start_date_order date, start_time time, end_time time, pay_per_cleaner text, display_status text, application_status text, distance_m double precision,
+  start_date_order date, start_time time, end_time time, pay_per_cleaner text, display_status text, application_status text,
+  distance_m double precision,
   list_order double precision, missing text[], places integer, accepted integer
 );
 comment on type public.open_job_row is
-  'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, sorts by sort => ''soonest'' or else by distance: what is about it first, then all other jobs by start date, latest first. missing: what the caller lacks of what it asks for, in words. places: how many people it needs, null for any number; accepted: how many there are.';
+  'A job in search_open_jobs, with the status of the caller''s own application (null without one, '
+  'or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, '
+  'sorts by sort => ''soonest'' or else by distance: what is about it first, then all other jobs by start date, latest first. '
+  'missing: what the caller lacks of what it asks for, in words. places: how many people it needs, null for any number; '
+  'accepted: how many there are.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
-  duration text, start_date date, start_time time, end_time time, time_zone text, location_city text, location_state text, location_postcode text, site_address text,
+  duration text, start_date date, start_time time, end_time time, time_zone text, location_city text, location_state text,
+  location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
   is_placed boolean,
-  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz, soonest_at timestamptz
+  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz,
+  soonest_at timestamptz
 );
-comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications: of all of them, withdrawn ones too, and of those that count as pending and accepted. soonest_at: when a job begins that needs people, the year 5000 without a day; null for any other.';
+comment on type public.admin_job_row is
+  'A job in search_admin_jobs, with its address and the numbers of its applications: of all of them, withdrawn ones too, '
+  'and of those that count as pending and accepted. soonest_at: when a job begins that needs people, the year 5000 without a day; '
+  'null for any other.';
 
 create function private.open_jobs_page(
   conditions text, ordering text, size integer, open_groups jsonb, by_group boolean
@@ -41,7 +51,9 @@ as $$
   end
 $$;
 comment on function private.open_jobs_page(text, text, integer, jsonb, boolean) is
-  'The end of a query on Open jobs: the conditions, the order and how many, limited to groups (as groups_open_to gives them: {group: last day}) unless open_groups is null. by_group reads them group by group, which is best without other narrow conditions.';
+  'The end of a query on Open jobs: the conditions, the order and how many, '
+  'limited to groups (as groups_open_to gives them: {group: last day}) unless open_groups is null. by_group reads them group by group, '
+  'which is best without other narrow conditions.';
 
 create function private.search_open_jobs(
   query text, category text, city text, within_distance boolean, only_qualified boolean, sort text,
@@ -82,7 +94,8 @@ begin
   -- The index sorts by the straight line through the Earth, which gives the same order as the distance along the surface.
   if is_soonest then
     line := 'job.start_date_order';
-    line_order := format('case when job.start_date_order >= %L then (job.start_date_order - %L::date)::double precision end', today, first_day);
+    line_order := format('case when job.start_date_order >= %L then (job.start_date_order - %L::date)::double precision end',
+      today, first_day);
     about := format(' and job.start_date_order >= %L', today);
     others := format(' and job.start_date_order < %L', today);
   else
@@ -100,7 +113,8 @@ begin
          where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
        extensions.earth_distance(job.place, ', here, '),
        coalesce(', line_order, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
-       private.missing_by(job, ', quote_literal(evidence), ', ', quote_literal(under_way), ', ', quote_literal(today), '), nullif(job.cleaners_needed, 0), job.accepted_count
+       private.missing_by(job, ', quote_literal(evidence), ', ', quote_literal(under_way), ', ', quote_literal(today), '),
+       nullif(job.cleaners_needed, 0), job.accepted_count
      from public.jobs job where job.status = ''Open''');
   filters := concat(
     ' and job.category = ' || quote_literal(category),
@@ -124,7 +138,8 @@ begin
   if about is not null and coalesce(after_order < far, true) then
     return query execute concat(selected, private.open_jobs_page(
       concat(about, filters, ' and (' || line || ', job.id) > ('
-        || case when is_soonest then quote_literal(first_day + least(greatest(after_order, 0), 1e6)::integer) else quote_literal(after_order) end
+        || case when is_soonest then quote_literal(first_day + least(greatest(after_order, 0), 1e6)::integer)
+          else quote_literal(after_order) end
         || ', ' || quote_literal(after_id) || ')'),
       line || ', job.id', size, open_groups, by_group));
     get diagnostics found_count = row_count;
@@ -161,7 +176,8 @@ begin
 end
 $$;
 comment on function private.admin_jobs_condition(text) is
-  'SQL on job: every word of the query is in project name, city, category or postcode; null for a query without words. For search_admin_jobs, which checks the caller.';
+  'SQL on job: every word of the query is in project name, city, category or postcode; null for a query without words. '
+  'For search_admin_jobs, which checks the caller.';
 
 create function private.search_admin_jobs(
   query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer
@@ -182,7 +198,8 @@ begin
   perform private.assert_admin();
   selected := concat(
     'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
-       job.duration, job.start_date, job.start_time, job.end_time, job.time_zone, job.location_city, job.location_state, job.location_postcode, address.site_address,
+       job.duration, job.start_date, job.start_time, job.end_time, job.time_zone, job.location_city, job.location_state,
+       job.location_postcode, address.site_address,
        job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
        job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint, job.starts_at,
        case when ', needs_people, ' then coalesce(job.starts_at, ', quote_literal(some_day), ') end
@@ -202,7 +219,8 @@ begin
         after_start := 'infinity';
       end if;
       return query execute format(selected, concat(needs_people, filters,
-          ' and ' || begins || ' >= ' || quote_literal(after_start) || ' and (' || begins || ' > ' || quote_literal(after_start) || ' or ' || below || ')'),
+          ' and ' || begins || ' >= ' || quote_literal(after_start),
+          ' and (' || begins || ' > ' || quote_literal(after_start) || ' or ' || below || ')'),
         begins || ', job.created_at desc, job.id desc', size);
       get diagnostics found_count = row_count;
       size := size - found_count;
@@ -238,7 +256,11 @@ as $$
     query, category, city, within_distance, only_qualified, sort, after_start, after_order, after_id, page_size)
 $$;
 comment on function public.search_open_jobs(text, text, text, boolean, boolean, text, date, double precision, uuid, integer) is
-  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. only_qualified: only jobs for which the caller lacks nothing. sort: nearest, or soonest (from the caller''s today on), by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
+  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, '
+  'city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. '
+  'only_qualified: only jobs for which the caller lacks nothing. sort: nearest, or soonest (from the caller''s today on), '
+  'by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, '
+  'and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
 
 create function public.job_distance(job_id uuid) returns double precision
 language sql stable set search_path = ''
@@ -257,7 +279,11 @@ create function public.search_admin_jobs(
 language sql stable rows 25 set search_path = ''
 as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size) $$;
 comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) is
-  'All jobs for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. sort: soonest puts Open jobs with free places that have not started before all others, first to start first and those without a day last; anything else is newest created first. after_created, after_start (for soonest) and after_id: created_at, soonest_at and id of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
+  'All jobs for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. '
+  'sort: soonest puts Open jobs with free places that have not started before all others, '
+  'first to start first and those without a day last; anything else is newest created first. after_created, '
+  'after_start (for soonest) and after_id: created_at, soonest_at and id of the last job seen. page_size: 1 to 1000. '
+  'PT403 not an administrator.';
 
 create function public.admin_job(job_id uuid) returns setof public.jobs
 language sql stable set search_path = ''

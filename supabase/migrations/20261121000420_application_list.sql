@@ -6,7 +6,12 @@ create type public.application_row as (
   clashes text[], job_status text, job_starts_on date, job_over text
 );
 comment on type public.application_row is
-  'An application in list_applications, with the names of the applicant and of who decided. user_id, user_name and user_email: null once the account is deleted. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others. clashes: the titles of the jobs that a Pending applicant is accepted for at that time; null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, draft or begun; null while it is.';
+  'An application in list_applications, with the names of the applicant and of who decided. user_id, '
+  'user_name and user_email: null once the account is deleted. job_places: null for any number. '
+  'missing: what a Pending applicant lacks of what the job asks for; null for the others. '
+  'clashes: the titles of the jobs that a Pending applicant is accepted for at that time; '
+  'null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, '
+  'draft or begun; null while it is.';
 
 create function private.titled(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -60,13 +65,15 @@ begin
     end if;
     conditions := conditions || format('(%s or application.user_id %s)',
       coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(array[word])),
-      case when cardinality(people) < many then format('= any (%L::uuid[])', people) else format('in (%s)', private.called(array[word])) end);
+      case when cardinality(people) < many then format('= any (%L::uuid[])', people)
+        else format('in (%s)', private.called(array[word])) end);
   end loop;
 
   if cardinality(in_people) > 0 then
     execute format('select array(%s limit %s)', private.called(in_people), many) into people;
     conditions := conditions || ('application.user_id '
-      || case when cardinality(people) < many then format('= any (%L::uuid[])', people) else format('in (%s)', private.called(in_people)) end);
+      || case when cardinality(people) < many then format('= any (%L::uuid[])', people)
+        else format('in (%s)', private.called(in_people)) end);
   end if;
   if cardinality(in_titles) > 0 then
     ids := case when not is_one_long_word then private.applications_titled(in_titles, many) end;
@@ -76,7 +83,8 @@ begin
 end
 $$;
 comment on function private.application_search_condition(text) is
-  'SQL on application: every word of the query is in the job title or in the applicant''s name, e-mail or phone; null for a query without words. For list_applications, which checks the caller.';
+  'SQL on application: every word of the query is in the job title or in the applicant''s name, e-mail or phone; '
+  'null for a query without words. For list_applications, which checks the caller.';
 
 create function private.list_applications(
   only_status text, query text, only_job uuid, only_ids uuid[], after_applied timestamptz, after_id uuid, page_size integer
@@ -131,7 +139,12 @@ as $$
   select * from private.list_applications(only_status, query, only_job, only_ids, after_applied, after_id, page_size)
 $$;
 comment on function public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) is
-  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, without withdrawn ones, and, unless only_job is given, of the Pending ones only those for jobs to come; null for all, withdrawn ones too. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to read again, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, PT403 not an administrator.';
+  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, '
+  'without withdrawn ones, and, unless only_job is given, of the Pending ones only those for jobs to come; null for all, '
+  'withdrawn ones too. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. '
+  'only_job: null for all. only_ids: the applications to read again, null for all. '
+  'after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, '
+  'PT403 not an administrator.';
 
 grant execute on function private.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer),
   public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) to authenticated;

@@ -46,7 +46,8 @@ begin
 end
 $$;
 comment on function private.own_application(uuid) is
-  'The caller''s accepted application, locked together with its job until the transaction ends. PT404 none of theirs, PT409 not accepted, withdrawn, or without a job.';
+  'The caller''s accepted application, locked together with its job until the transaction ends. PT404 none of theirs, PT409 not accepted, '
+  'withdrawn, or without a job.';
 
 create function private.confirm_coming(application_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
@@ -84,7 +85,8 @@ as $$
       and visit.day in (local.day, local.day - 1)
       and (
         visit.day = local.day
-        or visit.here_at > pressed - interval '16 hours' and (visit.done_at is null or (visit.done_at at time zone time_zone)::date = local.day)
+        or visit.here_at > pressed - interval '16 hours'
+          and (visit.done_at is null or (visit.done_at at time zone time_zone)::date = local.day)
       )
     order by visit.day desc
     limit 1
@@ -92,7 +94,8 @@ as $$
   from (select (pressed at time zone time_zone)::date as day) local
 $$;
 comment on function private.day_of_visit(uuid, text, timestamptz, text) is
-  'The day of the visit that a press belongs to: the day where the job is or, for "done", the day before if that visit is still open or was ended today.';
+  'The day of the visit that a press belongs to: the day where the job is or, for "done", '
+  'the day before if that visit is still open or was ended today.';
 
 create function private.report_visit(application_id uuid, event text, seconds_ago integer) returns public.visits
 language plpgsql security definer set search_path = ''
@@ -166,13 +169,19 @@ create function public.confirm_coming(application_id uuid) returns public.applic
 language sql set search_path = ''
 as $$ select private.confirm_coming(application_id) $$;
 comment on function public.confirm_coming(uuid) is
-  'The caller says that they are coming to a job they are accepted for, from 48 hours before its start; returns the application. Saying it again changes nothing. PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, closed, without a day, started, or too early.';
+  'The caller says that they are coming to a job they are accepted for, from 48 hours before its start; returns the application. '
+  'Saying it again changes nothing. PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, closed, '
+  'without a day, started, or too early.';
 
 create function public.report_visit(application_id uuid, event text, seconds_ago integer default null) returns public.visits
 language sql set search_path = ''
 as $$ select private.report_visit(application_id, event, seconds_ago) $$;
 comment on function public.report_visit(uuid, text, integer) is
-  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; null for one made now. PT400 an unknown event, PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, pressed too long ago, or kept and not the day''s first.';
+  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, '
+  'and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; '
+  'null for one made now. PT400 an unknown event, PT404 Application not found, '
+  'PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, pressed too long ago, '
+  'or kept and not the day''s first.';
 
 revoke all on public.visits from anon, authenticated, service_role;
 grant select on public.visits to authenticated;

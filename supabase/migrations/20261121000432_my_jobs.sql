@@ -7,7 +7,8 @@ create type public.my_job_row as (
   starts_at timestamptz, project_dates text, duration text, pay_per_cleaner text, visits jsonb, order_at timestamptz
 );
 comment on type public.my_job_row is
-  'A job in my_jobs with the caller''s application, whose id is the row''s, and visits, [{day, here_at, here_sent_at, done_at, done_sent_at}], first day first. order_at, never null, and id are the list''s order.';
+  'A job in my_jobs with the caller''s application, whose id is the row''s, and visits, [{day, here_at, here_sent_at, done_at, '
+  'done_sent_at}], first day first. order_at, never null, and id are the list''s order.';
 
 create function private.my_job_order(status text, starts_at timestamptz, days integer, applied_at timestamptz) returns timestamptz
 language sql stable set search_path = ''
@@ -20,7 +21,8 @@ as $$
   end
 $$;
 comment on function private.my_job_order(text, timestamptz, integer, timestamptz) is
-  'Where a job stands among a person''s own: by its start, then those without a day, those long over, and those past or not going ahead, by theirs.';
+  'Where a job stands among a person''s own: by its start, then those without a day, those long over, and those past or not going ahead, '
+  'by theirs.';
 
 -- plpgsql, because it keeps its plan: with the policies of all its tables, that takes longer to make than to run.
 create function public.my_jobs(
@@ -59,7 +61,10 @@ begin
 end
 $$;
 comment on function public.my_jobs(boolean, timestamptz, uuid, integer) is
-  'The jobs the caller is accepted for. past false: those that are not Completed, next start first, then without a day, long over, and not going ahead. past true: Completed ones, latest first, with those left too late once an administrator has said so. after_order and after_id: order_at and id of the last job seen. page_size: 1 to 100.';
+  'The jobs the caller is accepted for. past false: those that are not Completed, next start first, then without a day, long over, '
+  'and not going ahead. past true: Completed ones, latest first, '
+  'with those left too late once an administrator has said so. after_order and after_id: order_at '
+  'and id of the last job seen. page_size: 1 to 100.';
 
 grant execute on function private.my_job_order(text, timestamptz, integer, timestamptz) to authenticated;
 grant execute on function public.my_jobs(boolean, timestamptz, uuid, integer) to authenticated;

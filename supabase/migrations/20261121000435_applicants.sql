@@ -8,7 +8,14 @@ create type public.applicant_row as (
   attendance text, here_at timestamptz, done_at timestamptz, fit jsonb
 );
 comment on type public.applicant_row is
-  'An applicant in job_applicants. user_id, name: null once the account is deleted. missing: what a Pending or accepted person lacks of what the job asks for; null for the others. clashes: the titles of the jobs that a Pending person is accepted for at that time; null for the others. documents: what is asked for, [{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, cancelled_late: what became of their completed jobs. accepted_before, rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. fit: where the row stands, for the next page.';
+  'An applicant in job_applicants. user_id, name: null once the account is deleted. '
+  'missing: what a Pending or accepted person lacks of what the job asks for; null for the others. '
+  'clashes: the titles of the jobs that a Pending person is accepted for at that time; null for the others. documents: what is asked for, '
+  '[{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. '
+  'distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, '
+  'cancelled_late: what became of their completed jobs. accepted_before, '
+  'rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. fit: where the row stands, '
+  'for the next page.';
 
 create function private.job_applicants(job_id uuid, after jsonb, page_size integer) returns setof public.applicant_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -82,7 +89,8 @@ begin
       select
         coalesce(jsonb_agg(jsonb_build_object('type', asked.key, 'state', asked.state, 'expires_on', asked.valid_until))
           filter (where asked.kind = 'document'), '[]') as documents,
-        coalesce(jsonb_agg(jsonb_build_object('id', asked.key, 'title', asked.title, 'state', asked.state, 'valid_until', asked.valid_until))
+        coalesce(jsonb_agg(jsonb_build_object(
+            'id', asked.key, 'title', asked.title, 'state', asked.state, 'valid_until', asked.valid_until))
           filter (where asked.kind = 'course'), '[]') as courses,
         coalesce(array_agg(private.in_words(asked)) filter (where asked.state <> 'met'), '{}') as missing
       from private.requirements_of(page.user_id, wanted) asked
@@ -108,6 +116,9 @@ returns setof public.applicant_row
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.job_applicants(job_id, after, page_size) $$;
 comment on function public.job_applicants(uuid, jsonb, integer) is
-  'Everybody who applied for a job, for administrators: accepted people first, then Pending ones, rejected ones, and last those who withdrew; among them whoever lacks least of what the job asks for, has done most jobs, lives nearest and has waited longest. after: the fit of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
+  'Everybody who applied for a job, for administrators: accepted people first, then Pending ones, rejected ones, '
+  'and last those who withdrew; among them whoever lacks least of what the job asks for, '
+  'has done most jobs, lives nearest and has waited longest. after: the fit of the last one seen. page_size: 1 to 200. '
+  'PT403 not an administrator.';
 
 grant execute on function private.job_applicants(uuid, jsonb, integer), public.job_applicants(uuid, jsonb, integer) to authenticated;

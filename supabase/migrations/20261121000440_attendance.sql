@@ -54,7 +54,10 @@ create function public.record_attendance(job_id uuid, attendance jsonb) returns 
 language sql set search_path = ''
 as $$ select private.record_attendance(job_id, attendance) $$;
 comment on function public.record_attendance(uuid, jsonb) is
-  'An administrator records who came to a Completed job; returns how many entries changed. attendance: by application id came, did_not_come, cancelled_late or null for unknown; of people who were accepted, withdrawn or not. PT400 not such a list, PT403 not an administrator, PT404 Job not found, PT409 the job is not completed, or an application is not one of its accepted ones.';
+  'An administrator records who came to a Completed job; returns how many entries changed. attendance: by application id came, '
+  'did_not_come, cancelled_late or null for unknown; of people who were accepted, withdrawn or not. '
+  'PT400 not such a list, PT403 not an administrator, PT404 Job not found, PT409 the job is not completed, '
+  'or an application is not one of its accepted ones.';
 
 create function public.my_record() returns table (came integer, did_not_come integer, cancelled_late integer)
 language sql stable set search_path = ''

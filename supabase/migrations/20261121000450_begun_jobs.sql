@@ -62,7 +62,8 @@ begin
 end
 $$;
 comment on function private.tell_begun_jobs(timestamptz) is
-  'Tells, once, whoever applied before the start of a job that has begun a day ago, is still Open, and has not decided about them; returns how many. Runs every hour.';
+  'Tells, once, whoever applied before the start of a job that has begun a day ago, is still Open, and has not decided about them; '
+  'returns how many. Runs every hour.';
 
 revoke all on private.begun_jobs from anon, authenticated, service_role;
 

@@ -63,7 +63,8 @@ begin
 end
 $$;
 comment on function private.tell_job_saved(public.jobs, text, public.jobs, text) is
-  'Tells each of the people of a job, in one notification, what a save changed and whether it closed or completed the job (rules 9.14, 9.15).';
+  'Tells each of the people of a job, in one notification, what a save changed and whether it closed or completed the job (rules '
+  '9.14, 9.15).';
 
 create function private.tell_job_deleted(job public.jobs) returns void
 language sql set search_path = ''
@@ -77,4 +78,5 @@ as $$
   for key share of person skip locked
 $$;
 comment on function private.tell_job_deleted(public.jobs) is
-  'Tells the people of a job that it has been deleted. Called before the deletion, while applications still reference the job (rules 9.14, 9.15).';
+  'Tells the people of a job that it has been deleted. Called before the deletion, while applications still reference the job (rules '
+  '9.14, 9.15).';

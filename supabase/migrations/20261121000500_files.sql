@@ -14,9 +14,12 @@ create table public.user_folders (
   sweep_from timestamptz not null
 );
 comment on table public.user_folders is
-  'Folders in the bucket users that may hold files no row names: of people about to upload, and of deleted accounts. No foreign key: a folder outlives its account until it is empty.';
+  'Folders in the bucket users that may hold files no row names: of people about to upload, and of deleted accounts. '
+  'No foreign key: a folder outlives its account until it is empty.';
 comment on column public.user_folders.sweep_from is
-  'Until then its owner may upload files; afterwards whatever no row names is to be removed, and before what was stored a day ago. A day after an announcement, at once when the account is deleted. The row goes a day later if nothing is left, since an upload may end long after it was allowed.';
+  'Until then its owner may upload files; afterwards whatever no row names is to be removed, and before what was stored a day ago. '
+  'A day after an announcement, at once when the account is deleted. The row goes a day later if nothing is left, '
+  'since an upload may end long after it was allowed.';
 
 create index user_folders_sweep_idx on public.user_folders (sweep_from);
 
@@ -39,7 +42,8 @@ as $$
     and not exists (select from private.untold_documents untold where untold.replaced ->> 'path' = file.path)
 $$;
 comment on function private.unused_files_of_person(uuid) is
-  'Those of files_of_person that no row names, and none that a decision still being taken back would need (rule 12.19); all of them once the account is deleted.';
+  'Those of files_of_person that no row names, and none that a decision still being taken back would need (rule 12.19); '
+  'all of them once the account is deleted.';
 
 create function private.may_store_user_file(path text) returns boolean
 language sql stable security definer set search_path = ''
@@ -181,7 +185,8 @@ create function public.announce_user_files() returns void
 language sql set search_path = ''
 as $$ select private.announce_user_files() $$;
 comment on function public.announce_user_files() is
-  'The caller is about to upload their own files: for a day they may be stored and named by save_profile. Announcing again extends that. PT404 no profile.';
+  'The caller is about to upload their own files: for a day they may be stored and named by save_profile. Announcing again extends that. '
+  'PT404 no profile.';
 
 create trigger count_user_files before insert on storage.objects
 -- What has no owner comes from the secret key, as in a restore.

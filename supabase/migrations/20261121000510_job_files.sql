@@ -8,7 +8,8 @@ create table public.unused_job_files (
 comment on table public.unused_job_files is
   'Paths in the bucket jobs that no job names: announced and not saved yet, or dropped by their job.';
 comment on column public.unused_job_files.discard_from is
-  'Until then a save may take the file for its job; afterwards none may, and it is to be removed. A day after it was announced, at once when it was dropped.';
+  'Until then a save may take the file for its job; afterwards none may, and it is to be removed. A day after it was announced, '
+  'at once when it was dropped.';
 
 create index unused_job_files_discard_idx on public.unused_job_files (discard_from);
 
@@ -122,13 +123,17 @@ create function public.announce_job_files(paths text[]) returns void
 language sql set search_path = ''
 as $$ select private.announce_job_files(paths) $$;
 comment on function public.announce_job_files(text[]) is
-  'An administrator is about to upload these files of a job: each may be stored and taken by save_job for a day. Announcing again extends that, unless the file is already to be removed. PT400 not a path of a job''s file, or more than a job can have, PT403 not an administrator.';
+  'An administrator is about to upload these files of a job: each may be stored and taken by save_job for a day. '
+  'Announcing again extends that, unless the file is already to be removed. PT400 not a path of a job''s file, '
+  'or more than a job can have, PT403 not an administrator.';
 
 create function public.files_to_discard(page_size integer default 100) returns table (bucket_id text, path text)
 language sql rows 100 set search_path = ''
 as $$ select * from private.files_to_discard(page_size) $$;
 comment on function public.files_to_discard(integer) is
-  'Stored files that no save can take any more, longest waiting first in each bucket, for administrators, who remove them through the storage API. A file is listed until it is gone. page_size: 1 to 1000 of each bucket. PT403 not an administrator.';
+  'Stored files that no save can take any more, longest waiting first in each bucket, for administrators, '
+  'who remove them through the storage API. A file is listed until it is gone. page_size: 1 to 1000 of each bucket. '
+  'PT403 not an administrator.';
 
 create trigger list_dropped_files_updated after update of image_paths, pdf_path on public.jobs
 for each row when (old.image_paths is distinct from new.image_paths or old.pdf_path is distinct from new.pdf_path)
@@ -167,21 +172,33 @@ create policy "a file a job names is read by its readers and administrators" on 
 create policy "an announced job file is written by administrators" on storage.objects
   for insert to authenticated with check (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from > now())
+    and exists (
+      select from public.unused_job_files file
+      where file.path = private.listed_path_of(objects.name) and file.discard_from > now()
+    )
   );
 
 -- An upload whose answer was lost is sent again to the same path.
 create policy "an announced job file is replaced by administrators" on storage.objects
   for update to authenticated using (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from > now())
+    and exists (
+      select from public.unused_job_files file
+      where file.path = private.listed_path_of(objects.name) and file.discard_from > now()
+    )
   ) with check (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from > now())
+    and exists (
+      select from public.unused_job_files file
+      where file.path = private.listed_path_of(objects.name) and file.discard_from > now()
+    )
   );
 
 create policy "a dropped job file is removed by administrators" on storage.objects
   for delete to authenticated using (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from <= now())
+    and exists (
+      select from public.unused_job_files file
+      where file.path = private.listed_path_of(objects.name) and file.discard_from <= now()
+    )
   );

@@ -62,7 +62,8 @@ begin
 end
 $$;
 comment on function private.job_as_stored(public.job_input, public.jobs) is
-  'The saved job with what the form gives: blank texts null, fixed words in their spelling, a missing status Draft, a missing or unknown display status Available. PT400 says what does not fit.';
+  'The saved job with what the form gives: blank texts null, fixed words in their spelling, a missing status Draft, '
+  'a missing or unknown display status Available. PT400 says what does not fit.';
 
 create function private.contact_as_stored(given public.job_input) returns public.job_contacts
 language plpgsql immutable set search_path = ''
@@ -90,7 +91,8 @@ declare
   contact public.job_contacts;
   saved_contact public.job_contacts;
   columns constant text := (
-    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address', 'contact_name', 'contact_phone']) key
+    select string_agg(quote_ident(key), ', ')
+    from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address', 'contact_name', 'contact_phone']) key
   );
   wanted public.jobs;
   was public.jobs;
@@ -218,19 +220,28 @@ create function public.save_job(job jsonb, expected_updated_at timestamptz defau
 language sql set search_path = ''
 as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
 comment on function public.save_job(jsonb, timestamptz) is
-  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule, document, course or path, a text too long or a number too large, or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
+  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; '
+  'its id is the client''s choice for a new job, so that a repeated creation makes one job. '
+  'expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, '
+  'display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. '
+  'PT400 no id, an invalid category, status, address rule, document, course or path, a text too long or a number too large, '
+  'or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, '
+  'PT409 changed since then, PT410 a new file is gone.';
 
 create function public.set_job_status(job_id uuid, new_status text) returns public.jobs
 language sql set search_path = ''
 as $$ select private.set_job_status(job_id, new_status) $$;
 comment on function public.set_job_status(uuid, text) is
-  'An administrator sets a job''s status, from any to any, and gets the job back; whoever has its form open is told of the change when they save. The status is read in any case. PT400 Invalid status specified, PT403 not an administrator, PT404 Job not found.';
+  'An administrator sets a job''s status, from any to any, and gets the job back; '
+  'whoever has its form open is told of the change when they save. The status is read in any case. PT400 Invalid status specified, '
+  'PT403 not an administrator, PT404 Job not found.';
 
 create function public.delete_job(job_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.delete_job(job_id) $$;
 comment on function public.delete_job(uuid) is
-  'An administrator deletes a job. Its applications stay, without a job; its files are listed for removal. PT403 not an administrator, PT404 Job not found.';
+  'An administrator deletes a job. Its applications stay, without a job; its files are listed for removal. PT403 not an administrator, '
+  'PT404 Job not found.';
 
 grant execute on function private.save_job(public.job_input, timestamptz), public.save_job(jsonb, timestamptz) to authenticated;
 grant execute on function private.set_job_status(uuid, text), public.set_job_status(uuid, text) to authenticated;

@@ -52,7 +52,8 @@ begin
 end
 $$;
 comment on function private.tell_decisions(timestamptz) is
-  'Tells people of the rejections, and of the decisions about their documents, that were made 8 seconds before the moment or earlier, once. Runs every 10 seconds.';
+  'Tells people of the rejections, and of the decisions about their documents, that were made 8 seconds before the moment or earlier, '
+  'once. Runs every 10 seconds.';
 
 create function private.reopen_applications(application_ids uuid[]) returns setof public.review_result
 language plpgsql security definer rows 20 set search_path = ''
@@ -155,13 +156,19 @@ create function public.reopen_applications(application_ids uuid[]) returns setof
 language sql rows 20 set search_path = ''
 as $$ select * from private.reopen_applications(application_ids) $$;
 comment on function public.reopen_applications(uuid[]) is
-  'An administrator takes up to 200 decisions back: the applications are Pending again, and each of the others says why not. Whoever has not been told of the decision hears nothing; the others hear that their application is open again. An acceptance is reopened within a minute; later it is taken back with a reason. PT400 too many applications, PT403 not an administrator.';
+  'An administrator takes up to 200 decisions back: the applications are Pending again, and each of the others says why not. '
+  'Whoever has not been told of the decision hears nothing; the others hear that their application is open again. '
+  'An acceptance is reopened within a minute; later it is taken back with a reason. PT400 too many applications, '
+  'PT403 not an administrator.';
 
 create function public.reopen_document(document_id uuid) returns public.document_row
 language sql set search_path = ''
 as $$ select private.reopen_document(document_id) $$;
 comment on function public.reopen_document(uuid) is
-  'An administrator takes a decision about a document back: it waits to be checked again. While its owner has not been told, everything is as before, the document that it replaced too; afterwards they hear that it is being checked again. Returns it. PT403 not an administrator or one''s own document, PT404 replaced or removed, PT409 a newer one has been sent.';
+  'An administrator takes a decision about a document back: it waits to be checked again. While its owner has not been told, '
+  'everything is as before, the document that it replaced too; '
+  'afterwards they hear that it is being checked again. Returns it. PT403 not an administrator or one''s own document, '
+  'PT404 replaced or removed, PT409 a newer one has been sent.';
 
 grant execute on function private.reopen_applications(uuid[]), public.reopen_applications(uuid[]) to authenticated;
 grant execute on function private.reopen_document(uuid), public.reopen_document(uuid) to authenticated;

@@ -17,7 +17,8 @@ create table public.push_tokens (
 );
 comment on table public.push_tokens is 'Web Push subscriptions, one for each browser.';
 comment on column public.push_tokens.endpoint is
-  'An https address with a public DNS name, without user or port. save-push-token and deliver check this too, and deliver also checks what the name resolves to.';
+  'An https address with a public DNS name, without user or port. save-push-token and deliver check this too, '
+  'and deliver also checks what the name resolves to.';
 comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it.';
 
 create index push_tokens_user_idx on public.push_tokens (user_id);
@@ -39,7 +40,8 @@ begin
 end
 $$;
 comment on function private.forget_oldest_devices() is
-  'After-trigger on push_tokens: keeps a person''s 20 latest devices, so that messages to one person never use up the time for sending (rule 9.25).';
+  'After-trigger on push_tokens: keeps a person''s 20 latest devices, '
+  'so that messages to one person never use up the time for sending (rule 9.25).';
 
 create function private.count_device() returns trigger
 language plpgsql security definer set search_path = ''
@@ -50,7 +52,8 @@ begin
 end
 $$;
 comment on function private.count_device() is
-  'Before-insert trigger on push_tokens: counts a device as a change by its owner (rule 15.10), since the edge function writes it with the secret key.';
+  'Before-insert trigger on push_tokens: counts a device as a change by its owner (rule 15.10), '
+  'since the edge function writes it with the secret key.';
 
 create trigger count_device before insert on public.push_tokens
 for each row execute function private.count_device();

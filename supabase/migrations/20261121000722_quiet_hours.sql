@@ -58,7 +58,8 @@ begin
 end
 $$;
 comment on function private.quiet_at(public.notification_settings, timestamptz) is
-  'The quiet hours in which the moment falls; nulls when it falls in none. If the clock shows the end twice, the second counts; if it skips the end, quiet hours end as much later as the clock jumps.';
+  'The quiet hours in which the moment falls; nulls when it falls in none. If the clock shows the end twice, the second counts; '
+  'if it skips the end, quiet hours end as much later as the clock jumps.';
 
 create function private.with_night(settings public.notification_settings) returns public.notification_settings
 language plpgsql immutable parallel safe set search_path = ''
@@ -87,4 +88,5 @@ begin
 end
 $$;
 comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
-  'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, for which the night is quiet, too (rules 9.19, 9.33).';
+  'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, '
+  'for which the night is quiet, too (rules 9.19, 9.33).';

@@ -29,13 +29,18 @@ create table private.deliveries (
   constraint deliveries_claimed_while_waiting check (claim is null or state = 'waiting')
 );
 comment on table private.deliveries is
-  'Messages by push and email: those waiting, and for 90 days what became of the others. They keep their own text, since notifications are erased.';
+  'Messages by push and email: those waiting, and for 90 days what became of the others. They keep their own text, '
+  'since notifications are erased.';
 comment on column private.deliveries.job_id is 'Not a foreign key: a message outlives the job it is about.';
-comment on column private.deliveries.not_before is 'When to send it, quiet hours aside: when it was written, or after the pause that follows a failed try.';
+comment on column private.deliveries.not_before is
+  'When to send it, quiet hours aside: when it was written, or after the pause that follows a failed try.';
 comment on column private.deliveries.due_at is 'When to send it: not_before, or the end of quiet hours.';
-comment on column private.deliveries.claim is 'Random, known to the run that is sending it; until claimed_until no other run may. Known to nobody where the channel was down before it was tried.';
+comment on column private.deliveries.claim is
+  'Random, known to the run that is sending it; until claimed_until no other run may. '
+  'Known to nobody where the channel was down before it was tried.';
 comment on column private.deliveries.attempts is 'Tries whose outcome was reported.';
-comment on column private.deliveries.tried_since is 'When it was first claimed and not given back untried; sending is given up a day later.';
+comment on column private.deliveries.tried_since is
+  'When it was first claimed and not given back untried; sending is given up a day later.';
 comment on column private.deliveries.reached is 'Addresses of the devices that already have it; a second try leaves them out.';
 comment on column private.deliveries.last_error is 'Why the last try failed, or why it was put off or not sent.';
 
@@ -89,7 +94,8 @@ exception when others then
 end
 $$;
 comment on function private.call_deliver(integer) is
-  'Calls the edge function deliver that many times once this transaction commits, with at most 25 calls waiting to begin. Does nothing where Vault has no deliver_url and deliver_key.';
+  'Calls the edge function deliver that many times once this transaction commits, with at most 25 calls waiting to begin. '
+  'Does nothing where Vault has no deliver_url and deliver_key.';
 
 create function private.workers_for(messages bigint) returns integer
 language sql immutable parallel safe set search_path = ''
@@ -158,7 +164,8 @@ begin
 end
 $$;
 comment on function private.call_deliver_when_due(timestamptz) is
-  'Calls deliver for what is due: retries, files of deleted accounts, and every hour to learn which channels are set up. Runs every minute.';
+  'Calls deliver for what is due: retries, files of deleted accounts, and every hour to learn which channels are set up. '
+  'Runs every minute.';
 
 create function private.tidy_outbox(moment timestamptz) returns void
 language sql set search_path = ''
@@ -168,7 +175,8 @@ as $$
   delete from cron.job_run_details where end_time < moment - interval '7 days';
 $$;
 comment on function private.tidy_outbox(timestamptz) is
-  'Erases messages 90 days after they were done with, calls to deliver after a day, and records of scheduled jobs after a week. Runs every hour.';
+  'Erases messages 90 days after they were done with, calls to deliver after a day, and records of scheduled jobs after a week. '
+  'Runs every hour.';
 
 create function private.follow_settings() returns trigger
 language plpgsql security definer set search_path = ''

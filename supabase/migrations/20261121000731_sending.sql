@@ -6,7 +6,9 @@ create type public.delivery_work as (
   email text, name text, language text, unsubscribe_token uuid, devices jsonb
 );
 comment on type public.delivery_work is
-  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; email and unsubscribe_token are for email. The message is English; language is what the person reads. job_title: the name of the job it is about, even after its deletion.';
+  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; '
+  'email and unsubscribe_token are for email. The message is English; language is what the person reads. '
+  'job_title: the name of the job it is about, even after its deletion.';
 
 create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
@@ -43,7 +45,8 @@ as $$
   end
 $$;
 comment on function private.replaces(text, text) is
-  'Whether a message of the later type says all that is still true of one of the earlier type about the same job. Two changes of a job may be about different things, so both go out, in their order (rule 9.31).';
+  'Whether a message of the later type says all that is still true of one of the earlier type about the same job. '
+  'Two changes of a job may be about different things, so both go out, in their order (rule 9.31).';
 
 create function private.no_longer_true(
   delivery private.deliveries, application_id uuid, moment timestamptz
@@ -134,7 +137,8 @@ begin
 end
 $$;
 comment on function private.reason_to_cancel(private.deliveries, timestamptz) is
-  'Why a message must not be sent any more; null when it may. An email about a decision or a change goes out even if it was read in the app, because people keep emails (rule 9.20).';
+  'Why a message must not be sent any more; null when it may. '
+  'An email about a decision or a change goes out even if it was read in the app, because people keep emails (rule 9.20).';
 
 create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
 language plpgsql security definer set search_path = ''
@@ -238,13 +242,16 @@ create function public.begin_delivery(call uuid, channels text[]) returns boolea
 language sql set search_path = ''
 as $$ select private.begin_delivery(call, channels, now()) $$;
 comment on function public.begin_delivery(uuid, text[]) is
-  'True once for a call that the database made in the last ten minutes; false for any other. channels: which of push and email are set up. For the edge function deliver only.';
+  'True once for a call that the database made in the last ten minutes; false for any other. channels: which of push and email are set up. '
+  'For the edge function deliver only.';
 
 create function public.claim_deliveries(batch_size integer default 25) returns setof public.delivery_work
 language sql set search_path = ''
 as $$ select * from private.claim_deliveries(batch_size, now()) $$;
 comment on function public.claim_deliveries(integer) is
-  'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, none is taken before an earlier one of the same person and job, and those that quiet hours hold back keep waiting. batch_size: 1 to 200. For the edge function deliver only.';
+  'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, '
+  'none is taken before an earlier one of the same person and job, and those that quiet hours hold back keep waiting. '
+  'batch_size: 1 to 200. For the edge function deliver only.';
 
 grant execute on function private.begin_delivery(uuid, text[], timestamptz), public.begin_delivery(uuid, text[]) to service_role;
 grant execute on function private.claim_deliveries(integer, timestamptz), public.claim_deliveries(integer) to service_role;

@@ -5,7 +5,8 @@ create type public.user_delivery_row as (
   done_at timestamptz, reason text
 );
 comment on type public.user_delivery_row is
-  'A message by push or email: waiting (until due_at), sent, failed or cancelled (at done_at), and why it was not sent or the last try failed.';
+  'A message by push or email: waiting (until due_at), sent, failed or cancelled (at done_at), '
+  'and why it was not sent or the last try failed.';
 
 create function private.user_deliveries(
   user_id uuid, after_created timestamptz, after_id uuid, page_size integer
@@ -45,7 +46,9 @@ begin
 end
 $$;
 comment on function private.unsent_deliveries(timestamptz) is
-  'The messages that failed within the last day, and those that wait for more than ten minutes although no quiet hours hold them back (rule 10.11). since: when it was first tried, or should have been.';
+  'The messages that failed within the last day, and those '
+  'that wait for more than ten minutes although no quiet hours hold them back (rule 10.11). since: when it was first tried, '
+  'or should have been.';
 
 create function private.last_delivery_call() returns timestamptz
 language sql stable set search_path = ''
@@ -55,7 +58,8 @@ as $$
     (select max(call.used_at) from private.delivery_calls call)
   )
 $$;
-comment on function private.last_delivery_call() is 'When deliver last came for messages; null while it never has. Calls are forgotten after a day, known_at is not.';
+comment on function private.last_delivery_call() is
+  'When deliver last came for messages; null while it never has. Calls are forgotten after a day, known_at is not.';
 
 create function private.is_delivery_silent(moment timestamptz) returns boolean
 language plpgsql stable set search_path = ''
@@ -143,14 +147,18 @@ create function public.user_deliveries(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.user_deliveries(user_id, after_created, after_id, page_size) $$;
 comment on function public.user_deliveries(uuid, timestamptz, uuid, integer) is
-  'A person''s messages by push and email: those waiting, and what became of the others in the last 90 days, newest first, for administrators. after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
+  'A person''s messages by push and email: those waiting, and what became of the others in the last 90 days, '
+  'newest first, for administrators. after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. '
+  'PT403 not an administrator.';
 
 create function public.delivery_problems()
 returns table (messages bigint, waiting bigint, since timestamptz, reason text, last_call timestamptz, is_silent boolean)
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.delivery_problems(now()) $$;
 comment on function public.delivery_problems() is
-  'One row, for administrators: how many messages failed within the last day or wait for more than ten minutes (waiting: those that wait), since when, and the commonest reason; messages is 0 when all is well. last_call: when deliver last came; is_silent: it does not come although it is called. PT403 not an administrator.';
+  'One row, for administrators: how many messages failed within the last day or wait for more than ten minutes (waiting: those that wait), '
+  'since when, and the commonest reason; messages is 0 when all is well. last_call: when deliver last came; '
+  'is_silent: it does not come although it is called. PT403 not an administrator.';
 
 create function public.unsent_deliveries(
   after_created timestamptz default null, after_id uuid default null, page_size integer default 20
@@ -158,13 +166,15 @@ create function public.unsent_deliveries(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.list_unsent_deliveries(now(), after_created, after_id, page_size) $$;
 comment on function public.unsent_deliveries(timestamptz, uuid, integer) is
-  'The messages that delivery_problems counts, newest first, for administrators. after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
+  'The messages that delivery_problems counts, newest first, for administrators. '
+  'after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.retry_deliveries() returns integer
 language sql set search_path = ''
 as $$ select private.retry_deliveries(now()) $$;
 comment on function public.retry_deliveries() is
-  'An administrator has the waiting messages tried now: ends their pauses, and calls deliver. Quiet hours still hold. Returns how many are due, at most 5,000. PT403 not an administrator.';
+  'An administrator has the waiting messages tried now: ends their pauses, and calls deliver. Quiet hours still hold. '
+  'Returns how many are due, at most 5,000. PT403 not an administrator.';
 
 grant execute on function private.user_deliveries(uuid, timestamptz, uuid, integer),
   public.user_deliveries(uuid, timestamptz, uuid, integer) to authenticated;

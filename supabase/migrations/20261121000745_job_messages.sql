@@ -42,6 +42,9 @@ create function public.message_accepted(job_id uuid, message text, press uuid de
 language sql set search_path = ''
 as $$ select private.message_accepted(job_id, message, press) $$;
 comment on function public.message_accepted(uuid, text, uuid) is
-  'An administrator writes to everybody who is accepted for the job; returns to how many people. press: made by the caller for each press of the button; the same one and the same message reach nobody twice. PT400 no message, or more than 500 characters (hint message), PT403 not an administrator, PT404 Job not found.';
+  'An administrator writes to everybody who is accepted for the job; returns to how many people. '
+  'press: made by the caller for each press of the button; '
+  'the same one and the same message reach nobody twice. PT400 no message, or more than 500 characters (hint message), '
+  'PT403 not an administrator, PT404 Job not found.';
 
 grant execute on function private.message_accepted(uuid, text, uuid), public.message_accepted(uuid, text, uuid) to authenticated;

@@ -8,7 +8,8 @@ create table private.job_openings (
   told integer not null default 0
 );
 comment on table private.job_openings is
-  'Jobs that became Open, or moved while Open, and whose people have not all been told yet. One row each time, so that a save never waits for the telling.';
+  'Jobs that became Open, or moved while Open, and whose people have not all been told yet. One row each time, '
+  'so that a save never waits for the telling.';
 comment on column private.job_openings.people is 'Who was near when the telling began; null until then.';
 comment on column private.job_openings.told is 'How many of them, counted from the first, are dealt with.';
 
@@ -70,7 +71,8 @@ as $$
     and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
     and not exists (select from private.jobs_told before where before.job_id = job.id and before.user_id = person.id)
 $$;
-comment on function private.people_near(public.jobs) is 'The cleaners who have not been told of that job and have it within their own distance.';
+comment on function private.people_near(public.jobs) is
+  'The cleaners who have not been told of that job and have it within their own distance.';
 
 create function private.tell_people(job public.jobs, people uuid[]) returns integer
 language sql set search_path = ''
@@ -108,7 +110,8 @@ as $$
   select count(*)::integer from written
 $$;
 comment on function private.tell_people(public.jobs, uuid[]) is
-  'Tells the people on the list of an open job near them, except those it no longer suits and those already told; returns how many were told.';
+  'Tells the people on the list of an open job near them, except those it no longer suits and those already told; '
+  'returns how many were told.';
 
 create function private.tell_people_nearby(batch_size integer) returns integer
 language plpgsql security definer set search_path = ''
@@ -152,7 +155,9 @@ create function public.tell_people_nearby(batch_size integer default 2000) retur
 language sql set search_path = ''
 as $$ select private.tell_people_nearby(batch_size) $$;
 comment on function public.tell_people_nearby(integer) is
-  'Tells up to batch_size people (1 to 20,000) of the jobs near them that have become Open, and returns how many were told; 0 when nobody is left, except people whom another caller is telling. Nobody is told of a job twice (rule 9.12). For deliver.';
+  'Tells up to batch_size people (1 to 20,000) of the jobs near them that have become Open, '
+  'and returns how many were told; 0 when nobody is left, except people whom another caller is telling. '
+  'Nobody is told of a job twice (rule 9.12). For deliver.';
 
 create trigger note_openings_inserted after insert on public.jobs
 referencing new table as changed for each statement execute function private.note_openings();

@@ -26,7 +26,8 @@ begin
 end
 $$;
 comment on function private.asking_moment(public.notification_settings, timestamptz, timestamptz) is
-  'When to ask what is to be asked at that moment: not in quiet hours or at night, but after them, or an hour before where the job begins too soon for that (rule 9.27).';
+  'When to ask what is to be asked at that moment: not in quiet hours or at night, but after them, '
+  'or an hour before where the job begins too soon for that (rule 9.27).';
 
 create function private.due_reminders(
   application public.applications, starts_at timestamptz, moment timestamptz
@@ -101,7 +102,8 @@ begin
 end
 $$;
 comment on function private.remind_of_jobs(timestamptz) is
-  'Asks, in one notification each, who is accepted for a job that starts soon and has not confirmed; returns how many. Runs every five minutes.';
+  'Asks, in one notification each, who is accepted for a job that starts soon and has not confirmed; returns how many. '
+  'Runs every five minutes.';
 
 create function private.ask_again() returns trigger
 language plpgsql security definer set search_path = ''

@@ -6,7 +6,8 @@ create table private.calendar_feeds (
   token_hash bytea not null unique,
   made_at timestamptz not null
 );
-comment on table private.calendar_feeds is 'One feed address per person at most. Only a hash of its token is kept: nobody who reads this table can read a calendar.';
+comment on table private.calendar_feeds is
+  'One feed address per person at most. Only a hash of its token is kept: nobody who reads this table can read a calendar.';
 
 create table private.calendar_events (
   application_id uuid primary key references public.applications (id) on delete cascade,
@@ -14,7 +15,8 @@ create table private.calendar_events (
   sequence integer not null default 0,
   changed_at timestamptz not null
 );
-comment on table private.calendar_events is 'What a person''s calendar was last given of each application. Events that no calendar has read are not here.';
+comment on table private.calendar_events is
+  'What a person''s calendar was last given of each application. Events that no calendar has read are not here.';
 comment on column private.calendar_events.shown is 'A calendar_event without its id and version.';
 comment on column private.calendar_events.sequence is 'Grows whenever a calendar is given something else (RFC 5545, SEQUENCE).';
 
@@ -23,7 +25,9 @@ create type public.calendar_event as (
   dates text, duration text, status text, sequence integer, changed_at timestamptz
 );
 comment on type public.calendar_event is
-  'An accepted job in its person''s calendar. id: the application''s. status: confirmed or cancelled. Times are on the clock in time_zone, on each of the days (1 to 366) from start_date. changed_at: when a calendar was first given this version.';
+  'An accepted job in its person''s calendar. id: the application''s. status: confirmed or cancelled. '
+  'Times are on the clock in time_zone, on each of the days (1 to 366) from start_date. '
+  'changed_at: when a calendar was first given this version.';
 
 create function private.events_of(person uuid) returns table (application_id uuid, shown jsonb)
 language sql stable set search_path = ''
@@ -92,7 +96,8 @@ begin
 end
 $$;
 comment on function private.calendar_of(uuid, uuid, timestamptz) is
-  'A person''s calendar as it is at that moment, or one job of it: what is to come and the past year, and for 30 days what was cancelled after a calendar had read it. Notes what it gives, and counts what has changed since.';
+  'A person''s calendar as it is at that moment, or one job of it: what is to come and the past year, '
+  'and for 30 days what was cancelled after a calendar had read it. Notes what it gives, and counts what has changed since.';
 
 create function private.hash_of_token(token uuid) returns bytea
 language sql immutable parallel safe set search_path = ''
@@ -187,7 +192,9 @@ create function public.job_event(user_id uuid, job_id uuid) returns public.calen
 language sql set search_path = ''
 as $$ select private.job_event(user_id, job_id, now()) $$;
 comment on function public.job_event(uuid, uuid) is
-  'One accepted job of a person, for their calendar; cancelled when they had it there and it is over. PT404 the person is not accepted for it, PT409 it has no start date, or was closed, PT429 too often. For the edge function calendar only.';
+  'One accepted job of a person, for their calendar; cancelled when they had it there and it is over. '
+  'PT404 the person is not accepted for it, PT409 it has no start date, or was closed, PT429 too often. '
+  'For the edge function calendar only.';
 
 revoke all on private.calendar_feeds, private.calendar_events from anon, authenticated, service_role;
 grant execute on function private.my_calendar_feed(), public.my_calendar_feed(), private.make_calendar_feed(),

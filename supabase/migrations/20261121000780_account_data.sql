@@ -119,7 +119,8 @@ as $$
       from private.jobs_told told join public.jobs job on job.id = told.job_id where told.user_id = person
     ),
     'settings', (
-      select private.switches_of(person) || to_jsonb(settings) - 'user_id' from public.notification_settings settings where settings.user_id = person
+      select private.switches_of(person) || to_jsonb(settings) - 'user_id'
+      from public.notification_settings settings where settings.user_id = person
     ),
     'devices', (
       select coalesce(jsonb_agg(jsonb_build_object('endpoint', private.masked_address(device.endpoint),
@@ -250,6 +251,8 @@ create function public.account_data(user_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.account_data(user_id) $$;
 comment on function public.account_data(uuid) is
-  'Everything held about a person, for themselves and for administrators; each call is on record. The files are listed by path, to be downloaded from the bucket users. Without who decided or opened anything, which is about somebody else. PT403 somebody else, without being an administrator, PT404 no such person, PT429 too often.';
+  'Everything held about a person, for themselves and for administrators; each call is on record. The files are listed by path, '
+  'to be downloaded from the bucket users. Without who decided or opened anything, which is about somebody else. PT403 somebody else, '
+  'without being an administrator, PT404 no such person, PT429 too often.';
 
 grant execute on function private.account_data(uuid), public.account_data(uuid) to authenticated;

@@ -90,7 +90,9 @@ begin
 end
 $$;
 comment on function private.part_with_applications() is
-  'Before-delete trigger on profiles: leaves the person''s applications to their jobs without anything that leads to the person, withdrawn where they still counted, and tells administrators of places that are free again (rule 18.4). After lock_jobs.';
+  'Before-delete trigger on profiles: leaves the person''s applications to their jobs without anything that '
+  'leads to the person, withdrawn where they still counted, and tells administrators of places that are free again (rule 18.4). '
+  'After lock_jobs.';
 
 create function private.files_of_deleted_accounts(page_size integer, moment timestamptz) returns setof text
 language plpgsql security definer rows 100 set search_path = ''
@@ -127,7 +129,8 @@ as $$
       (select opening.administrator_id from public.document_openings opening
         where opening.administrator_id >= person order by opening.administrator_id limit 1)
     )
-      then 'This account has decided applications or documents, or opened documents of other people. That record needs it, so it cannot be deleted. It can be made inactive.'
+      then 'This account has decided applications or documents, or opened documents of other people. That record needs it, '
+        'so it cannot be deleted. It can be made inactive.'
   end
 $$;
 comment on function private.reason_to_keep(uuid) is
@@ -152,7 +155,8 @@ begin
 end
 $$;
 comment on function private.confirm_password(text) is
-  'Whether it is the caller''s password. At most 5 wrong ones in ten minutes, then PT429; a right one starts anew. Raises nothing for a wrong one, which would take the count back.';
+  'Whether it is the caller''s password. At most 5 wrong ones in ten minutes, then PT429; a right one starts anew. '
+  'Raises nothing for a wrong one, which would take the count back.';
 
 create function private.delete_account(user_id uuid, password text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -211,7 +215,9 @@ create type public.account_deletion_row as (
   refusal text, coming text[], waiting integer, files integer, certificates integer
 );
 comment on type public.account_deletion_row is
-  'What deleting an account would do. refusal: why it cannot be deleted, null when it can. coming: titles of jobs the person is accepted for that are open or under way, soonest first. waiting: applications without a decision. files, certificates: how many go.';
+  'What deleting an account would do. refusal: why it cannot be deleted, null when it can. '
+  'coming: titles of jobs the person is accepted for that are open or under way, soonest first. waiting: applications without a decision. '
+  'files, certificates: how many go.';
 
 create function private.account_deletion(user_id uuid) returns public.account_deletion_row
 language plpgsql stable security definer set search_path = ''
@@ -244,19 +250,24 @@ create function public.account_deletion(user_id uuid) returns public.account_del
 language sql stable set search_path = ''
 as $$ select private.account_deletion(user_id) $$;
 comment on function public.account_deletion(uuid) is
-  'What deleting an account would do, or why it cannot be deleted, for its owner and for administrators. PT403 somebody else, without being an administrator.';
+  'What deleting an account would do, or why it cannot be deleted, for its owner and for administrators. PT403 somebody else, '
+  'without being an administrator.';
 
 create function public.delete_account(user_id uuid, password text) returns boolean
 language sql set search_path = ''
 as $$ select private.delete_account(user_id, password) $$;
 comment on function public.delete_account(uuid, text) is
-  'Deletes an account for good: one''s own, or somebody''s as an administrator. password: the caller''s own, in both cases. True when it is done, false for a wrong password. PT403 somebody else, without being an administrator, PT404 no such person, PT409 an account that must stay, with the reason, PT429 five wrong passwords within ten minutes.';
+  'Deletes an account for good: one''s own, or somebody''s as an administrator. password: the caller''s own, in both cases. '
+  'True when it is done, false for a wrong password. PT403 somebody else, '
+  'without being an administrator, PT404 no such person, PT409 an account that must stay, with the reason, '
+  'PT429 five wrong passwords within ten minutes.';
 
 create function public.files_of_deleted_accounts(page_size integer default 100) returns setof text
 language sql rows 100 set search_path = ''
 as $$ select * from private.files_of_deleted_accounts(page_size, now()) $$;
 comment on function public.files_of_deleted_accounts(integer) is
-  'Paths in the bucket users that deleted accounts have left, longest waiting first. A path is listed until its file is gone. page_size: 1 to 1000. For the edge function deliver only.';
+  'Paths in the bucket users that deleted accounts have left, longest waiting first. A path is listed until its file is gone. '
+  'page_size: 1 to 1000. For the edge function deliver only.';
 
 create trigger part_with_applications before delete on public.profiles
 for each row execute function private.part_with_applications();

@@ -84,7 +84,8 @@ begin
 end
 $$;
 comment on function public.dashboard() is
-  'The caller''s dashboard: current_jobs, applications and opportunities, at most 3 each, and first_steps, what a cleaner still has to do (rules 4.2, 4.3, 4.4, 4.7). A part that failed is null.';
+  'The caller''s dashboard: current_jobs, applications and opportunities, at most 3 each, and first_steps, '
+  'what a cleaner still has to do (rules 4.2, 4.3, 4.4, 4.7). A part that failed is null.';
 
 -- Definer, like the next two: under row security a count reads every row instead of an index.
 create function private.admin_overview() returns jsonb
@@ -204,21 +205,28 @@ create function public.admin_overview() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.admin_overview() $$;
 comment on function public.admin_overview() is
-  'How many cleaners, jobs, courses, applications (withdrawn ones too, as list_applications gives them) and pending_applications (without withdrawn ones, only for jobs to come) there are, for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. PT403 not an administrator.';
+  'How many cleaners, jobs, courses, applications (withdrawn ones too, '
+  'as list_applications gives them) and pending_applications (without withdrawn ones, only for jobs to come) there are, '
+  'for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. '
+  'PT403 not an administrator.';
 
 create function public.admin_applications_per_day(days integer default 30)
 returns table (day date, pending integer, accepted integer, rejected integer)
 language sql stable rows 30 set search_path = ''
 as $$ select * from private.applications_per_day(admin_applications_per_day.days) $$;
 comment on function public.admin_applications_per_day(integer) is
-  'How many applications came on each of the last days in Brisbane, today included, by their status now, without withdrawn ones; oldest day first, empty days as zeros. days: 1 to 366. PT403 not an administrator.';
+  'How many applications came on each of the last days in Brisbane, '
+  'today included, by their status now, without withdrawn ones; oldest day first, empty days as zeros. days: 1 to 366. '
+  'PT403 not an administrator.';
 
 create function public.admin_open_jobs_per_city(places integer default 8)
 returns table (kind text, city text, jobs integer)
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.open_jobs_per_city(admin_open_jobs_per_city.places) $$;
 comment on function public.admin_open_jobs_per_city(integer) is
-  'Open jobs in the cities with the most (kind city), most first, compared regardless of case and spelled as most often; then in all others together (kind other), then without a city (kind none), each if there are any. places: 1 to 50. PT403 not an administrator.';
+  'Open jobs in the cities with the most (kind city), most first, compared regardless of case and spelled as most often; '
+  'then in all others together (kind other), then without a city (kind none), each if there are any. places: 1 to 50. '
+  'PT403 not an administrator.';
 
 grant execute on function public.dashboard() to authenticated;
 grant execute on function private.admin_overview(), public.admin_overview() to authenticated;

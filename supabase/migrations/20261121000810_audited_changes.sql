@@ -57,10 +57,12 @@ begin
     return null;
   end if;
   if old.role <> new.role then
-    perform private.record_change('role_changed', 'people', new.id, null, jsonb_build_object('changes', jsonb_build_object('role', array[old.role, new.role])));
+    perform private.record_change('role_changed', 'people', new.id, null,
+      jsonb_build_object('changes', jsonb_build_object('role', array[old.role, new.role])));
   end if;
   if old.status <> new.status then
-    perform private.record_change('status_changed', 'people', new.id, null, jsonb_build_object('changes', jsonb_build_object('status', array[old.status, new.status])));
+    perform private.record_change('status_changed', 'people', new.id, null,
+      jsonb_build_object('changes', jsonb_build_object('status', array[old.status, new.status])));
   end if;
   if old.phone is not distinct from new.phone and old.phone_since > new.phone_since then
     perform private.record_change('phone_login_moved', 'accounts', new.id, null, '{}');
@@ -86,7 +88,8 @@ begin
 end
 $$;
 comment on function private.audit_profile() is
-  'After-trigger on profiles: records accounts that come and go, changed roles and statuses, and which fields of a profile changed, the same ones by the same person once in ten minutes.';
+  'After-trigger on profiles: records accounts that come and go, changed roles and statuses, and which fields of a profile changed, '
+  'the same ones by the same person once in ten minutes.';
 
 create function private.audit_payment_details() returns trigger
 language plpgsql security definer set search_path = ''
@@ -122,7 +125,8 @@ as $$
 begin
   if tg_op = 'INSERT' then
     -- One that comes decided was replaced, and that was taken back (rule 12.19).
-    perform private.record_change(case when new.state = 'waiting' then 'document_sent' else 'document_restored' end, 'documents', new.user_id, null,
+    perform private.record_change(case when new.state = 'waiting' then 'document_sent' else 'document_restored' end, 'documents',
+      new.user_id, null,
       jsonb_build_object('type', new.type, 'state', new.state, 'expires_on', new.expires_on));
   elsif tg_op = 'DELETE' then
     if private.is_kept(old.user_id) then
@@ -147,16 +151,20 @@ create function private.audit_opening() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.record_change('document_opened', 'openings', new.user_id, null, jsonb_build_object('type', new.type), new.administrator_id);
+  perform private.record_change('document_opened', 'openings', new.user_id, null, jsonb_build_object('type', new.type),
+    new.administrator_id);
   return null;
 end
 $$;
 comment on function private.audit_opening() is 'After-trigger on document_openings: records the opening.';
 
 create trigger audit after insert or update or delete on public.profiles for each row execute function private.audit_profile();
-create trigger audit after insert or update or delete on public.payment_details for each row execute function private.audit_payment_details();
+create trigger audit after insert or update or delete on public.payment_details for each row
+  execute function private.audit_payment_details();
 create trigger audit_sent_and_removed after insert or delete on public.documents for each row execute function private.audit_document();
 create trigger audit_changed after update on public.documents
-for each row when ((old.state, old.number, old.expires_on, old.user_id) is distinct from (new.state, new.number, new.expires_on, new.user_id))
+for each row when (
+  (old.state, old.number, old.expires_on, old.user_id) is distinct from (new.state, new.number, new.expires_on, new.user_id)
+)
 execute function private.audit_document();
 create trigger audit after insert on public.document_openings for each row execute function private.audit_opening();

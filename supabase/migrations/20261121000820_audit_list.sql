@@ -5,11 +5,14 @@ create type public.audit_row as (
   thing uuid, thing_kind text, thing_title text, details jsonb
 );
 comment on type public.audit_row is
-  'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. thing_kind: job or course, null when it was deleted; thing_title is then the one it had.';
+  'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. '
+  'thing_kind: job or course, null when it was deleted; thing_title is then the one it had.';
 
 create type public.audit_check_row as (at timestamptz, entries bigint, is_all boolean, fault text, fault_at timestamptz, seal text);
 comment on type public.audit_check_row is
-  'A check of the audit''s chains: how many entries were read and whether those were all, the first fault and when the entry there was recorded, null when they are whole. seal: a hash over everything at that moment; null without one.';
+  'A check of the audit''s chains: how many entries were read and whether those were all, '
+  'the first fault and when the entry there was recorded, null when they are whole. seal: a hash over everything at that moment; '
+  'null without one.';
 
 create function private.is_person_like(person uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
@@ -83,13 +86,16 @@ begin
 end
 $$;
 comment on function private.audit_word_condition(text) is
-  'SQL on entry: the word (in lower case) is in the name, e-mail or phone of who did it or whom it is about, in what administrators search of the job, or in the title of the course or of a deleted job or course. For search_audit, which checks the caller.';
+  'SQL on entry: the word (in lower case) is in the name, e-mail or phone of who did it or whom it is about, '
+  'in what administrators search of the job, or in the title of the course or of a deleted job or course. For search_audit, '
+  'which checks the caller.';
 
 create function private.audit_page(conditions text, about uuid, size integer) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when about is null then format('select * from audit.entries entry where true%s order by entry.at desc, entry.id desc limit %s', conditions, size)
+    when about is null then format('select * from audit.entries entry where true%s order by entry.at desc, entry.id desc limit %s',
+      conditions, size)
     -- Each in its index's order: together they would have to be sorted, however many there are.
     else (
       select string_agg(format('(select * from audit.entries entry where %s%s order by entry.at desc, entry.id desc limit %s)',
@@ -101,7 +107,8 @@ as $$
   end
 $$;
 comment on function private.audit_page(text, uuid, integer) is
-  'SQL: the newest entries that meet the conditions, at least `size` where there are so many; of those about one person, job or course, or done by that person.';
+  'SQL: the newest entries that meet the conditions, at least `size` where there are so many; of those about one person, job or course, '
+  'or done by that person.';
 
 create function private.search_audit(
   query text, topic text, by text, about uuid, since timestamptz, until timestamptz, after_at timestamptz, after_id bigint,
@@ -191,7 +198,12 @@ create function public.search_audit(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.search_audit(query, topic, by, about, since, until, after_at, after_id, page_size) $$;
 comment on function public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) is
-  'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, city, category or postcode of the job, or in the title of the course. topic: people, accounts, jobs, courses, documents, decisions, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; of a person also what they did. since, until: from then, before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, PT403 not an administrator.';
+  'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, '
+  'city, category or postcode of the job, or in the title of the course. topic: people, accounts, jobs, courses, documents, decisions, '
+  'openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; '
+  'of a person also what they did. since, until: from then, '
+  'before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, '
+  'PT403 not an administrator.';
 
 create function public.last_audit_check() returns setof public.audit_check_row
 language sql stable rows 1 set search_path = ''
@@ -212,7 +224,8 @@ create function public.open_payment_details(user_id uuid) returns public.payment
 language sql set search_path = ''
 as $$ select private.open_payment_details(user_id) $$;
 comment on function public.open_payment_details(uuid) is
-  'A person''s ABN and bank details for an administrator, who is recorded as having opened them; nulls when there are none. PT403 not an administrator, PT404 no such person.';
+  'A person''s ABN and bank details for an administrator, who is recorded as having opened them; nulls when there are none. '
+  'PT403 not an administrator, PT404 no such person.';
 
 grant execute on function private.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer),
   public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) to authenticated;

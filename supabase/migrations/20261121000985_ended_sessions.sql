@@ -23,7 +23,9 @@ begin
 end
 $$;
 comment on function private.is_session_open() is
-  'False when the caller''s token is of a session that has ended: logged out, closed by a new password, too old, or its account deleted; or if no password opened it. In policies write (select private.is_session_open()).';
+  'False when the caller''s token is of a session that has ended: logged out, '
+  'closed by a new password, too old, or its account deleted; or if no password opened it. '
+  'In policies write (select private.is_session_open()).';
 
 -- With its owner's rights, because visitors have no usage of the schema private.
 create function private.check_request() returns void
@@ -60,7 +62,9 @@ begin
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much, or has six requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules 15.9, 15.10).';
+  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has '
+  'written too much, or has six requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules '
+  '15.9, 15.10).';
 
 -- Bound when created, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the body's own.
 do $$
@@ -75,7 +79,9 @@ begin
 end
 $$;
 comment on function public.check_request() is
-  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much, or has six requests under way (hint busy).';
+  'PostgREST calls it before every request (db-pre-request). '
+  'PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much, '
+  'or has six requests under way (hint busy).';
 
 create function public.my_id() returns uuid
 language sql stable set search_path = ''

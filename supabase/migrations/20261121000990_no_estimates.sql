@@ -17,7 +17,8 @@ begin
     select oid from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
   loop
     execute format(
-      'create policy "reads are cheap, and counts are exact" on %s as restrictive for select to authenticated using (private.is_cheap_read())',
+      'create policy "reads are cheap, and counts are exact" on %s as restrictive for select to authenticated
+      using (private.is_cheap_read())',
       relation);
   end loop;
 end

@@ -115,6 +115,7 @@ describe('sql', () => {
   const files = {
     'supabase/migrations/1_jobs.sql': 'create table public.jobs (id uuid); -- public.places names it',
     'supabase/migrations/2_places.sql': 'create table public.places (job public.jobs);',
+    'supabase/tests/1_jobs.test.sql': `-- ${'x'.repeat(137)}`,
   }
 
   it('pass', async () => expect(await runCheck('sql.ts', files)).toEqual({ code: 0, said: '' }), slow)
@@ -124,8 +125,17 @@ describe('sql', () => {
     () =>
       expectFaults(
         'sql.ts',
-        { ...files, 'supabase/migrations/0_first.sql': '$$ select from public.places $$' },
-        ['0_first.sql: public.places is made later, by 2_places.sql'],
+        {
+          ...files,
+          'supabase/migrations/0_first.sql': '$$ select from public.places $$',
+          'supabase/migrations/3_last.sql': `\n-- ${'x'.repeat(138)}`,
+          'supabase/tests/2_places.test.sql': `-- ${'x'.repeat(138)}`,
+        },
+        [
+          '0_first.sql: public.places is made later, by 2_places.sql',
+          '3_last.sql:2: longer than 140',
+          '2_places.test.sql:1: longer than 140',
+        ],
       ),
     slow,
   )

@@ -1,8 +1,9 @@
-// Migrations tell a story in the order of their files: none uses what a later one makes.
+// Migrations tell a story in the order of their files: none uses what a later one makes. And no line of SQL is longer than a screen.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const folder = 'supabase/migrations'
+const longest = 140
 const made =
   /^\s*create (?:or replace )?(?:unlogged )?(?:table|function|view|type)(?: if not exists)? ((?:public|private|audit)\.\w+)/gm
 const used = /\b(?:public|private|audit)\.\w+/g
@@ -20,6 +21,14 @@ for (const [file, text] of texts) {
   for (const name of new Set(text.match(used))) {
     const maker = makers.get(name) ?? file
     if (maker > file) faults.push(`${join(folder, file)}: ${name} is made later, by ${maker}.`)
+  }
+}
+for (const path of [folder, 'supabase/tests']) {
+  for (const file of await readdir(path)) {
+    for (const [index, line] of (await readFile(join(path, file), 'utf8')).split('\n').entries()) {
+      if (line.length > longest)
+        faults.push(`${join(path, file)}:${index + 1}: longer than ${longest} characters.`)
+    }
   }
 }
 
