@@ -1,7 +1,7 @@
 -- Which reads the API may not make: …_no_estimates.sql says why, and asks for every table.
 
--- Values are parameters, so the statement has nobody's words but those of the API. Its filters are judged for the data API alone,
--- which logs in as authenticator: functions look for parts of texts through indexes, and their statements are not the current query.
+-- The API sends values as parameters, so a statement never holds what somebody typed. Only statements of the data API, which logs in
+-- as authenticator, have their filters judged: our functions search by index, and current_query() does not give their statements.
 create function private.assert_cheap_read() returns void
 language plpgsql stable parallel safe set search_path = ''
 as $$

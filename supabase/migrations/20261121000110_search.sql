@@ -39,7 +39,7 @@ declare
   pairs text[] := string_to_array(given, null);
 begin
   for place in 1 .. char_length(given) - 1 loop
-    -- Appended by this function, the array is not copied.
+    -- array_append changes the array in place, without a copy.
     pairs := array_append(pairs, substr(given, place, 2));
   end loop;
   return pairs;
@@ -63,7 +63,7 @@ $$;
 comment on function private.is_frequent(text, text, text) is
   'Whether at least 25 of the newest 5,000 rows of `source`, a table with its alias, meet the condition: then a list soon fills a page.';
 
--- Without these settings the planner, who does not know that two words never meet, reads everything in the list's order.
+-- The planner takes words for independent. For two that never occur together it would otherwise read the whole list in its order.
 create function private.ids_by_index(source text, condition text, many integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 as $$
@@ -102,7 +102,7 @@ comment on function private.page_size(integer, integer, integer) is
   'How many rows a page has: as asked, from 1 to `most`; `usual` for null. '
   'PT400 when the API is to filter the page by parts of texts (rule 15.9).';
 
--- Whoever writes what an index holds runs its function.
+-- Writing a row runs the functions of its indexes, with the writer's rights.
 grant execute on function private.letter_pairs(text) to service_role;
 -- my_jobs reads with its caller's rights.
 grant execute on function private.page_size(integer, integer, integer) to authenticated;

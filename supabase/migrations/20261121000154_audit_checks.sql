@@ -61,7 +61,7 @@ begin
     from audit.checks past
     cross join lateral jsonb_to_recordset(past.heads) as seen (chain integer, number bigint, digest text)
     left join audit.erased earlier on earlier.chain = seen.chain
-    -- The last one stands for those before it, whose entries it has found unchanged.
+    -- The latest check is enough for what is new: it has compared the entries with the checks before it.
     where (since is null or past.at = (select max(latest.at) from audit.checks latest))
       and seen.number > coalesce(earlier.number, 0) and not exists (
       select from audit.entries entry
@@ -113,8 +113,8 @@ comment on function audit.check_all() is 'Checks every entry (see check_since): 
 create function audit.check_new() returns void
 language sql set search_path = ''
 as $$
-  -- A chain's entries can be committed later than a check that began after them, but not by an hour. What was found broken is
-  -- looked at again altogether, or a later check would hide it.
+  -- An entry may be committed after a later check has begun, but never an hour after. After a fault everything is checked, or the
+  -- next check of what is new would hide it.
   select audit.check_since((
     select case when past.fault is null then past.at - interval '1 hour' end from audit.checks past order by past.at desc limit 1
   ))

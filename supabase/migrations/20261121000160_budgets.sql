@@ -17,7 +17,7 @@ create function private.refuse_too_many(message text, seconds integer, hint text
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Set by PostgREST for an error of this code alone; headers set in the usual way are lost with the transaction.
+  -- PostgREST takes headers from an error of this code only. Those set the usual way are lost with the transaction.
   raise exception using errcode = 'PGRST',
     message = jsonb_build_object('code', 'PT429', 'message', message, 'hint', hint),
     detail = jsonb_build_object('status', 429, 'headers', jsonb_build_object('Retry-After', seconds::text));
@@ -36,7 +36,7 @@ declare
   seconds integer;
   minutes integer;
 begin
-  -- Nothing is written when it is too much, and another request of the person's is waited for.
+  -- Waits for the person's other requests, and writes nothing once the budget is spent.
   insert into private.budgets as spent (user_id, since, writes, expensive_reads)
   values (person, now(), spend.writes, spend.expensive_reads)
   on conflict (user_id) do update

@@ -18,7 +18,7 @@ begin
   if wanted <> 'admin' and array(select id from public.profiles where role = 'admin') = array[set_user_role.user_id] then
     raise exception 'The last administrator cannot give up the role.' using errcode = 'PT409';
   end if;
-  -- Its role would read cleaner while its rights stay.
+  -- The founder would be shown as a cleaner and keep every right.
   if wanted <> 'admin' and set_user_role.user_id = private.founder_id() then
     raise exception 'The founder is always an administrator.' using errcode = 'PT409';
   end if;

@@ -39,7 +39,7 @@ comment on table private.document_deciders is 'Who decided a document.';
 
 create unique index documents_checked_once_idx on public.documents (user_id, type) where state = 'checked';
 create unique index documents_undecided_once_idx on public.documents (user_id, type) where state <> 'checked';
--- Everything of one person: the two above hold a part each, and neither serves a read of all.
+-- For all documents of one person. Each of the two above has only a part of them.
 create index documents_user_idx on public.documents (user_id);
 create index documents_waiting_idx on public.documents (uploaded_at, id) where state = 'waiting';
 create index documents_expiring_idx on public.documents (expires_on) where state = 'checked';
@@ -184,7 +184,7 @@ as $$ select * from private.documents_of((select auth.uid())) $$;
 create function public.document_state(document public.documents) returns text
 language sql stable set search_path = ''
 as $$
-  -- An invented row would tell what day it is for somebody else.
+  -- The caller may make a row up. It must not tell what day it is for somebody else.
   select case when document.user_id = (select auth.uid()) or (select private.is_admin()) then private.document_state(document) end
 $$;
 comment on function public.document_state(public.documents) is

@@ -47,7 +47,7 @@ as $$
         from unnest(array[0, 1, 7, 30]) days, unnest(array[-1, 0, 1]) around
       ))
       and document.expires_on - here.clock::date in (0, 1, 7, 30)
-      -- Not at night: what is sent on the next day would be a day out.
+      -- By day: quiet hours would keep it until the next day, and its count of days would be wrong.
       and here.clock::time >= '08:00' and here.clock::time < '21:00'
       and not exists (
         select from public.documents newer

@@ -118,13 +118,13 @@ begin
       return private.document_row(decided);
     end if;
     raise exception '% already decided this document.', case when decider = administrator then 'You have' else (
-      -- Of several lines, a name would break the header of the answer.
+      -- A line break in the name would break the answer's header.
       select private.shown(coalesce(private.person_name(person), 'Somebody'))
       from (select) nobody left join public.profiles person on person.id = decider
     ) || ' has' end using errcode = 'PT409';
   end if;
 
-  -- Somebody saw other bytes than those that lie there now.
+  -- The file is not the one that the administrator saw.
   if not private.holds_content(decided) then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
   end if;
@@ -186,7 +186,7 @@ begin
   if not found then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
   end if;
-  -- Where no trigger was told of other bytes.
+  -- A file can be exchanged without a trigger seeing it, as in a restore.
   if not private.holds_content(opened) then
     if private.stored_content(opened.path) is null then
       raise exception 'This document has been replaced or removed.' using errcode = 'PT404';

@@ -43,7 +43,7 @@ create function private.documents_condition(documents text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Somewhere on earth it is already tomorrow, or still yesterday: only for dates so near does the person's own day count.
+  -- Somewhere on earth it is already tomorrow, or still yesterday. Only dates that near need the person's own day.
   today constant date := now() at time zone 'UTC';
 begin
   if documents is null then

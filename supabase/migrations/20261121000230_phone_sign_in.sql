@@ -58,7 +58,7 @@ comment on function private.count_try(text, text, integer) is
 create function private.forget_old_tries() returns void
 language sql set search_path = ''
 as $$
-  -- Without waiting for anybody.
+  -- Skips what others hold, so that it waits for nobody.
   delete from private.phone_sign_in_tries
   where ctid in (
     select ctid from private.phone_sign_in_tries

@@ -17,12 +17,12 @@ begin
   if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) = 0 then
     raise exception 'Course must have at least one section' using errcode = 'PT400';
   end if;
-  -- Before anything is read one by one.
+  -- The sizes first: what is too large is not read one by one.
   fault := case
     when jsonb_array_length(sections) > 100 then 'A course can have at most 100 sections.'
     when jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]')) > 500 then
       'A course can have at most 500 questions.'
-    -- Whatever else it holds.
+    -- Also by what the questions hold besides.
     when octet_length(sections::text) > 2000000 then 'The course is too large.'
   end;
   if fault is not null then

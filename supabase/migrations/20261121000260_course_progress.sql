@@ -109,7 +109,7 @@ begin
   -- Concatenated, so that it is decompressed once and not at every look-up of an answer: an edit recounts everybody.
   select course.questions || '{}' into questions from public.courses course where course.id = new.course_id;
   if not found then
-    -- The foreign key refuses it.
+    -- No such course: the foreign key will refuse the row.
     return new;
   end if;
   if exists (select from jsonb_each_text(new.answers) answer where char_length(answer.value) > 5000) then

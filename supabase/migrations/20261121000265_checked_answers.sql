@@ -10,7 +10,7 @@ as $$
   cross join lateral private.judge_answers(course, progress.answers) judged
   where progress.user_id = (select auth.uid()) and progress.course_id = check_answers.course_id and judged.answer is not null
   order by judged.place
-  -- All there are: it asks whether they are read cheaply.
+  -- All of them; page_size refuses expensive filters.
   limit private.page_size(500, 500, 500)
 $$;
 

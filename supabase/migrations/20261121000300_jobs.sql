@@ -176,7 +176,7 @@ declare
       ('The link to the scope of work', job.scope_of_work_url, 2000),
       ('The link to the task schedule', job.task_schedule_url, 2000)
     ) given (label, value, longest)
-    -- The description has paragraphs and quotes whoever wrote it; the others are lines beside which other things stand.
+    -- The description has paragraphs of its own, in which marks of direction harm nothing else. The others share lines with other texts.
     where char_length(value) > longest or longest = 200 and private.turns_direction(value)
     limit 1
   );
@@ -220,7 +220,7 @@ create index jobs_status_start_idx on public.jobs (status, start_date_order desc
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_search_idx on public.jobs using gin (search_text extensions.gin_trgm_ops) where status = 'Open';
--- Many jobs share a place, and index pages full of equal places split badly. No query uses the id's hash; it is there to split by.
+-- Many jobs share a place, and index pages of equal places split badly. The id's hash is there to split by; no query uses it.
 create index jobs_open_place_idx on public.jobs using gist (place, uuid_hash(id)) where status = 'Open' and place is not null;
 create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) where status = 'Open' and place is null;
 create index jobs_open_group_idx on public.jobs (requirement_group, start_date_order desc, id desc) where status = 'Open';
@@ -276,7 +276,7 @@ create trigger set_start before insert or update of
   start_date, start_time, location_postcode, location_city, location_state, time_zone, starts_at on public.jobs
 for each row execute function private.set_start_of_job();
 
--- Whoever has the job open in the form has not been overtaken by an application.
+-- An application changes only the counts: a job that is open in a form must not seem edited by somebody else.
 create trigger set_updated_at before update on public.jobs
 for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count)
 execute function private.set_updated_at();

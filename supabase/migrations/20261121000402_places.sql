@@ -27,7 +27,7 @@ begin
   if touched = '{}' then
     return null;
   end if;
-  -- A statement of its own: the count below must see what was committed while this waited.
+  -- Locked by a statement of its own: the count below must see what was committed while this one waited.
   perform from public.jobs job where job.id = any (touched) order by job.id for no key update;
   update public.jobs job
   set accepted_count = counted.accepted, pending_count = counted.pending
@@ -74,8 +74,8 @@ create function private.lock_applications(ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A person's decisions follow each other: two at once would not see each other's clash (rule 13.15). One list of ids: "in these
-  -- or equal to that" would read everybody.
+  -- Decisions about one person take turns: two at once would not see each other's clash (rule 13.15). One list of ids, because
+  -- "in these or equal to that" would read every person.
   perform from public.profiles person
   where person.id = any (array(
     select application.user_id from public.applications application where application.id = any (ids)

@@ -5,7 +5,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    -- An end that the clocks skip would come before its start.
+    -- Where the clocks skip the end, it would come before the start.
     select range_agg(tstzrange(day.begins, greatest(day.begins, coalesce(day.ends, day.begins + interval '8 hours'))))
     from generate_series(0, least(greatest(job.days, 1), 366) - 1) number
     cross join lateral (
@@ -33,7 +33,7 @@ begin
     where application.user_id = person and application.job_id <> job.id
       and (private.is_coming(application.status, application.withdrawn_at) or application.id = any (besides))
       and other.status in ('Open', 'InProgress')
-      -- No job is longer than a year: the days of most are never counted.
+      -- No job is longer than a year, so most are out of reach, and their days need not be counted.
       and other.starts_at < upper(times) and other.starts_at > lower(times) - interval '368 days'
       and private.work_times(other) && times
     order by other.starts_at, other.id

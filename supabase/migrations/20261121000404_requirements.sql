@@ -7,7 +7,7 @@ comment on type public.requirement_row is
   'ends_before (valid today, but not on the job''s day) or in_progress (a course). valid_until: the last day of what the person has; '
   'null for ever, or without it.';
 
--- plpgsql here and below, because lists ask for each row: it keeps its plans, and these take longer to make than to run.
+-- plpgsql here and below, because lists call these for each row: it keeps plans, and these take longer to plan than to run.
 create function private.evidence_of(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -174,7 +174,7 @@ begin
     join public.jobs job on job.id = groups.id and (groups_open_to.category is null or job.category = groups_open_to.category)
     cross join lateral (
       select coalesce(min(coalesce((evidence ->> asked.key)::date, '-infinity')), 'infinity') as last_day
-      -- As asked_for, without what it costs to call it for each group.
+      -- What asked_for does; calling it for each group would cost too much.
       from (
         select unnest(job.required_documents)
         union all

@@ -51,7 +51,7 @@ declare
   lacking text[];
   clashing text[];
   over text;
-  -- By job: how many this call accepts. By application: what its applicant lacks.
+  -- placed: how many this call accepts, by job. overlooked: what the applicant lacks, by application.
   placed jsonb := '{}';
   overlooked jsonb := '{}';
   decided uuid[] := '{}';

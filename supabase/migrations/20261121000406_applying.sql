@@ -12,7 +12,7 @@ begin
   if apply_to_job.job_id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
-  -- Neither the account nor the job can change before the insert, which changes the job's count.
+  -- Locks the account and, below, the job: neither can change before the insert, which changes the job's count.
   select profile.status into applicant_status from public.profiles profile where profile.id = applicant for share;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';

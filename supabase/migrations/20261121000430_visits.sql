@@ -127,8 +127,8 @@ begin
   visit_day := private.day_of_visit(application.id, event, pressed, job.time_zone);
   select * into visit from public.visits known where known.application_id = application.id and known.day = visit_day;
   known_at := case event when 'here' then visit.here_at else visit.done_at end;
-  -- Made now, its answer shows what counts; within minutes, it is the same press, whose answer was lost. Another one that was kept
-  -- is not dropped in silence.
+  -- A press made now shows by its answer which one counts. A kept one within five minutes of it is the same press, sent again because
+  -- its answer was lost. Any other kept one must not be dropped in silence.
   if seconds_ago is not null and pressed not between known_at - interval '5 minutes' and known_at + interval '5 minutes' then
     raise exception 'You had said so already that day. The first time counts.' using errcode = 'PT409';
   elsif known_at is not null then

@@ -15,7 +15,7 @@ language sql stable set search_path = ''
 as $$
   select case
     when status not in ('Open', 'InProgress') then coalesce(starts_at, applied_at) + interval '2000 years'
-    -- One that nobody has marked Completed must not stand above today's for ever. Days of work are fewer than days.
+    -- A job that nobody marks as Completed must not stay above today's. People do not work every day: it may take twice its days.
     when starts_at + make_interval(days => coalesce(nullif(days, 0) * 2, 30)) < now() then starts_at + interval '1000 years'
     else coalesce(starts_at, applied_at + interval '500 years')
   end

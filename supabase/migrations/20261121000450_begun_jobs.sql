@@ -1,4 +1,4 @@
--- A job that begins by the clock alone, while its status stays Open: whoever still waits hears it a day later (rule 9.15).
+-- A job's start may pass while its status stays Open. Whoever still waits hears a day later that it has begun (rule 9.15).
 
 create table private.begun_jobs (
   job_id uuid primary key references public.jobs (id) on delete cascade,

@@ -34,7 +34,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   ended constant text := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
-  -- For whoever still waits, a job that begins or ends is one thing, said once.
+  -- To whoever still waits, it is the same whether a job begins or ends, and it is said once.
   is_over constant boolean := old_job.status = 'Open' and new_job.status <> 'Open';
   changed constant text := private.what_changed(old_job, old_address, new_job, new_address);
 begin

@@ -57,7 +57,7 @@ $$;
 comment on function private.may_store_user_file(text) is
   'True for a path of the caller''s own while they have an account and have announced files (rule 8.11).';
 
--- The lock waits for a save that may be naming the file, and holds up the next one until the file is gone.
+-- The lock waits for a save that may be naming the file, and makes the next save wait until the file is gone.
 create function private.is_user_file_in_use(path text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,8 +91,8 @@ $$;
 comment on function private.is_content_as_saved(text) is
   'True when a document names the file and speaks of the bytes that are stored there now (rule 8.22).';
 
--- The storage service asks the policies first and writes, as itself, when the bytes have arrived. What depends on what is
--- stored by then can only be held here.
+-- The storage service asks the policies before the bytes arrive, and writes as itself after. Only a trigger sees what is stored by
+-- then.
 create function private.count_user_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,7 +101,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('files of ' || person, 0));
   if (select count(*) from private.files_of_person(person) as file (path) where file.path <> new.name) >= 50 then
-    -- As a policy says it, so that the storage service answers 403.
+    -- A policy's own words, so that the storage service answers 403.
     raise exception 'new row violates row-level security policy for table "objects"' using errcode = '42501';
   end if;
   return new;
@@ -210,8 +210,8 @@ alter table public.user_folders enable row level security;
 create policy "folders to sweep are seen by administrators" on public.user_folders
   for select to authenticated using ((select private.is_admin()));
 
--- A signed link outlives the right of whoever made it, for as long as they choose. So nobody signs: files are requested each
--- time by those who may read them then (rule 8.14). Nothing here copies, moves or lists.
+-- Whoever signs a link chooses how long it works, even after they have lost the right to the file. So nobody signs: each request is
+-- made by somebody who may read the file then (rule 8.14). Nothing here copies, moves or lists either.
 create policy "files are stored, downloaded and removed, and nothing else" on storage.objects
   as restrictive for all to authenticated using (
     bucket_id not in ('users', 'jobs', 'courses')

@@ -4,7 +4,7 @@ create function private.job_as_stored(given public.job_input, saved public.jobs)
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Only the texts, of which the id is one, are put together again: for long lists that takes time that grows with their square.
+  -- Only the texts (the id is one, so there are some): rebuilding long lists would take time that grows with their square.
   tidied constant jsonb := to_jsonb(given) || (
     select jsonb_object_agg(key, private.trimmed(value #>> '{}'))
     from jsonb_each(to_jsonb(given)) where jsonb_typeof(value) = 'string'
@@ -19,7 +19,7 @@ begin
     when given.address_rule is null then saved.address_rule else private.choice(given.address_rule, 'address rule')
   end;
   stored.image_paths := coalesce(given.image_paths, '{}');
-  -- In one order, and each once, so that the same choice is the same value.
+  -- Each once and in a fixed order, so that equal choices are equal values.
   stored.required_documents := array(
     select type from unnest(private.choices('document type')) with ordinality as types (type, place)
     where type = any (given.required_documents) order by place
@@ -29,7 +29,7 @@ begin
     where course is not null group by course order by min(place)
   );
 
-  -- First, so that nothing is looked up for a list that is too long.
+  -- Checked first: nothing is looked up for a list that is too long.
   perform private.is_job_within_bounds(stored);
   if stored.category is null and private.trimmed(given.category) is not null then
     raise exception 'Invalid category specified' using errcode = 'PT400';

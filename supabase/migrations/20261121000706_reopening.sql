@@ -85,12 +85,12 @@ begin
       when asked.status = 'Pending' then null
       when asked.user_id is null then 'The account has been deleted.'
       when asked.job_id is null and not asked.is_untold then 'The job has been deleted.'
-      -- Only a slip: whoever has counted on a job for longer hears why it is taken away.
+      -- For slips only: whoever has counted on the job for longer is told why it is taken away.
       when asked.status = 'Accepted' and (asked.reviewed_at <= now() - interval '1 minute' or asked.attendance is not null)
         then private.shown(asked.name) || ' is accepted. Take the acceptance back instead.'
     end;
     if error is null and asked.status <> 'Pending' then
-      -- What was told, and whether reopening is told, is the trigger's (notify_applicant).
+      -- The trigger notify_applicant knows what was told, and tells of the reopening.
       update public.applications application
       set status = 'Pending', reviewed_by = null, reviewed_at = null, decision_message = null, accepted_despite = null,
         missing_at_acceptance = null, confirmed_at = null, acceptance_taken_back_at = null

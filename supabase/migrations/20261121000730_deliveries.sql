@@ -109,7 +109,7 @@ declare
   channels constant text[] := private.delivery_channels();
   due bigint;
 begin
-  -- Functions are called once per type, or only for people who need them: this runs for thousands of people at once.
+  -- This runs for thousands of people at once: functions are called once per type, or only for those who need them.
   with told as materialized (
     select type, private.notification_kind(type) as kind from (select distinct type from added) types
   ), note as materialized (

@@ -148,7 +148,7 @@ declare
   claims uuid[] := '{}';
   considered integer;
   taken uuid[];
-  -- What has failed before comes after all that has not, so that it holds up nobody else.
+  -- What has failed before comes last, so that it holds up nobody else.
   again boolean := false;
 begin
   -- Some candidates may no longer be sent; further rounds fill up the batch.
@@ -156,8 +156,8 @@ begin
     with candidate as (
       select delivery as was from private.deliveries delivery
       where delivery.state = 'waiting' and (delivery.attempts > 0) = again and delivery.ready_at <= moment
-        -- Nothing overtakes what was said earlier of the same job. What it replaces and is not yet due need not be waited
-        -- for: that is cancelled when it comes due.
+        -- A message waits for earlier ones about the same job, but not for one that it replaces and that is not due yet: that
+        -- one will be cancelled.
         and not exists (
           select from private.deliveries earlier
           where earlier.job_id = delivery.job_id and earlier.user_id = delivery.user_id and earlier.channel = delivery.channel
@@ -170,7 +170,7 @@ begin
     ), judged as materialized (
       select was, private.reason_to_cancel(was, moment) as reason,
         private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment) as allowed_at,
-        -- Claimed again and again for a day, never reported on: it breaks every run that sends it.
+        -- Claimed for a day without a single report: it seems to break every run that sends it.
         (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
       from candidate
     ), decided as (
@@ -203,7 +203,7 @@ begin
     select count(*), array_agg(settled.id) filter (where fate = 'taken') into considered, taken from settled;
     claims := claims || taken;
     exit when cardinality(claims) >= wanted or considered = 0 and again;
-    -- What was settled may have held back others, which have not failed.
+    -- What is settled now may have held back messages that have not failed.
     again := considered = 0;
   end loop;
 

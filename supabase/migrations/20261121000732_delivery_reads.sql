@@ -123,7 +123,7 @@ begin
     select delivery.id from private.deliveries delivery
     where delivery.state = 'waiting' and delivery.attempts > 0 and delivery.claim is null and delivery.not_before > moment
     order by delivery.tried_since
-    -- So many are done within a request's time.
+    -- As many as a request has time for.
     limit 10000
     for update skip locked
   )

@@ -40,9 +40,9 @@ as $$
   cross join lateral (
     select private.asking_moment(private.delivery_settings(application.user_id), marked.at, starts_at) as at
   ) due
-  -- Quiet hours bring a question forward by a day at most.
+  -- Quiet hours move a question forward by at most a day.
   where marked.at <= moment + interval '25 hours'
-    -- Whoever was accepted later knows when the job starts.
+    -- Whoever was accepted after that has just heard when the job starts.
     and application.reviewed_at <= marked.at
     and not exists (
       select from private.job_reminders sent where sent.application_id = application.id and sent.hours = mark.hours

@@ -54,7 +54,7 @@ create function private.calendar_of(person uuid, only_job uuid, moment timestamp
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Of two calendars that read at once, the later must not be given the older version.
+  -- Two calendars may read at once: the one that is answered later must not get the older version.
   perform pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0));
   -- The person, then the applications in order, as everybody locks them: a note below holds its application.
   perform from public.profiles profile where profile.id = person for key share;
@@ -72,7 +72,7 @@ begin
     set shown = excluded.shown, sequence = event.sequence + 1, changed_at = excluded.changed_at
     where event.shown <> excluded.shown
   )
-  -- What is over shows nothing later, and no longer where it was: the person may not be allowed to know (rule 6.14).
+  -- Once it is over, changes are not shown, nor where it was: the person may no longer be allowed to know (rule 6.14).
   update private.calendar_events event
   set shown = event.shown || '{"status": "cancelled", "place": null}', sequence = event.sequence + 1, changed_at = moment
   from public.applications application

@@ -167,7 +167,7 @@ comment on function private.record_held(uuid, integer) is
   'The newest so many entries that the audit holds about a person, oldest first, without which administrator it was.';
 
 create function private.work_as_administrator(person uuid) returns jsonb
--- Few people are administrators: a plan that does not know whose work it counts expects much of it, and reads whole tables.
+-- Few people are administrators. A plan made for nobody in particular expects much work of each, and reads whole tables.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
@@ -201,7 +201,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := account_data.user_id;
-  -- What a request has time for. The number of those before them says that there are more.
+  -- As many as a request has time for. The count that is given beside them says that there are more.
   most_on_record constant integer := 10000;
 begin
   if person is distinct from (select auth.uid()) then
@@ -212,7 +212,7 @@ begin
   end if;
   perform private.spend((select auth.uid()), expensive_reads => 1);
   perform private.record_account_event('account_downloaded', person);
-  -- They are among it (rule 8.6).
+  -- The archive contains the bank details (rule 8.6).
   if person <> (select auth.uid()) and exists (select from public.payment_details details where details.user_id = person) then
     perform private.record_change('bank_details_opened', 'openings', person, null, '{}');
   end if;

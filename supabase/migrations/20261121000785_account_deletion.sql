@@ -2,7 +2,7 @@
 -- the person goes with the row in auth.users, whoever deletes it; their applications stay with their jobs, without the person
 -- (rule 18.4); their files go in the background (rule 8.13).
 
--- So that both are found by the few applications of one person.
+-- Both are looked up by the applications of one person.
 create index notifications_withdrawn_idx on public.notifications ((data ->> 'application_id')) where type = 'application_withdrawn';
 create index deliveries_withdrawn_idx on private.deliveries (job_id) where type = 'application_withdrawn';
 
@@ -119,8 +119,8 @@ as $$
     when exists (select from public.profiles profile where profile.id = person and profile.role = 'admin')
       and not exists (select from public.profiles other where other.role = 'admin' and other.id <> person)
       then 'This is the last administrator. Make somebody else an administrator first.'
-    -- Each the first from there on in its index: a few people have made all of these rows, so a plan for "exists" expects to
-    -- meet one at once, and reads the whole table for everybody else.
+    -- Not "exists": a few people have made all of these rows, so its plan expects to meet one soon, and reads the whole table for
+    -- anybody else. Each of these reads the first row from the person on in an index.
     when person in (
       (select application.reviewed_by from public.applications application
         where application.reviewed_by >= person order by application.reviewed_by limit 1),
@@ -204,7 +204,7 @@ begin
   -- Has their files removed; without the call it takes up to a minute.
   perform private.call_deliver();
   return true;
--- Somebody was decided about meanwhile.
+-- They have decided about somebody meanwhile.
 exception when foreign_key_violation then
   raise exception '%', coalesce(private.reason_to_keep(person), 'This account is still needed and cannot be deleted.')
     using errcode = 'PT409';

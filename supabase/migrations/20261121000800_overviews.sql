@@ -155,7 +155,7 @@ begin
       (sum(counted.number) filter (where decision.status = 'Rejected'))::integer
     from generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as calendar (day)
     cross join unnest(array['Pending', 'Accepted', 'Rejected']) as decision (status)
-    -- Each is a stretch of the index on status and time, so that nothing is asked of single applications.
+    -- Each count reads one stretch of the index on status and time, and no application itself.
     cross join lateral (
       select count(*) as number from public.applications application
       where application.status = decision.status and application.withdrawn_at is null

@@ -76,7 +76,7 @@ begin
     ]) key
     where was -> key <> now_is -> key
   );
-  -- Saved again and again, it is said once in ten minutes: an entry has no values that would differ (rule 10.12).
+  -- Repeated saves make one entry in ten minutes: it holds no values that could differ (rule 10.12).
   if fields <> '{}' and not exists (
     select from audit.entries entry
     where entry.person = new.id and entry.at > now() - interval '10 minutes' and entry.event = 'profile_changed'
