@@ -123,6 +123,31 @@ exception
 end
 $$;
 
+-- The ids of a whole list, read page by page as the app does. {last.column} in its call stands for what the last row had there.
+create or replace function tests.read_all(who text, list text) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  seen uuid[] := '{}';
+  last jsonb;
+  page jsonb;
+  call text;
+  part text;
+begin
+  loop
+    call := list;
+    for part in select match[1] from regexp_matches(list, '{last\.(\w+)}', 'g') match loop
+      call := replace(call, '{last.' || part || '}', quote_nullable(last ->> part));
+    end loop;
+    page := tests.answer(who, format('select jsonb_agg(to_jsonb(listed)) from %s listed', call));
+    -- A list that begins again and again.
+    exit when page is null or cardinality(seen) > 1000;
+    seen := seen || array(select (entry ->> 'id')::uuid from jsonb_array_elements(page) entry);
+    last := page -> -1;
+  end loop;
+  return seen;
+end
+$$;
+
 -- What tests say, with everything undone, their numbers too: how the tests below see a helper fail.
 create or replace function tests.said(query text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$

@@ -131,23 +131,9 @@ select is(tests.answer('admin', $$ select count(*) from public.search_users(quer
 
 -- Pages over ties: 240 people who joined at five moments, read by sevens.
 select tests.crowd(240);
-
-create function pg_temp.read_by(size integer) returns uuid[] language plpgsql as $$
-declare
-  seen uuid[] := '{}';
-  page uuid[];
-begin
-  loop
-    page := tests.answer('admin', format(
-      'select array_agg(id) from public.search_users(after_created => %L, after_id => %L, page_size => %s)',
-      (select created_at from public.profiles where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
-    exit when page is null or seen @> page;
-    seen := seen || page;
-  end loop;
-  return seen;
-end
-$$;
-select is(pg_temp.read_by(7), array(select id from public.profiles order by created_at desc, id desc),
+select is(
+  tests.read_all('admin', 'public.search_users(after_created => {last.created_at}, after_id => {last.id}, page_size => 7)'),
+  array(select id from public.profiles order by created_at desc, id desc),
   'read page by page, each person comes once and in order');
 select tests.crowd(1000);
 select is(array(select (tests.answer('admin', format('select count(*) from public.search_users(page_size => %s)', size)))

@@ -62,20 +62,9 @@ select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
   case when number % 6 > 0 then date '2083-01-01' + number % 6 end
 from generate_series(1, 240) number;
 
-create function pg_temp.read_by(size integer) returns uuid[] language plpgsql as $$
-declare
-  seen uuid[] := '{}';
-  page uuid[];
-begin
-  loop
-    page := tests.answer('cleaner', format(
-      'select array_agg(id) from public.search_open_jobs(after_start => %L, after_id => %L, page_size => %s)',
-      (select start_date_order from public.jobs where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
-    exit when page is null;
-    seen := seen || page;
-  end loop;
-  return seen;
-end
+create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
+  select tests.read_all('cleaner', format(
+    'public.search_open_jobs(after_start => {last.start_date_order}, after_id => {last.id}, page_size => %s)', size))
 $$;
 select is(pg_temp.read_by(7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id desc),
   'read page by page, each open job comes once and in order');

@@ -76,21 +76,9 @@ insert into public.jobs (project_name, status, created_at)
 select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end,
   timestamptz '2026-03-01' + interval '1 microsecond' * (number % 5)
 from generate_series(1, 240) number;
-create function pg_temp.read_by(size integer, status text) returns uuid[] language plpgsql as $$
-declare
-  seen uuid[] := '{}';
-  page uuid[];
-begin
-  loop
-    page := tests.answer('admin', format(
-      'select array_agg(id) from public.search_admin_jobs(status => %L, after_created => %L, after_id => %L, page_size => %s)',
-      read_by.status, (select created_at from public.jobs where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
-    -- Stop when a page starts with the job before it.
-    exit when page is null or cardinality(seen) > 1000;
-    seen := seen || page;
-  end loop;
-  return seen;
-end
+create function pg_temp.read_by(size integer, status text) returns uuid[] language sql as $$
+  select tests.read_all('admin', format(
+    'public.search_admin_jobs(status => %L, after_created => {last.created_at}, after_id => {last.id}, page_size => %s)', status, size))
 $$;
 select is(pg_temp.read_by(7, null), array(select id from public.jobs order by created_at desc, id desc),
   'read page by page, each job comes once and in order');
@@ -143,26 +131,12 @@ delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
   current_date + nullif(number % 4, 3) + 2 from generate_series(1, 60) number;
-create function pg_temp.read_soonest() returns uuid[] language plpgsql as $$
-declare
-  seen uuid[] := '{}';
-  page jsonb;
-  last jsonb;
-begin
-  loop
-    -- Through JSON and sorted by its own keys, as the app gets it.
-    page := tests.answer('admin', format(
-      'select jsonb_agg(to_jsonb(job) order by soonest_at, created_at desc, id desc)
-       from public.search_admin_jobs(sort => ''soonest'', after_created => %L, after_start => %L, after_id => %L, page_size => 3) job',
-      last ->> 'created_at', last ->> 'soonest_at', last ->> 'id'));
-    exit when page is null or cardinality(seen) > 1000;
-    seen := seen || array(select (row ->> 'id')::uuid from jsonb_array_elements(page) row);
-    last := page -> -1;
-  end loop;
-  return seen;
-end
-$$;
-select is(pg_temp.read_soonest(),
+-- Sorted by its own keys, as the app asks for it.
+select is(
+  tests.read_all('admin', $$(
+    select * from public.search_admin_jobs(sort => 'soonest', after_created => {last.created_at}, after_start => {last.soonest_at},
+      after_id => {last.id}, page_size => 3)
+    order by soonest_at, created_at desc, id desc)$$),
   array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc,
   id desc), 'each comes once and in order');
 

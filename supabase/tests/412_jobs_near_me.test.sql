@@ -96,24 +96,11 @@ select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
   case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
-create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language plpgsql as $$
-declare
-  seen uuid[] := '{}';
-  page jsonb;
-  last text;
-begin
-  loop
-    -- Through JSON and sorted by its own keys, as the app gets it.
-    page := tests.answer(who, format(
-      'select jsonb_agg(jsonb_build_object(''id'', id, ''at'', list_order) order by list_order, id)
-       from public.search_open_jobs(sort => %L, after_order => %L, after_id => %L, page_size => %s)',
-      sort, last::jsonb ->> 'at', last::jsonb ->> 'id', size));
-    exit when page is null;
-    seen := seen || array(select (row ->> 'id')::uuid from jsonb_array_elements(page) row);
-    last := page ->> -1;
-  end loop;
-  return seen;
-end
+-- Sorted by its own keys, as the app asks for it.
+create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language sql as $$
+  select tests.read_all(who, format('(
+    select * from public.search_open_jobs(sort => %L, after_order => {last.list_order}, after_id => {last.id}, page_size => %s)
+    order by list_order, id)', sort, size))
 $$;
 select is(pg_temp.read_by('cleaner', 7), array(
     select job.id from public.jobs job, public.profiles person where person.id = tests.id('cleaner') and job.status = 'Open'

@@ -126,20 +126,9 @@ from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('cro
 select tests.crowd(0), tests.people();
 insert into public.applications (user_id, job_title, applied_at)
 select tests.id('cleaner'), '  ', timestamptz '2026-03-01' + number / 5 * interval '1 hour' from generate_series(1, 61) number;
-create function pg_temp.read_by(size integer) returns uuid[] language plpgsql as $$
-declare
-  seen uuid[] := '{}';
-  page uuid[];
-begin
-  loop
-    page := tests.answer('admin', format(
-      'select array_agg(id) from public.list_applications(after_applied => %L, after_id => %L, page_size => %s)',
-      (select applied_at from public.applications where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
-    exit when page is null;
-    seen := seen || page;
-  end loop;
-  return seen;
-end
+create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
+  select tests.read_all('admin', format(
+    'public.list_applications(after_applied => {last.applied_at}, after_id => {last.id}, page_size => %s)', size))
 $$;
 select is(pg_temp.read_by(7), array(select id from public.applications order by applied_at desc, id desc),
   'read page by page, each application comes once and in order');
