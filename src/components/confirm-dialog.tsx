@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { t } from '@/lib/i18n/language'
 
 type ConfirmDialogProps = {
-  open: boolean
+  open?: boolean
   /** The whole question: "Make Priya Sharma an administrator?" */
   title: ReactNode
   /** What confirming does. */
@@ -17,25 +17,34 @@ type ConfirmDialogProps = {
   isDanger?: boolean
   /** The button while it is being done: "Deleting…". */
   busyText?: string | undefined
+  isDisabled?: boolean
+  /** The id of the form that is asked with it, which the button submits. */
+  form?: string
+  /** Takes the focus first. It is Cancel, so that a stray key press does nothing, where nothing is to be typed. */
+  focus?: 'cancel' | 'confirm' | 'content'
   /** Why it could not be done. */
   error?: string | undefined
-  onConfirm: () => void
+  onConfirm?: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done. Cancel has the focus, so that a stray key press does nothing. */
+/** Asks before something is done. */
 export function ConfirmDialog({
-  open,
+  open = true,
   title,
   children,
   confirm,
   cancel = t('Cancel'),
   isDanger = false,
   busyText,
+  isDisabled,
+  form,
+  focus = 'cancel',
   error,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const first = (part: typeof focus) => (part === focus ? '' : undefined)
   return (
     <Dialog
       open={open}
@@ -43,11 +52,15 @@ export function ConfirmDialog({
       title={title}
       actions={
         <>
-          <Button variant="secondary" data-focus-first="" onClick={onCancel}>
+          <Button variant="secondary" data-focus-first={first('cancel')} onClick={onCancel}>
             {cancel}
           </Button>
           <Button
+            type={form === undefined ? 'button' : 'submit'}
+            form={form}
+            data-focus-first={first('confirm')}
             variant={isDanger ? 'danger' : 'primary'}
+            disabled={isDisabled}
             busy={busyText !== undefined}
             busyText={busyText}
             onClick={onConfirm}

@@ -82,6 +82,16 @@ export function FieldError({ className, ...rest }: ComponentProps<'p'>) {
   return <p {...rest} className={classes(styles.error, className)} />
 }
 
+/** A fault that comes after something was pressed: read out at once. Nothing without one. */
+export function FieldAlert({ children, ...rest }: ComponentProps<'p'>) {
+  if (children === undefined) return null
+  return (
+    <div role="alert">
+      <FieldError {...rest}>{children}</FieldError>
+    </div>
+  )
+}
+
 /** The star is for eyes only: `aria-required` tells everybody else. */
 export function RequiredMark() {
   return <span aria-hidden="true"> *</span>

@@ -1,10 +1,54 @@
+import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { listenToChannel } from '@/lib/client/live-channel'
+import { refreshApplications } from './applications/refresh'
+import { adminKeys } from './keys'
 import { sweepUnusedFiles } from './unused-files-api'
-import { useAdminUpdates } from './use-admin-updates'
 
 /** What goes on beside every administrators' page: live news, and tidying up. It ends when the role is gone. */
 export function BackgroundWork({ userId }: { userId: string }): null {
   useAdminUpdates(userId)
   useEffect(sweepUnusedFiles, [])
   return null
+}
+
+/** News of applications: the ids of those that have changed, unless they are many. */
+const changeSchema = z.object({ ids: z.array(z.string()) })
+
+/** Keeps the administrators' pages current: reads again what has changed, by the news to all administrators. */
+function useAdminUpdates(userId: string): void {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const refresh = (ids?: readonly string[]) => {
+      // The next news, or the next look at the page, tries again.
+      refreshApplications(queryClient, userId, ids).catch(() => undefined)
+      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+    }
+    const refreshDocuments = () =>
+      void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+    const refreshAll = () => {
+      refresh()
+      refreshDocuments()
+    }
+    window.addEventListener('online', refreshAll)
+    // For when the channel cannot be joined.
+    const stopWatchingFocus = focusManager.subscribe((isFocused) => {
+      if (isFocused) refreshAll()
+    })
+    const stopListening = listenToChannel({
+      of: 'administrators',
+      on: {
+        applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids),
+        documents_changed: refreshDocuments,
+      },
+      onListening: refreshAll,
+    })
+    return () => {
+      window.removeEventListener('online', refreshAll)
+      stopWatchingFocus()
+      stopListening()
+    }
+  }, [queryClient, userId])
 }

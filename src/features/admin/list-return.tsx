@@ -10,9 +10,7 @@ const placeSchema = z.object({
   list: z.enum(['users', 'applications', 'applicants', 'jobs', 'progress', 'documents']),
   /** The list's address, with its filters. */
   address: z.string(),
-  /** The list's entry in the history. */
   key: z.string(),
-  /** The row's id. */
   row: z.string(),
   /** The row's name, shown while the rest loads. */
   name: z.string(),
@@ -75,7 +73,6 @@ export function RowLink({ to, list, row, name, className, children }: RowLinkPro
 
 type BackToListProps = {
   place: ListReturn | undefined
-  /** The list to go to without a place. */
   otherwise: Pick<ListReturn, 'list' | 'address'>
 }
 

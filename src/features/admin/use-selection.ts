@@ -2,9 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** Rows of a list that are selected, to be acted on together (rule 13.11). */
 export type Selection = {
-  /** The selected rows in the list's order. */
   ids: readonly string[]
-  /** How many rows can be selected. */
   most: number
   can: (id: string) => boolean
   has: (id: string) => boolean
@@ -104,7 +102,6 @@ export function useSelection(
 type State = {
   view: string
   chosen: ReadonlySet<string>
-  /** Where a range begins. */
   anchor: string | undefined
 }
 

@@ -70,7 +70,6 @@ function isOpenJob(row: OpenJobRow): row is OpenJob {
   return [id, start_date_order, list_order, display_status, missing].every((value) => value !== null)
 }
 
-/** One job, with everything its page shows. */
 export function jobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.detail(userId, jobId),
@@ -109,7 +108,6 @@ async function fetchDistance(jobId: string, signal: AbortSignal) {
 
 const notFound: Failure = { success: false, error: t('Job not found'), code: codes.notFound }
 
-/** What a job's page says when {@link jobQuery} fails. */
 export function jobErrorText(error: Error): string {
   if (codeOf(error) !== codes.notFound) return t('Error loading job details. Please try again later.')
   return error.message === notFound.error ? t('Job not found.') : error.message

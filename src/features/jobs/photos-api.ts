@@ -17,7 +17,6 @@ export function jobImageQuery(userId: string, path: string) {
   })
 }
 
-/** A job's photo as a thumbnail. */
 export function jobThumbnailQuery(userId: string, path: string) {
   return queryOptions({
     queryKey: [...jobKeys.image(userId, path), 'thumbnail'],

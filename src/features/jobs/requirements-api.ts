@@ -12,7 +12,6 @@ const states = ['met', 'missing', 'waiting', 'refused', 'expired', 'ends_before'
 export type Requirement = {
   title: string
   state: (typeof states)[number]
-  /** The last day of what the reader has. */
   validUntil: string | null
 } & ({ kind: 'document'; type: DocumentType } | { kind: 'course'; courseId: string })
 

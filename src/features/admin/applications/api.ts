@@ -1,10 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { jobTitle } from '@/lib/format/format-job'
 import { serverText, t } from '@/lib/i18n/language'
-import { countedRows, readCount } from '@/lib/lists/paging'
+import { countedRows } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
+import { countQuery, pagesAfter, readAnswer } from '../read-answer'
 import {
   type Application,
   type ApplicationFilters,
@@ -25,11 +26,7 @@ export const adminApplicationKeys = {
 export const pageSize = 50
 const unreadable = t('Failed to fetch applications')
 
-/** The application after which a page begins. */
-type After = Pick<Application, 'applied_at' | 'id'>
-
-/** A list as the query cache holds it. */
-export type Pages = InfiniteData<Application[], After | undefined>
+export type Pages = InfiniteData<Application[], Application | undefined>
 
 /**
  * Everybody's applications as filtered, newest first. A list is never read again as a whole: changed rows are replaced
@@ -39,8 +36,7 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   return infiniteQueryOptions({
     queryKey: adminApplicationKeys.list(userId, filters),
     queryFn: ({ pageParam, signal }) => readApplications(filters, signal, { after: pageParam }),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    ...pagesAfter<Application>(pageSize),
     staleTime: Number.POSITIVE_INFINITY,
     // Long enough to look at a person and come back to the same rows.
     gcTime: 30 * 60_000,
@@ -52,8 +48,7 @@ export function oneApplicationQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...adminApplicationKeys.lists(userId), id],
     queryFn: ({ signal }) => readApplications(noFilters, signal, { ids: [id] }),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: () => undefined,
+    ...pagesAfter<Application>(pageSize),
   })
 }
 
@@ -84,34 +79,19 @@ export function newestQuery(userId: string, filters: ApplicationFilters) {
   })
 }
 
-/** How many applications the filters leave. */
 export function applicationCountQuery(userId: string, filters: ApplicationFilters) {
-  return queryOptions({
-    queryKey: [...adminApplicationKeys.counts(userId), filters],
-    queryFn: ({ signal }) =>
-      readCount(
-        supabase
-          .rpc('list_applications', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
-          .select('id'),
-        signal,
-      ),
-  })
+  return countQuery([...adminApplicationKeys.counts(userId), filters], () =>
+    supabase
+      .rpc('list_applications', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+      .select('id'),
+  )
 }
 
 type Part = {
-  after?: After | undefined
+  after?: Application | undefined
   /** 1 to 1000. */
   size?: number
-  /** Reads only these. */
   ids?: readonly string[]
-}
-
-export async function readApplications(
-  filters: ApplicationFilters,
-  signal: AbortSignal | undefined,
-  part: Part = {},
-): Promise<Application[]> {
-  return unwrap(fetchApplications(filters, part, signal), 'applications')
 }
 
 function argumentsFor({ search, status, job }: ApplicationFilters) {
@@ -122,12 +102,12 @@ function argumentsFor({ search, status, job }: ApplicationFilters) {
   }
 }
 
-async function fetchApplications(
+export function fetchApplications(
   filters: ApplicationFilters,
-  { after, size = pageSize, ids }: Part,
-  signal = new AbortController().signal,
-): Promise<Result<{ applications: Application[] }>> {
-  const { data, error } = await supabase
+  signal: AbortSignal | undefined,
+  { after, size = pageSize, ids }: Part = {},
+) {
+  const request = supabase
     .rpc('list_applications', {
       page_size: size,
       ...argumentsFor(filters),
@@ -136,15 +116,13 @@ async function fetchApplications(
     })
     .order('applied_at', { ascending: false })
     .order('id', { ascending: false })
-    .abortSignal(signal)
-  if (error) return { ...failure(error, unreadable), error: unreadable }
-  const parsed = applicationsSchema.safeParse(data)
-  return parsed.success
-    ? { success: true, applications: parsed.data }
-    : { success: false, error: unreadable, code: '' }
+  return readAnswer(signal ? request.abortSignal(signal) : request, applicationsSchema, unreadable)
 }
 
-/** What an administrator adds to a decision. */
+export function readApplications(...given: Parameters<typeof fetchApplications>): Promise<Application[]> {
+  return unwrap(fetchApplications(...given), 'data')
+}
+
 export type Given = {
   /** Why somebody is accepted despite what they lack; kept (rule 13.10). */
   despite?: string | undefined
@@ -152,7 +130,6 @@ export type Given = {
   despiteClash?: boolean
   /** The administrator knows that the job is over, or has begun (rule 13.17). */
   despiteOver?: boolean
-  /** What the applicants are told besides. */
   message?: string | undefined
 }
 

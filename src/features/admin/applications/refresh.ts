@@ -46,7 +46,6 @@ async function readRows(queryClient: QueryClient, userId: string, ids?: readonly
   }
 }
 
-/** What every cached list of applications knows of a row. */
 type Known = Pick<Application, 'id' | 'status' | 'reviewed_by' | 'reviewed_at'>
 
 /** Shows a decision in every cached list, of all applications and of one job's applicants. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
+import { lacksOf } from '@/features/applications/lacks'
 import { type ApplicationStatus, applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
@@ -45,7 +46,6 @@ export const applicationsSchema = z.array(
 )
 export type Application = z.infer<typeof applicationsSchema>[number]
 
-/** Waits for a decision. */
 export function isWaiting({ status, withdrawn_at }: Pick<Application, 'status' | 'withdrawn_at'>): boolean {
   return status === 'Pending' && withdrawn_at === null
 }
@@ -66,4 +66,37 @@ export const deletedAccount = t('Deleted account')
 export function applicantName({ user_id, user_name, user_email }: Application): string {
   if (user_id === null) return deletedAccount
   return user_name?.trim() || user_email || t('No name')
+}
+
+/** How a job stands that is not one to come. */
+export type JobOver = NonNullable<Application['job_over']>
+
+/** An application as far as it takes to decide it, from whatever list. */
+export type Candidate = {
+  id: string
+  name: string
+  job: string
+  status: ApplicationStatus
+  missing: readonly string[]
+  clashes: readonly string[]
+  over?: JobOver | undefined
+}
+
+export function candidateOf(application: Application): Candidate {
+  const { id, job_title, status, missing, clashes, job_over } = application
+  const name = applicantName(application)
+  return {
+    id,
+    name,
+    job: job_title,
+    status,
+    missing: lacksOf(missing),
+    clashes: clashes ?? [],
+    over: job_over ?? undefined,
+  }
+}
+
+/** Accepting them takes a question: they lack something, are accepted for another job then, or the job is over (rules 13.10, 13.15, 13.17). */
+export function isDoubtful({ missing, clashes, over }: Candidate): boolean {
+  return missing.length > 0 || clashes.length > 0 || over !== undefined
 }

@@ -8,9 +8,8 @@ import { t, word } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
 import { useOffers } from '../use-offers'
 import { adminApplicationKeys, decide, type Given, reopen } from './api'
-import type { Candidate } from './candidate'
 import { putDecision, refreshApplications } from './refresh'
-import type { Decision } from './schema'
+import type { Candidate, Decision } from './schema'
 
 /** What an administrator has pressed: one decision about one application or several. */
 export type Order = Given & {
@@ -40,7 +39,6 @@ export function useDecisions(onDecided: (change: Change) => void) {
   const [failure, setFailure] = useState<string>()
   const { offers, offer, end } = useOffers<Change>()
 
-  /** Shows what the database has just stored. */
   function show(done: readonly Candidate[], reviewed: Parameters<typeof putDecision>[3]) {
     void putDecision(
       queryClient,
@@ -110,14 +108,11 @@ export function useDecisions(onDecided: (change: Change) => void) {
 
   return {
     underWay,
-    /** What was decided last and can still be taken back. */
     offers,
     undo: (one: (typeof offers)[number]) => {
       if (!undoing.isPending) undoing.mutate(one)
     },
-    /** Why a decision was refused, by the application's id. */
     refusals,
-    /** Why the last order failed as a whole. */
     failure,
     decide: (order: Order) => mutate(order),
     dismiss: (id: string) => setRefusals((now) => without(now, [id])),

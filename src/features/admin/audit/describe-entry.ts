@@ -32,7 +32,6 @@ const events: Record<string, string> = {
   entries_erased: t('Old entries erased'),
 }
 
-/** What was done with a document. */
 const documentEvents: Record<string, (document: string) => string> = {
   document_sent: (document) => t('{document} sent', { document }),
   document_changed: (document) => t('{document} changed', { document }),
@@ -128,7 +127,6 @@ export function describeEvent({ event, details }: Pick<Entry, 'event' | 'details
 /** A changed value, and from what to what; `before` is undefined where only the fact is kept. */
 export type Change = { label: string; before?: string; after?: string }
 
-/** What was changed, by the names that people know. */
 export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
   const changes = Object.entries(details.changes ?? {}).map(([column, [before, after]]): Change => {
     const label = labels[column] ?? word(sentence(column))
@@ -150,7 +148,6 @@ export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'
   return describeChanges({ details: isTold ? { ...details, changes: others } : details })
 }
 
-/** What else is known of an entry, in a sentence. */
 export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
   if (details.despite) return t('Although missing: {list}.', { list: lacksOf(details.despite).join(', ') })
   if (event === 'entries_erased') {

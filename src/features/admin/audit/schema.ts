@@ -4,7 +4,6 @@ import type { ListControls } from '@/components/list/use-list-controls'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 
-/** What an entry is about, as the filter offers it. */
 export const topics = [
   { value: 'people', label: t('Roles and statuses') },
   { value: 'accounts', label: t('Accounts and bank details') },
@@ -37,7 +36,6 @@ export type AuditFilters = ReturnType<typeof readAuditFilters>
 export type AuditListControls = ListControls<'topic' | 'by' | 'when' | 'about'>
 
 const text = z.nullable(z.string())
-/** Before and after. */
 const change = z.tuple([z.json(), z.json()])
 
 /** The rows of the database's `search_audit()`. */

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { type Result, unwrap } from '@/lib/client/result'
 import type { CsvCell } from '@/lib/files/csv'
 import { downloadCsv } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
@@ -12,17 +13,17 @@ type CsvButtonProps<Row> = {
   /** Goes into the file's name: "jobs". */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Reads the rows after `last`, or the first ones. A page shorter than {@link csvPageSize} is the last. */
-  readPage: (last: Row | undefined, signal: AbortSignal) => Promise<Row[]>
+  /** Reads `size` rows after `last`, or the first ones. A shorter page is the last. */
+  fetch: (last: Row | undefined, size: number, signal: AbortSignal) => Promise<Result<{ data: Row[] }>>
 }
 
 /** Rows read at a time: as many as the API gives in one answer (max_rows in supabase/config.toml). */
-export const csvPageSize = 1000
+const pageSize = 1000
 
 type Progress = { kind: 'idle' } | { kind: 'running'; rows: number } | { kind: 'failed'; message: string }
 
 /** Downloads all rows of a list, not only those shown so far. Goes into `PageActions`. */
-export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ name, columns, fetch }: CsvButtonProps<Row>) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
   const start = useRef<HTMLButtonElement>(null)
@@ -50,13 +51,13 @@ export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>)
     let last: Row | undefined
     let rows = 0
     while (true) {
-      const page = await readPage(last, signal)
+      const page = await unwrap(fetch(last, pageSize, signal), 'data')
       signal.throwIfAborted()
       rows += page.length
       setProgress({ kind: 'running', rows })
       yield page.map((row) => columns.map(({ value }) => value(row)))
       last = page.at(-1)
-      if (page.length < csvPageSize || last === undefined) return
+      if (page.length < pageSize || last === undefined) return
     }
   }
 

@@ -1,16 +1,17 @@
 // Browsers, above all Safari, drop a table's semantics when CSS lays it out as something else.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
-import type { CSSProperties, ReactNode } from 'react'
+
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
 import { useReturnedFocus } from '../list-return'
 import type { Selection } from '../use-selection'
 import styles from './record-table.module.css'
-import { SelectBox } from './select-box'
+import selectBoxStyles from './select-box.module.css'
 
 export type Column<Row> = {
-  id: string
-  /** The column's heading; a phone shows it beside each cell. */
+  /** Its heading, another one for each column; a phone shows it beside each cell. */
   header: string
   cell: (row: Row) => ReactNode
   /** The column that names its row: the row's header, and the heading of its card on a phone. */
@@ -24,7 +25,6 @@ export type Column<Row> = {
 }
 
 type RecordTableProps<Row> = {
-  /** What the table lists; read out, not shown. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -56,9 +56,9 @@ export function RecordTable<Row>({
                 <span className="sr-only">{t('Selected')}</span>
               </th>
             )}
-            {columns.map(({ id, header, width = 'auto', onlyWide }) => (
+            {columns.map(({ header, width = 'auto', onlyWide }) => (
               <th
-                key={id}
+                key={header}
                 role="columnheader"
                 scope="col"
                 data-only-wide={onlyWide}
@@ -84,13 +84,19 @@ export function RecordTable<Row>({
                   )}
                 </td>
               )}
-              {columns.map(({ id, header, cell, isName = false, stays, onlyWide }) =>
+              {columns.map(({ header, cell, isName = false, stays, onlyWide }) =>
                 isName ? (
-                  <th key={id} role="rowheader" scope="row">
+                  <th key={header} role="rowheader" scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={id} role="cell" data-label={header} data-stays={stays} data-only-wide={onlyWide}>
+                  <td
+                    key={header}
+                    role="cell"
+                    data-label={header}
+                    data-stays={stays}
+                    data-only-wide={onlyWide}
+                  >
                     {cell(row)}
                   </td>
                 ),
@@ -124,4 +130,34 @@ export function LoadingRecords({ label }: { label: string }) {
 
 function columnStyle(width: string): CSSProperties & Record<'--column', string> {
   return { '--column': width }
+}
+
+type SelectBoxProps = {
+  id: string
+  /** Read out: "Select Priya Sharma". */
+  name: string
+  selection: Pick<Selection, 'has' | 'press'>
+}
+
+/** The box that selects a row. A press with Shift selects all rows from the one pressed before. */
+function SelectBox({ id, name, selection }: SelectBoxProps) {
+  return (
+    <Checkbox
+      className={selectBoxStyles.box}
+      data-select={id}
+      label={<span className="sr-only">{t('Select {name}', { name })}</span>}
+      checked={selection.has(id)}
+      onChange={({ nativeEvent }) =>
+        selection.press(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
+      onMouseDown={keepText}
+    />
+  )
+}
+
+/** With Shift a browser would select the text in between. */
+function keepText(event: MouseEvent<HTMLInputElement>) {
+  if (!event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.focus()
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
 import { type Result, unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 
@@ -11,7 +10,6 @@ type ReopenButtonProps = {
   what: string
   /** The dialog's, where it takes more words. */
   question?: ReactNode
-  /** What the person will be told. */
   children: string
   run: () => Promise<Result>
   onDone: () => void
@@ -43,24 +41,17 @@ export function ReopenButton({ what, question, children, run, onDone }: ReopenBu
         {t('Reopen')}
       </Button>
       {isAsking && (
-        <Dialog
-          open
-          onClose={close}
+        <ConfirmDialog
           title={question ?? t('Reopen {what}?', { what })}
-          actions={
-            <>
-              <Button variant="secondary" onClick={close}>
-                {t('Cancel')}
-              </Button>
-              <Button busy={isPending} busyText={t('Saving…')} onClick={() => mutate()}>
-                {t('Reopen')}
-              </Button>
-            </>
-          }
+          confirm={t('Reopen')}
+          focus="content"
+          busyText={isPending ? t('Saving…') : undefined}
+          error={error?.message}
+          onConfirm={() => mutate()}
+          onCancel={close}
         >
           <p>{children}</p>
-          {error && <Notice tone="danger">{error.message}</Notice>}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -9,11 +9,8 @@ import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
   selection: Selection
-  /** Stays in reach although nothing is selected. */
   isHeld?: boolean
-  /** Shown while nothing is selected. */
   idle?: ReactNode
-  /** What can be done with the selected rows. */
   children: ReactNode
 }
 

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { trainingKeys } from '@/lib/client/query-keys'
-import { codes, type Failure, failure, fetchFailure, unwrap } from '@/lib/client/result'
+import { codes, type Failure, fetchFailure, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 import { adminKeys } from '../keys'
+import { pagesAfter, readAnswer } from '../read-answer'
 import type { CourseFilters, PeopleFilters } from './schema'
 
 export const courseKeys = {
@@ -68,30 +69,23 @@ const peopleSchema = z.array(
 )
 export type CoursePerson = z.infer<typeof peopleSchema>[number]
 
-/** The last course or person seen: the next page begins after it. */
-type AfterCourse = Pick<ListedCourse, 'created_at' | 'id'>
-type AfterPerson = Pick<CoursePerson, 'updated_at' | 'user_id'>
-
 /** All courses as filtered, newest first, page by page, with their numbers but without their content. */
 export function coursesQuery(userId: string, filters: CourseFilters) {
   return infiniteQueryOptions({
     queryKey: courseKeys.list(userId, filters),
     queryFn: ({ pageParam, signal }) =>
-      unwrap(fetchCourses(filters, pageParam, coursePageSize, signal), 'courses'),
-    initialPageParam: undefined as AfterCourse | undefined,
-    getNextPageParam: (page): AfterCourse | undefined =>
-      page.length === coursePageSize ? page.at(-1) : undefined,
+      unwrap(fetchCourses(filters, pageParam, coursePageSize, signal), 'data'),
+    ...pagesAfter<ListedCourse>(coursePageSize),
   })
 }
 
-/** `size` courses after the given one: 1 to 1000. */
-export async function fetchCourses(
+export function fetchCourses(
   { search, category, status }: CourseFilters,
-  after: AfterCourse | undefined,
+  after: ListedCourse | undefined,
   size: number,
   signal: AbortSignal,
 ) {
-  const { data, error } = await supabase
+  const request = supabase
     .rpc('list_courses', {
       page_size: size,
       ...(search && { query: search }),
@@ -100,14 +94,9 @@ export async function fetchCourses(
       ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, listTexts)
-  const parsed = coursesSchema.safeParse(data)
-  return parsed.success
-    ? { success: true as const, courses: parsed.data }
-    : failure(undefined, listTexts.fixed)
+  return readAnswer(request, coursesSchema, listTexts)
 }
 
-/** Reads again everything that shows a course, to administrators and cleaners. */
 export function invalidateCourses(queryClient: QueryClient, userId: string): void {
   for (const queryKey of [adminKeys.courses(userId), adminKeys.overview(userId), trainingKeys.all])
     void queryClient.invalidateQueries({ queryKey })
@@ -131,28 +120,24 @@ async function fetchSummary(courseId: string, signal: AbortSignal) {
   return error ? fetchFailure(error, courseTexts) : { success: true as const, summary: data }
 }
 
-/** Who is where in a course, last active first, page by page. */
 export function coursePeopleQuery(userId: string, courseId: string, filters: PeopleFilters) {
   return infiniteQueryOptions({
     queryKey: courseKeys.people(userId, courseId, filters),
     queryFn: ({ pageParam, signal }) =>
-      unwrap(fetchPeople(courseId, filters, pageParam, peoplePageSize, signal), 'people'),
-    initialPageParam: undefined as AfterPerson | undefined,
-    getNextPageParam: (page): AfterPerson | undefined =>
-      page.length === peoplePageSize ? page.at(-1) : undefined,
+      unwrap(fetchPeople(courseId, filters, pageParam, peoplePageSize, signal), 'data'),
+    ...pagesAfter<CoursePerson>(peoplePageSize),
   })
 }
 
-/** `size` people after the given one: 1 to 1000. */
 export async function fetchPeople(
   courseId: string,
   { search, completed }: PeopleFilters,
-  after: AfterPerson | undefined,
+  after: CoursePerson | undefined,
   size: number,
   signal: AbortSignal,
 ) {
   if (!isUuid(courseId)) return notFound
-  const { data, error } = await supabase
+  const request = supabase
     .rpc('course_people', {
       course_id: courseId,
       page_size: size,
@@ -161,10 +146,6 @@ export async function fetchPeople(
       ...(after && { after_updated: after.updated_at, after_user: after.user_id }),
     })
     .abortSignal(signal)
-  if (error?.code === codes.notFound) return notFound
-  if (error) return fetchFailure(error, peopleTexts)
-  const parsed = peopleSchema.safeParse(data)
-  return parsed.success
-    ? { success: true as const, people: parsed.data }
-    : failure(undefined, peopleTexts.fixed)
+  const read = await readAnswer(request, peopleSchema, peopleTexts)
+  return !read.success && read.code === codes.notFound ? notFound : read
 }

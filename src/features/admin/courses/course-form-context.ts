@@ -8,7 +8,6 @@ type CourseFormContext = {
   control: Control<CourseValues>
   /** What is wrong, by the name of the field; empty until somebody has tried to save. */
   faults: ReadonlyMap<string, string>
-  /** The ids of the sections whose fields are shown. */
   open: ReadonlySet<string>
   setOpen: (sectionId: string, isOpen: boolean) => void
 }

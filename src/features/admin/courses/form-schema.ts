@@ -128,7 +128,6 @@ export function faultsOf(values: CourseValues): Fault[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-/** The first fault of each message. */
 export function firstOfEach(faults: readonly Fault[]): Fault[] {
   return faults.filter(({ message }, index) => faults.findIndex((one) => one.message === message) === index)
 }

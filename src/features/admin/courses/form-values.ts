@@ -4,16 +4,13 @@ import type { Tables } from '@/lib/database.types'
 import { type CourseValues, type QuestionValues, readMonths, readPassMark } from './form-schema'
 import { type Solutions, solutionOf } from './solutions'
 
-/** The part of a stored course that its form shows. */
 type StoredContent = Pick<
   Tables<'courses'>,
   'title' | 'description' | 'category' | 'image_url' | 'status' | 'valid_months' | 'pass_mark'
 > & { sections: readonly Section[]; solutions: Solutions }
 
-/** What is saved. */
 export type CourseContent = ReturnType<typeof contentOf>
 
-/** The form as a stored course fills it. */
 export function valuesOf(course: StoredContent): CourseValues {
   return {
     title: course.title,

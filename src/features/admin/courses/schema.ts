@@ -8,7 +8,6 @@ export type CourseFilters = ReturnType<typeof readCourseFilters>
 export const readPeopleFilters = filterReader({ completed: ['no', 'yes'] })
 export type PeopleFilters = ReturnType<typeof readPeopleFilters>
 
-/** The name of a course's status. */
 export function courseStatusName(status: string): string {
   return courseStatuses.find(({ value }) => value === status)?.label ?? status
 }

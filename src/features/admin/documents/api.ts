@@ -1,37 +1,37 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
+import { pagesAfter, readAnswer } from '../read-answer'
 import { personDocumentsSchema, type WaitingDocument, waitingSchema } from './schema'
 
 const pageSize = 20
 const unreadable = { fixed: t('Failed to fetch documents'), prefix: t('Error fetching documents') }
 
-/** The last document of a page; the next one begins after it. */
-type After = Pick<WaitingDocument, 'uploaded_at' | 'id'>
-
 /** The documents that wait to be checked, oldest first, page by page (rule 12.15). */
 export function waitingQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.documents(userId), 'waiting'],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchWaiting(pageParam, signal), 'rows'),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchWaiting(pageParam, signal), 'data'),
+    ...pagesAfter<WaitingDocument>(pageSize),
     staleTime: 0,
   })
 }
 
-async function fetchWaiting(after: After | undefined, signal: AbortSignal, size = pageSize) {
-  const { data, error } = await supabase
+function fetchWaiting(
+  after: Pick<WaitingDocument, 'uploaded_at' | 'id'> | undefined,
+  signal: AbortSignal,
+  size = pageSize,
+) {
+  const request = supabase
     .rpc('waiting_documents', {
       page_size: size,
       ...(after && { after_uploaded: after.uploaded_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return parsed(waitingSchema, data, error)
+  return readAnswer(request, waitingSchema, unreadable)
 }
 
 /** Before every id. */
@@ -51,7 +51,7 @@ export function waitingDocumentQuery(userId: string, id: string) {
       if (!data) return null
       const [first] = await unwrap(
         fetchWaiting({ uploaded_at: data.uploaded_at, id: nil }, signal, 1),
-        'rows',
+        'data',
       )
       return first?.id === id ? first : null
     },
@@ -103,29 +103,17 @@ export async function reopenDocument(id: string): Promise<Result> {
   return error ? failure(error, t('This could not be saved. Please try again.')) : { success: true }
 }
 
-/** Somebody's documents, with who decided them. */
 export function personDocumentsQuery(userId: string, personId: string) {
   return queryOptions({
     queryKey: [...adminKeys.documents(userId), 'person', personId],
-    queryFn: ({ signal }) => unwrap(fetchPersonDocuments(personId, signal), 'rows'),
+    queryFn: ({ signal }) => unwrap(fetchPersonDocuments(personId, signal), 'data'),
     staleTime: 0,
     // Their numbers are as private as bank details.
     gcTime: 0,
   })
 }
 
-async function fetchPersonDocuments(personId: string, signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal)
-  return parsed(personDocumentsSchema, data, error)
-}
-
-/** The generated types of a function's rows allow null everywhere; the schema says what there is. */
-function parsed<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  data: unknown,
-  error: unknown,
-): Result<{ rows: z.infer<Schema> }> {
-  if (error) return fetchFailure(error, unreadable)
-  const read = schema.safeParse(data)
-  return read.success ? { success: true, rows: read.data } : fetchFailure(read.error, unreadable)
+function fetchPersonDocuments(personId: string, signal: AbortSignal) {
+  const request = supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal)
+  return readAnswer(request, personDocumentsSchema, unreadable)
 }

@@ -81,7 +81,6 @@ export function follow(
   return freshness === 'gone' ? shown : { ...shown, freshness: 'gone' }
 }
 
-/** The same document of the same person, whichever upload of it. */
 function isSameDocument(one: WaitingDocument, other: WaitingDocument): boolean {
   return one.user_id === other.user_id && one.type === other.type
 }

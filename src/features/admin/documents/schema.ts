@@ -46,7 +46,6 @@ export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): st
   return user_name?.trim() || t('No name')
 }
 
-/** "White Card of Ana Lee" */
 export function documentTitle(document: Pick<WaitingDocument, 'type' | 'user_name'>): string {
   return t('{document} of {name}', { document: documentName(document.type), name: ownerName(document) })
 }

@@ -11,7 +11,6 @@ import { documentTitle, type WaitingDocument } from './schema'
 
 type Change = { document: WaitingDocument; decided: DocumentDecision }
 
-/** What became of the document that was last on the desk. */
 export type Outcome = { tone: 'positive' | 'warning'; text: string }
 
 /**
@@ -76,7 +75,6 @@ export function useDecide(
   return {
     outcome,
     isPending,
-    /** The last decision, while it can be taken back (rule 12.19). */
     undoable,
     undo: () => {
       if (undoable && !undoing.isPending) undoing.mutate(undoable)

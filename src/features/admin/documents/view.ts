@@ -24,7 +24,6 @@ export function canZoom(view: View, steps: 1 | -1): boolean {
 
 export type Size = { width: number; height: number }
 
-/** The size of something once it is turned. */
 export function turnedSize({ width, height }: Size, { turn }: View): Size {
   return turn % 180 === 0 ? { width, height } : { width: height, height: width }
 }

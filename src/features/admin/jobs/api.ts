@@ -3,15 +3,15 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   type QueryKey,
-  queryOptions,
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/client/query-keys'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { countedRows, readCount } from '@/lib/lists/paging'
+import { countedRows } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
+import { countQuery, pagesAfter, readAnswer } from '../read-answer'
 import { sweepUnusedFiles } from '../unused-files-api'
 import type { AdminJobFilters } from './schema'
 
@@ -19,7 +19,6 @@ export const adminJobKeys = {
   lists: (userId: string) => [...adminKeys.jobs(userId), 'list'] as const,
   list: (userId: string, filters: AdminJobFilters) => [...adminJobKeys.lists(userId), filters] as const,
   counts: (userId: string) => [...adminKeys.jobs(userId), 'count'] as const,
-  /** The job as a form is filled from it. */
   form: (userId: string, jobId: string) => [...adminKeys.jobs(userId), 'form', jobId] as const,
 }
 
@@ -65,44 +64,32 @@ const jobsSchema = z.array(
 
 export type AdminJob = z.infer<typeof jobsSchema>[number]
 
-/** The last job seen: the next page begins after it. */
-type After = Pick<AdminJob, 'created_at' | 'soonest_at' | 'id'>
-
 /** Every job as filtered, newest created first, or those first that need people soonest (rule 11.21), page by page. */
 export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
   return infiniteQueryOptions({
     queryKey: adminJobKeys.list(userId, filters),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchJobs(filters, pageParam, pageSize, signal), 'jobs'),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchJobs(filters, pageParam, pageSize, signal), 'data'),
+    ...pagesAfter<AdminJob>(pageSize),
     // Coming back from a job must not fetch a long list again; saving one does.
     staleTime: 60_000,
   })
 }
 
-/** How many jobs match the filters. */
 export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
-  return queryOptions({
-    queryKey: [...adminJobKeys.counts(userId), filters],
-    queryFn: ({ signal }) =>
-      readCount(
-        supabase
-          .rpc('search_admin_jobs', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
-          .select('id'),
-        signal,
-      ),
-    staleTime: 60_000,
-  })
+  return countQuery([...adminJobKeys.counts(userId), filters], () =>
+    supabase
+      .rpc('search_admin_jobs', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+      .select('id'),
+  )
 }
 
 function argumentsFor({ search, status, sort }: AdminJobFilters) {
   return { ...(search && { query: search }), ...(status && { status }), ...(sort && { sort }) }
 }
 
-/** `size` jobs after the given one: 1 to 1000. */
-export async function fetchJobs(
+export function fetchJobs(
   filters: AdminJobFilters,
-  after: After | undefined,
+  after: AdminJob | undefined,
   size: number,
   signal: AbortSignal,
 ) {
@@ -113,23 +100,19 @@ export async function fetchJobs(
     ...(after && { after_id: after.id, after_created: after.created_at }),
     ...(after && isSoonest && after.soonest_at !== null && { after_start: after.soonest_at }),
   })
-  const { data, error } = await (isSoonest ? rows.order('soonest_at', { nullsFirst: false }) : rows)
+  const request = (isSoonest ? rows.order('soonest_at', { nullsFirst: false }) : rows)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, listTexts)
-  const parsed = jobsSchema.safeParse(data)
-  return parsed.success ? { success: true as const, jobs: parsed.data } : failure(undefined, listTexts.fixed)
+  return readAnswer(request, jobsSchema, listTexts)
 }
 
-/** Deletes a job; its applications stay, without a job. */
 export async function deleteJob(jobId: string): Promise<Result> {
   const { error } = await supabase.rpc('delete_job', { job_id: jobId })
   if (error) return fetchFailure(error, { fixed: t('Failed to delete job'), prefix: t('Error deleting job') })
   return { success: true }
 }
 
-/** A list in the cache, without one job. */
 export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: string) {
   return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== jobId)) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedFor, likelyAttendance, standing, waitedFor } from './applicant'
-import type { Applicant } from './applicant-schema'
+import type { Applicant } from './applicants-api'
 
 const applicant: Applicant = {
   id: 'a',

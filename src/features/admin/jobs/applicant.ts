@@ -5,11 +5,17 @@ import { documentTypes } from '@/lib/format/domain'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { t, tn } from '@/lib/i18n/language'
-import type { Candidate, JobOver } from '../applications/candidate'
-import { deletedAccount } from '../applications/schema'
+import { type Candidate, deletedAccount, type JobOver } from '../applications/schema'
 import { shortNames } from '../users/components/document-badges'
-import { type Applicant, type Attendance, attendances } from './applicant-schema'
-import type { Places } from './applicants-api'
+import type { Applicant, Places } from './applicants-api'
+
+/** What became of an accepted person once the job was completed (rule 11.20). */
+export const attendances = [
+  { value: 'came', label: t('Came') },
+  { value: 'did_not_come', label: t('Did not come') },
+  { value: 'cancelled_late', label: t('Cancelled late') },
+] as const
+export type Attendance = (typeof attendances)[number]['value']
 
 export function nameOf({ user_id, name }: Applicant): string {
   if (user_id === null) return deletedAccount
@@ -36,7 +42,6 @@ function overOf({ status, starts_at }: Schedule, now: number): JobOver | undefin
   return status === 'InProgress' || (starts_at !== null && Date.parse(starts_at) <= now) ? 'begun' : undefined
 }
 
-/** Waits for a decision. */
 export function isWaiting({ status, withdrawn_at }: Applicant): boolean {
   return status === 'Pending' && withdrawn_at === null
 }
@@ -53,11 +58,9 @@ export type AskedFor = {
   short: string
   state: string
   tone: Tone
-  /** There is nothing of it at all. */
   isMissing: boolean
 }
 
-/** The states of what a job asks for, in words. */
 const stateWords: ReadonlyMap<string, string> = new Map([
   ['met', t('valid')],
   ['missing', t('missing')],
@@ -68,7 +71,6 @@ const stateWords: ReadonlyMap<string, string> = new Map([
   ['in_progress', t('in progress')],
 ])
 
-/** Everything the job asks for, in its state. */
 export function askedFor({ documents, courses }: Applicant): AskedFor[] {
   const asked = [
     ...documents.map(({ type, state }) => ({ key: type, state, ...documentNames(type) })),

@@ -1,10 +1,55 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
+import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 import { adminKeys } from '../keys'
-import { type Applicant, type Attendance, applicantsSchema } from './applicant-schema'
+import { pagesAfter, readAnswer } from '../read-answer'
+import { type Attendance, attendances } from './applicant'
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+
+/** The rows of the database's `job_applicants()`. */
+const applicantsSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** Null once the account is deleted. */
+    user_id: text,
+    name: text,
+    status: z.enum(applicationStatuses),
+    applied_at: z.string(),
+    withdrawn_at: text,
+    withdrawal_reason: text,
+    /** What somebody who waits or is accepted lacks, in words; null for the others. */
+    missing: z.nullable(z.array(z.string())),
+    /** The jobs that somebody who waits is accepted for at that time; null for the others. */
+    clashes: z.nullable(z.array(z.string())),
+    /** What the job asks for, in the states of {@link stateWords}. */
+    documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
+    courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string(), valid_until: text })),
+    distance_m: number,
+    jobs_done: z.number(),
+    no_shows: z.number(),
+    cancelled_late: z.number(),
+    accepted_before: z.number(),
+    rejected_before: z.number(),
+    accepted_despite: text,
+    decision_message: text,
+    acceptance_taken_back_at: text,
+    reviewed_by: text,
+    reviewed_at: text,
+    confirmed_at: text,
+    attendance: z.nullable(z.enum(attendances.map(({ value }) => value))),
+    here_at: text,
+    done_at: text,
+    /** Where the next page begins. */
+    fit: z.json(),
+  }),
+)
+export type Applicant = z.infer<typeof applicantsSchema>[number]
 
 const pageSize = 50
 const unreadable = t('Failed to fetch applicants')
@@ -13,25 +58,16 @@ const unreadable = t('Failed to fetch applicants')
 export function applicantsQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.applicantLists(userId), jobId],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchApplicants(jobId, pageParam, signal), 'applicants'),
-    initialPageParam: undefined as Applicant['fit'] | undefined,
-    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.fit : undefined),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchApplicants(jobId, pageParam, signal), 'data'),
+    ...pagesAfter<Applicant>(pageSize),
   })
 }
 
-async function fetchApplicants(
-  jobId: string,
-  after: Applicant['fit'] | undefined,
-  signal: AbortSignal,
-): Promise<Result<{ applicants: Applicant[] }>> {
-  const { data, error } = await supabase
-    .rpc('job_applicants', { job_id: jobId, page_size: pageSize, ...(after !== undefined && { after }) })
+function fetchApplicants(jobId: string, after: Applicant | undefined, signal: AbortSignal) {
+  const request = supabase
+    .rpc('job_applicants', { job_id: jobId, page_size: pageSize, ...(after && { after: after.fit }) })
     .abortSignal(signal)
-  if (error) return { ...failure(error, unreadable), error: unreadable }
-  const parsed = applicantsSchema.safeParse(data)
-  return parsed.success
-    ? { success: true, applicants: parsed.data }
-    : { success: false, error: unreadable, code: '' }
+  return readAnswer(request, applicantsSchema, unreadable)
 }
 
 /** How many places a job has, how many are filled, and how many people wait. */

@@ -13,6 +13,7 @@ import type { CompositeTypes } from '@/lib/database.types'
 import { serverText, t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 import { storedSession } from '@/lib/session/stored-session'
+import { adminKeys } from '../keys'
 import { adminJobKeys } from './api'
 import type { JobValues } from './form-schema'
 
@@ -30,7 +31,6 @@ export function storedJobQuery(userId: string, jobId: string) {
   })
 }
 
-/** The job as it is now, with its address and contact. */
 export async function fetchJob(jobId: string, signal?: AbortSignal) {
   if (!isUuid(jobId)) return notFound
   const request = supabase
@@ -85,4 +85,47 @@ export async function saveJob(
   if (error.hint === 'cleaners_needed')
     return { ...failed, error: serverText(error.message), code: tooFewPlaces }
   return failed.code === codes.conflict ? { ...failed, error: serverText(error.message) } : failed
+}
+
+const texts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching courses') }
+
+export type NamedCourse = { id: string; title: string; status: string }
+
+/** Active courses in which every word is found, newest first. It reads only some: another word finds the rest. */
+export function coursesToAskQuery(userId: string, search: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.courses(userId), 'to-ask', search],
+    queryFn: ({ signal }) => unwrap(fetchCourses(search, signal), 'courses'),
+    staleTime: 60_000,
+  })
+}
+
+async function fetchCourses(search: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .rpc('search_courses', { page_size: 20, ...(search !== '' && { query: search }) })
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal)
+  if (error) return fetchFailure(error, texts)
+  const courses = data.flatMap(({ id, title }) =>
+    id !== null && title !== null ? [{ id, title, status: 'active' }] : [],
+  )
+  return { success: true as const, courses }
+}
+
+export function coursesByIdQuery(userId: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...adminKeys.courses(userId), 'named', ids],
+    queryFn: ({ signal }) => unwrap(fetchNamedCourses(ids, signal), 'courses'),
+    enabled: ids.length > 0,
+  })
+}
+
+async function fetchNamedCourses(ids: readonly string[], signal: AbortSignal) {
+  const { data, error } = await supabase
+    .from('courses')
+    .select('id, title, status')
+    .in('id', ids)
+    .abortSignal(signal)
+  return error ? fetchFailure(error, texts) : { success: true as const, courses: data }
 }

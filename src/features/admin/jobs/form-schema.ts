@@ -76,7 +76,6 @@ const fields = z.object({
   required_courses: z.array(z.string()),
 })
 
-/** What the fields are called, in the order of the form. */
 export const jobLabels = {
   project_name: t('Project name'),
   category: t('Category'),
@@ -181,5 +180,4 @@ export function opensInThePast(
   return values.status === 'Open' && values.start_date !== null && values.start_date < today && !wasOpenThen
 }
 
-/** A new job's form (rule 11.4). */
 export const emptyJob = formValuesOf({ status: 'Open', address_rule: 'everyone' })

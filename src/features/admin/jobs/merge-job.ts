@@ -6,16 +6,13 @@ import { addressRules, documentTypes } from '@/lib/format/domain'
 import { formatWorkDay } from '@/lib/format/format-date'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, word } from '@/lib/i18n/language'
-import { coursesByIdQuery } from './course-choices-api'
 import { fileNameOf } from './file-path'
-import { fetchJob, type StoredJob } from './form-api'
+import { coursesByIdQuery, fetchJob, type StoredJob } from './form-api'
 import { formValuesOf, type JobInput, jobLabels } from './form-schema'
 import type { JobFiles, StoredPaths } from './use-job-files'
 
-/** All that a save of a job sends. */
 export type MergedJob = JobInput & StoredPaths
 
-/** What the form holds, and what it was filled from. */
 type Edited = { opened: StoredJob | undefined; mine: JobInput; files: JobFiles }
 
 /** Reads the job as it is now, beside what the form holds (rule 3.18). */

@@ -8,7 +8,6 @@ import { jobBounds, largestFiles } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { fileNameOf, newFilePath } from './file-path'
 
-/** What was chosen for the next save. */
 type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
 /**
@@ -17,7 +16,6 @@ type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
  */
 export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
 
-/** A job's files as they are stored. */
 export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
 
 /**

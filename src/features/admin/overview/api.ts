@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type DataOf, type Failure, failure, type Result, unwrap } from '@/lib/client/result'
+import { type DataOf, failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
+import { pagesAfter, readAnswer, readFailure } from '../read-answer'
 import { overviewSchema } from './schema'
 
-/** How many days the chart of applications shows, today included. */
+const unreadable = t('An unexpected error occurred while fetching admin data.')
+
 export const shownDays = 30
 
 export type Day = DataOf<typeof fetchDays>['days'][number]
@@ -15,14 +17,12 @@ export type City = DataOf<typeof fetchCities>['cities'][number]
 export function overviewQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'counts'],
-    queryFn: ({ signal }) => unwrap(fetchOverview(signal), 'overview'),
+    queryFn: ({ signal }) => unwrap(fetchOverview(signal), 'data'),
   })
 }
 
-async function fetchOverview(signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('admin_overview').abortSignal(signal)
-  const parsed = overviewSchema.safeParse(data)
-  return error || !parsed.success ? unreadable(error) : { success: true as const, overview: parsed.data }
+function fetchOverview(signal: AbortSignal) {
+  return readAnswer(supabase.rpc('admin_overview').abortSignal(signal), overviewSchema, unreadable)
 }
 
 /** The applications of each of the last {@link shownDays} days by their status now, oldest day first. */
@@ -38,7 +38,7 @@ async function fetchDays(signal: AbortSignal) {
     .rpc('admin_applications_per_day', { days: shownDays })
     .order('day')
     .abortSignal(signal)
-  return error ? unreadable(error) : { success: true as const, days: data }
+  return error ? readFailure(error, unreadable) : { success: true as const, days: data }
 }
 
 /** The cities with the most open jobs, most first, then all other cities, then the jobs without a city. */
@@ -51,7 +51,7 @@ export function openJobsPerCityQuery(userId: string) {
 
 async function fetchCities(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('admin_open_jobs_per_city').abortSignal(signal)
-  return error ? unreadable(error) : { success: true as const, cities: data }
+  return error ? readFailure(error, unreadable) : { success: true as const, cities: data }
 }
 
 /** How many messages are not sent, since when and why (rule 10.11); read again every minute, since no change is announced. */
@@ -65,44 +65,38 @@ export function deliveryProblemsQuery(userId: string) {
 
 async function fetchDeliveryProblems(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('delivery_problems').abortSignal(signal).single()
-  return error ? unreadable(error) : { success: true as const, problems: data }
+  return error ? readFailure(error, unreadable) : { success: true as const, problems: data }
 }
 
 const pageSize = 20
 
-/** The last message of a page; the next one begins after it. */
-type After = { created_at: string | null; id: string | null }
-
-/** The messages that are not sent, newest first, page by page. */
 export function unsentQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.overview(userId), 'unsent'],
     queryFn: ({ pageParam, signal }) => unwrap(fetchUnsent(pageParam, signal), 'messages'),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    ...pagesAfter<Unsent>(pageSize),
     // Any of them may be sent while the page is open.
     staleTime: 0,
   })
 }
 
-async function fetchUnsent(after: After | undefined, signal: AbortSignal) {
+type Unsent = DataOf<typeof fetchUnsent>['messages'][number]
+
+async function fetchUnsent(
+  after: { created_at: string | null; id: string | null } | undefined,
+  signal: AbortSignal,
+) {
   const { data, error } = await supabase
     .rpc('unsent_deliveries', {
       page_size: pageSize,
       ...(after?.created_at && after.id && { after_created: after.created_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return error ? unreadable(error) : { success: true as const, messages: data }
+  return error ? readFailure(error, unreadable) : { success: true as const, messages: data }
 }
 
 /** Has the messages that wait tried now; `due` is how many, at most 5,000. */
 export async function retryDeliveries(): Promise<Result<{ due: number }>> {
   const { data, error } = await supabase.rpc('retry_deliveries')
   return error ? failure(error, t('The messages could not be tried again.')) : { success: true, due: data }
-}
-
-/** One text for every failure; the code still tells them apart. */
-function unreadable(error: unknown): Failure {
-  const text = t('An unexpected error occurred while fetching admin data.')
-  return { ...failure(error, text), error: text }
 }

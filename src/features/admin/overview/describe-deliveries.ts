@@ -6,7 +6,6 @@ type Problems = {
   messages: number
   since: string | null
   reason: string | null
-  /** When sending last ran. */
   last_call: string | null
   is_silent: boolean
 }

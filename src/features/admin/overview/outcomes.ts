@@ -15,7 +15,6 @@ export function totalOf(day: Counts): number {
   return day.pending + day.accepted + day.rejected
 }
 
-/** All days together. */
 export function sumOf(days: readonly Day[]): Counts {
   const sum = { pending: 0, accepted: 0, rejected: 0 }
   for (const day of days) for (const { key } of outcomes) sum[key] += day[key]
@@ -33,7 +32,6 @@ export function scaleLines(highest: number): number[] {
   return lines.length === 1 ? [0, whole] : lines
 }
 
-/** Is a calendar day ('2026-11-21') a Saturday or a Sunday? */
 export function isWeekend(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
 }

@@ -3,43 +3,32 @@ import { profileTexts } from '@/features/auth/api'
 import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { countedRows, readCount } from '@/lib/lists/paging'
+import { countedRows } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import { adminKeys } from '../keys'
+import { countQuery, pagesAfter, readAnswer } from '../read-answer'
 import { missingType, type User, type UserFilters, usersSchema } from './schema'
 
 const pageSize = 50
 const unreadable = { fixed: t('Failed to fetch users'), prefix: t('Error fetching users') }
 
-/** The last person of a page; the next one begins after them. */
-type After = { created_at: string; id: string }
-
-/** People as filtered, newest joined first, page by page. */
 export function usersQuery(userId: string, filters: UserFilters) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.userLists(userId), filters],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchUsers(filters, pageParam, pageSize, signal), 'users'),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchUsers(filters, pageParam, pageSize, signal), 'data'),
+    ...pagesAfter<User>(pageSize),
     // Coming back from a profile must not read a long list again, nor drop a row that was just changed.
     staleTime: 60_000,
     gcTime: 30 * 60_000,
   })
 }
 
-/** How many people match the filters. */
 export function userCountQuery(userId: string, filters: UserFilters) {
-  return queryOptions({
-    queryKey: [...adminKeys.users(userId), 'count', filters],
-    queryFn: ({ signal }) =>
-      readCount(
-        supabase
-          .rpc('search_users', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
-          .select('id'),
-        signal,
-      ),
-    staleTime: 60_000,
-  })
+  return countQuery([...adminKeys.users(userId), 'count', filters], () =>
+    supabase
+      .rpc('search_users', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+      .select('id'),
+  )
 }
 
 function argumentsFor({ search, role, status, documents }: UserFilters) {
@@ -53,14 +42,8 @@ function argumentsFor({ search, role, status, documents }: UserFilters) {
   }
 }
 
-/** The next `size` people, 1 to 1000, after the given one. */
-export async function fetchUsers(
-  filters: UserFilters,
-  after: After | undefined,
-  size: number,
-  signal: AbortSignal,
-) {
-  const { data, error } = await supabase
+export function fetchUsers(filters: UserFilters, after: User | undefined, size: number, signal: AbortSignal) {
+  const request = supabase
     .rpc('search_users', {
       page_size: size,
       ...argumentsFor(filters),
@@ -69,13 +52,9 @@ export async function fetchUsers(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, unreadable)
-  // The generated types of a function's rows allow null everywhere.
-  const read = usersSchema.safeParse(data)
-  return read.success ? { success: true as const, users: read.data } : fetchFailure(read.error, unreadable)
+  return readAnswer(request, usersSchema, unreadable)
 }
 
-/** What an administrator decides about a person. */
 export type UserField = 'role' | 'status'
 
 /** Sets somebody's role or status, and returns the value as stored. */
@@ -94,7 +73,6 @@ export async function changeUser(field: UserField, id: string, wanted: string) {
   return { success: true as const, value: data[field] }
 }
 
-/** The cached list with one person's new role or status. */
 export function withChange(
   list: InfiniteData<User[]> | undefined,
   id: string,
@@ -171,4 +149,40 @@ export async function openPayment(id: string) {
   const { data, error } = await supabase.rpc('open_payment_details', { user_id: id })
   if (error) return failure(error, t('The bank details could not be opened. Please try again.'))
   return { success: true as const, payment: data }
+}
+
+const messagePageSize = 20
+
+export type Message = DataOf<typeof fetchMessages>['messages'][number]
+
+/** A person's push messages and emails, newest first, page by page (rule 12.14). */
+export function messagesQuery(userId: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.users(userId), 'messages', id],
+    queryFn: ({ pageParam, signal }) => unwrap(fetchMessages(id, pageParam, signal), 'messages'),
+    ...pagesAfter<Message>(messagePageSize),
+    // A waiting message may be sent while the page is open.
+    staleTime: 0,
+  })
+}
+
+async function fetchMessages(
+  id: string,
+  after: { created_at: string | null; id: string | null } | undefined,
+  signal: AbortSignal,
+) {
+  const { data, error } = await supabase
+    .rpc('user_deliveries', {
+      user_id: id,
+      page_size: messagePageSize,
+      ...(after?.created_at && after.id && { after_created: after.created_at, after_id: after.id }),
+    })
+    .abortSignal(signal)
+  if (error) {
+    return fetchFailure(error, {
+      fixed: t('Failed to fetch messages'),
+      prefix: t('Error fetching messages'),
+    })
+  }
+  return { success: true as const, messages: data }
 }

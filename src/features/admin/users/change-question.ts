@@ -35,7 +35,6 @@ export function changeQuestion(user: User, field: UserField, wanted: string, isO
   }
 }
 
-/** "Ada Lee is now an administrator." */
 export function changeText(user: User, field: UserField, value: string, isUndone: boolean): string {
   const name = userName(user)
   if (field === 'status') {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Message } from './api'
 import { describeMessage } from './describe-message'
-import type { Message } from './messages-api'
 
 const message: Message = {
   id: '7c1dd2a5-2f5e-4c30-9d6e-52f7b2f5ac11',

@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock'
 import type { Tone } from '@/components/ui/tag'
 import { formatMoment } from '@/lib/format/format-date'
 import { countOf, serverText, t } from '@/lib/i18n/language'
-import type { Message } from './messages-api'
+import type { Message } from './api'
 
 type MessageState = { Icon: LucideIcon; tone: Tone; word: string; details: string[] }
 

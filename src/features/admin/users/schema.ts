@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import type { ListControls } from '@/components/list/use-list-controls'
 import { documentStates } from '@/features/documents/document-state'
 import { accountStatuses, documentTypes, roles } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -27,7 +26,6 @@ export const readUserFilters = filterReader({
   documents: documentNeeds,
 })
 export type UserFilters = ReturnType<typeof readUserFilters>
-export type UserListControls = ListControls<'role' | 'status' | 'documents'>
 
 const text = z.nullable(z.string())
 
@@ -46,7 +44,6 @@ export const usersSchema = z.array(
 )
 export type User = z.infer<typeof usersSchema>[number]
 
-/** A person's name, or else their email. */
 export function userName({ name, email }: { name: string | null; email: string | null }): string {
   return name?.trim() || email?.trim() || t('No name')
 }

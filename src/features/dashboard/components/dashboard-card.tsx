@@ -7,7 +7,6 @@ import styles from './dashboard-card.module.css'
 
 type DashboardCardProps<Row> = {
   title: string
-  /** Where View All leads. */
   allPath: string
   /** What View All shows, for screen readers. */
   allOf: string
@@ -19,7 +18,6 @@ type DashboardCardProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A card to come: its title, and rows. */
 export function LoadingDashboardCard() {
   return (
     <Card className={styles.loading}>
@@ -35,7 +33,6 @@ export function LoadingDashboardCard() {
   )
 }
 
-/** One of the dashboard's cards. */
 export function DashboardCard<Row>({
   title,
   allPath,

@@ -20,7 +20,6 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
   queryClient.prefetchQuery(dashboardQuery(userId)),
 )
 
-/** /dashboard */
 export function Component() {
   const { userId, profile } = useSignedIn()
   const query = useQuery(dashboardQuery(userId))

@@ -85,7 +85,6 @@ function Lacks({ missing }: { missing: readonly string[] }) {
   return <p className={classes(isWaiting ? styles.waiting : styles.missing, twoLines)}>{text}</p>
 }
 
-/** A card to come, in the shape it will have. */
 export function LoadingJobCard() {
   return (
     <Card className={styles.card}>

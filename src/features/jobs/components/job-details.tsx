@@ -19,11 +19,9 @@ type JobDetailsProps = {
   title: string
   /** "12 km away", if it is known and of use to the reader. */
   distance?: string | undefined
-  /** What comes before all else. */
   children?: ReactNode
 }
 
-/** Every section of a job's page (rule 5.10). */
 export function JobDetails({ job, title, distance, children }: JobDetailsProps) {
   return (
     <div className={styles.sections}>
@@ -141,7 +139,6 @@ function SiteContact({ name, phone }: { name: string | null; phone: string | nul
   )
 }
 
-/** The sections of {@link JobDetails} to come. */
 export function LoadingJobDetails() {
   return (
     <div role="status" className={styles.sections}>
@@ -163,7 +160,6 @@ export function LoadingJobDetails() {
 
 const tagHeight = 'calc(1.5 * var(--text-xs) + 0.375rem + 2px)'
 
-/** The line of {@link JobTags} to come. */
 export function LoadingJobTags() {
   return (
     <div className={styles.tags}>

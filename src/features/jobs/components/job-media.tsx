@@ -14,7 +14,6 @@ import { jobThumbnailQuery } from '../photos-api'
 import styles from './job-media.module.css'
 import { Photo, PhotoViewer } from './photo-viewer'
 
-/** The job's photos as thumbnails that open large, and its document. */
 export function JobMedia({ job, title }: { job: Job; title: string }) {
   const { userId } = useSignedIn()
   const paths = job.image_paths

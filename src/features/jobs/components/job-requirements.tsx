@@ -128,7 +128,6 @@ const uploadTexts: Partial<Record<Requirement['state'], string>> = {
   ends_before: t('Upload the new one'),
 }
 
-/** The upload opens in place. */
 function MendDocument({ requirement: { type, title, state } }: { requirement: DocumentRequirement }) {
   const [isOpen, setOpen] = useState(false)
   const text = uploadTexts[state]

@@ -38,7 +38,6 @@ const jobTones: ReadonlyMap<string, Tone> = new Map<string, Tone>([
   ['InProgress', 'info'],
 ])
 
-/** A job's status as administrators know it. */
 export function JobStatusTag({ status }: { status: string }) {
   return <Tag tone={jobTones.get(status) ?? 'neutral'}>{word(status)}</Tag>
 }

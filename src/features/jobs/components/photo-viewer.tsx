@@ -16,7 +16,6 @@ import styles from './photo-viewer.module.css'
 
 type PhotoViewerProps = {
   photos: { path: string; alt: string }[]
-  /** Which photo is open; undefined when none is. */
   index: number | undefined
   onMove: (index: number) => void
   onClose: () => void
@@ -102,7 +101,6 @@ function WholePhoto({ path, alt }: { path: string; alt: string }) {
   return <Photo file={file} alt={alt} />
 }
 
-/** A photo, or a few words in its place when it cannot be shown. */
 export function Photo({ file, alt }: { file: Blob | undefined; alt: string }) {
   return (
     <FileImage

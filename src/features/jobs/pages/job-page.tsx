@@ -101,7 +101,6 @@ export function Component() {
   )
 }
 
-/** The page to come, in its two columns. */
 function LoadingJob() {
   return (
     <>

@@ -8,7 +8,6 @@ import { useListRoom } from '../use-list-room'
 import { type Locality, useLocalities } from '../use-localities'
 import styles from './place-field.module.css'
 
-/** A field as its form registers it, with its value and the texts around it. */
 export type PlaceInput = Omit<FieldTexts, 'label'> & UseFormRegisterReturn & { text: string }
 
 type PlaceFieldProps = PlaceInput & {

@@ -8,7 +8,6 @@ import { PlaceField, type PlaceInput } from './place-field'
 type PlaceFieldsProps = {
   location: PlaceInput
   postcode: PlaceInput
-  /** Gets what both fields are to hold. */
   onChoose: (chosen: { location: string; postcode: string }) => void
 }
 

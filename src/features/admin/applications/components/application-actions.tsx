@@ -3,8 +3,7 @@ import { Muted } from '@/components/ui/text'
 import { isFull } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { UndoButton } from '../../components/undo-button'
-import { candidateOf } from '../candidate'
-import { type Application, applicantName, type Decision, isWaiting } from '../schema'
+import { type Application, applicantName, candidateOf, type Decision, isWaiting } from '../schema'
 import type { Asking } from '../use-asking'
 import { type Decisions, offerOf } from '../use-decisions'
 import styles from './application-actions.module.css'
@@ -12,7 +11,6 @@ import styles from './application-actions.module.css'
 type ApplicationActionsProps = {
   application: Application
   decisions: Pick<Decisions, 'underWay' | 'offers' | 'undo'>
-  /** Why the last decision failed. */
   refusal: string | undefined
   asking: Asking
   onDismiss: () => void

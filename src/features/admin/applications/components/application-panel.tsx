@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
@@ -11,8 +11,8 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { oneApplicationQuery } from '../api'
 import { applicantName, canReopen } from '../schema'
-import { useAsking } from '../use-asking'
-import { type Change, changeText, isOffered, useDecisions } from '../use-decisions'
+import { useDeciding } from '../use-asking'
+import { isOffered } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { ApplicationActions } from './application-actions'
 import styles from './application-panel.module.css'
@@ -23,22 +23,15 @@ import { ReopenApplication } from './reopen-application'
 export function ApplicationPanel({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const { data } = useInfiniteQuery(oneApplicationQuery(userId, id))
-  const [announced, setAnnounced] = useState('')
   const element = useRef<HTMLDivElement>(null)
-  const decisions = useDecisions(handleDecided)
-  const asking = useAsking(decisions)
+  const { decisions, asking, announced } = useDeciding()
   useRowFocus(element, [id])
   const application = data?.pages.flat()[0]
-
-  function handleDecided(change: Change) {
-    setAnnounced(changeText(change))
-    asking.close()
-  }
 
   return (
     <div ref={element}>
       <p className="sr-only" role="status">
-        {announced}
+        {announced.at(-1)}
       </p>
       {application && (
         <Card as="section" aria-label={t('Application')} className={styles.panel}>

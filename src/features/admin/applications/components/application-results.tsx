@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { writeFilters } from '@/components/list/filters'
 import { List, useList } from '@/components/list/list'
 import { ResultCount } from '@/components/list/result-count'
@@ -10,16 +10,21 @@ import { useIsIdle } from '@/lib/timing/when-idle'
 import { LoadingRecords } from '../../components/record-table'
 import { useSelection } from '../../use-selection'
 import { applicationCountQuery, applicationsQuery } from '../api'
-import { candidateOf } from '../candidate'
-import { type Application, type ApplicationFilters, type ApplicationListControls, isWaiting } from '../schema'
+import {
+  type Application,
+  type ApplicationFilters,
+  type ApplicationListControls,
+  candidateOf,
+  isWaiting,
+} from '../schema'
 import { useArrivals } from '../use-arrivals'
-import { useAsking } from '../use-asking'
-import { type Change, changeText, isOffered, useDecisions } from '../use-decisions'
+import { useDeciding } from '../use-asking'
+import { type Change, isOffered } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { useShownRows } from '../use-shown-rows'
 import styles from './application-results.module.css'
 import { ApplicationTable } from './application-table'
-import { DecisionBar } from './decision-bar'
+import { Announcements, DecisionBar } from './decision-bar'
 import { DecisionDialog } from './decision-dialog'
 
 /** The applications that the filters leave, to be decided. Only one's own decisions move a row (rule 13.8). */
@@ -34,12 +39,10 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const { arrived, show } = useArrivals(current, filters)
   const element = useRef<HTMLDivElement>(null)
   const view = current ? `?${writeFilters(filters)}` : ''
-  const decisions = useDecisions(handleDecided)
+  const { decisions, asking, announced } = useDeciding(handleDecided)
   const shown = useShownRows(list.rows ?? [], view, current && filters.status, element, (id) =>
     isOffered(decisions, id),
   )
-  const asking = useAsking(decisions)
-  const [announced, setAnnounced] = useState<readonly string[]>([])
   useRowFocus(
     element,
     shown.rows.map(({ id }) => id),
@@ -54,8 +57,6 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const chosen = pending.filter(({ id }) => selection.has(id)).map(candidateOf)
 
   function handleDecided(change: Change) {
-    setAnnounced((before) => [...before, changeText(change)])
-    asking.close()
     if (change.decision === 'Pending') {
       for (const { id } of change.done) shown.comeBack(id)
       return
@@ -74,13 +75,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const rows = shown.rows.every(shown.hasLeft) ? [] : shown.rows
   return (
     <div ref={element}>
-      {/* A log, because several may be decided at once and each is read out. */}
-      <div className="sr-only" role="log">
-        {announced.map((text, index) => (
-          // Lines are only added.
-          <p key={index}>{text}</p>
-        ))}
-      </div>
+      <Announcements texts={announced} />
       {list.rows && <ResultCount query={list.query} shown={matching} total={count.data} noun="application" />}
       <div className={styles.arrivals} role="status">
         {arrived > 0 && (

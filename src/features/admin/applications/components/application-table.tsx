@@ -26,7 +26,6 @@ type ApplicationTableProps = {
   onDismiss: (application: Application) => void
 }
 
-/** Applications, with Accept and Reject (rule 13.3). */
 export function ApplicationTable({ rows, hasLeft, selection, ...deciding }: ApplicationTableProps) {
   return (
     <RecordTable
@@ -47,20 +46,17 @@ function columnsFor({
 }: Pick<ApplicationTableProps, 'decisions' | 'asking' | 'onDismiss'>): Column<Application>[] {
   return [
     {
-      id: 'applicant',
       header: t('Applicant'),
       isName: true,
       cell: (application) => <Applicant application={application} />,
     },
-    { id: 'job', header: t('Job'), cell: (application) => <JobTitle application={application} /> },
+    { header: t('Job'), cell: (application) => <JobTitle application={application} /> },
     {
-      id: 'applied',
       header: t('Applied'),
       width: 'clamp(5.75rem, 12cqi, 7.75rem)',
       cell: ({ applied_at }) => <span className={styles.date}>{formatDate(applied_at)}</span>,
     },
     {
-      id: 'status',
       header: t('Status'),
       width: '18%',
       stays: true,
@@ -84,7 +80,6 @@ function columnsFor({
       ),
     },
     {
-      id: 'actions',
       header: t('Actions'),
       width: 'clamp(12rem, 20cqi, 13rem)',
       cell: (application) => (

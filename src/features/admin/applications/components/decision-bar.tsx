@@ -5,21 +5,19 @@ import { t, word } from '@/lib/i18n/language'
 import { SelectionBar } from '../../components/selection-bar'
 import { UndoButton } from '../../components/undo-button'
 import type { Selection } from '../../use-selection'
-import type { Candidate } from '../candidate'
+import type { Candidate } from '../schema'
 import type { Asking } from '../use-asking'
 import type { Decisions } from '../use-decisions'
 import styles from './decision-bar.module.css'
 
 type DecisionBarProps = {
   selection: Selection
-  /** Those who are selected. */
   chosen: readonly Candidate[]
   decisions: Decisions
   /** What can be taken back here; what was decided in a row is taken back there. */
   offers: Decisions['offers']
   asking: Asking
   idle?: ReactNode
-  /** More that can be done with those selected. */
   children?: ReactNode
 }
 
@@ -94,4 +92,16 @@ function Offers({ offers, decisions }: Pick<DecisionBarProps, 'offers' | 'decisi
       </span>
     )
   })
+}
+
+/** A log, because several may be decided at once and each is read out. */
+export function Announcements({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="sr-only" role="log">
+      {texts.map((text, index) => (
+        // Lines are only added.
+        <p key={index}>{text}</p>
+      ))}
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Form } from '@/components/form/form'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { rich } from '@/components/rich'
@@ -8,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { Written } from '@/components/written'
 import { wordsFault } from '@/lib/forms/limits'
 import { countOf, locale, type Text, t } from '@/lib/i18n/language'
-import { type Candidate, isDoubtful, type JobOver } from '../candidate'
+import { type Candidate, isDoubtful, type JobOver } from '../schema'
 import type { Question } from '../use-asking'
 import type { Decisions } from '../use-decisions'
 import styles from './decision-question.module.css'
@@ -132,28 +133,17 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
   const given = message.trim()
   const isOne = candidates.length === 1
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('Reject {applicants}?', { applicants: countOf(candidates.length, 'applicant') })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            data-focus-first=""
-            busy={isBusy}
-            busyText={t('Rejecting…')}
-            disabled={wordsFault(message) !== undefined}
-            onClick={() =>
-              decisions.decide({ candidates, byKey, decision: 'Rejected', ...(given && { message: given }) })
-            }
-          >
-            {t('Reject {count}', { count: candidates.length })}
-          </Button>
-        </>
+      confirm={t('Reject {count}', { count: candidates.length })}
+      focus="confirm"
+      busyText={isBusy ? t('Rejecting…') : undefined}
+      isDisabled={wordsFault(message) !== undefined}
+      error={decisions.failure}
+      onConfirm={() =>
+        decisions.decide({ candidates, byKey, decision: 'Rejected', ...(given && { message: given }) })
       }
+      onCancel={onClose}
     >
       <p>
         {isOne
@@ -170,8 +160,7 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
         onChange={({ target }) => setMessage(target.value)}
         error={wordsFault(message)}
       />
-      {decisions.failure !== undefined && <Notice tone="danger">{decisions.failure}</Notice>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -12,9 +12,7 @@ import { refreshApplications } from '../refresh'
 
 type ReopenApplicationProps = {
   id: string
-  /** The applicant's. */
   name: string
-  /** The job's title. */
   job: string
 }
 

@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { ListHead } from '@/components/list/list-parts'
+import { FilterChip, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
+import { Written } from '@/components/written'
 import { lacksOf } from '@/features/applications/lacks'
+import { useSignedIn } from '@/features/auth/session'
 import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
+import { applicationStatuses } from '@/lib/format/domain'
 import { t, word } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
-import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { applicationsQuery, readApplications } from '../api'
+import { CsvButton, type CsvColumn } from '../../components/csv-button'
+import { applicationsQuery, fetchApplications, jobNameQuery } from '../api'
 import { ApplicationResults } from '../components/application-results'
-import { ApplicationSearch } from '../components/application-search'
-import { type Application, readApplicationFilters } from '../schema'
+import { type Application, type ApplicationListControls, readApplicationFilters } from '../schema'
 
 const columns: CsvColumn<Application>[] = [
   { header: t('Applicant'), value: ({ user_name }) => user_name },
@@ -40,9 +45,7 @@ export function Component() {
             <CsvButton
               name="applications"
               columns={columns}
-              readPage={(last, signal) =>
-                readApplications(controls.filters, signal, { after: last, size: csvPageSize })
-              }
+              fetch={(after, size, signal) => fetchApplications(controls.filters, signal, { after, size })}
             />
           </PageActions>
         </PageHeading>
@@ -50,5 +53,31 @@ export function Component() {
       </ListHead>
       <ApplicationResults controls={controls} />
     </>
+  )
+}
+
+/** With the job that a link has narrowed the list to. */
+function ApplicationSearch({ controls }: { controls: ApplicationListControls }) {
+  const { job } = controls.filters
+  const { userId } = useSignedIn()
+  const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
+  return (
+    <ListSearch
+      controls={controls}
+      label={t('Search applications')}
+      placeholder={t('Name, email or job')}
+      filters={[{ name: 'status', label: t('Status'), all: t('All Statuses'), options: applicationStatuses }]}
+    >
+      {job !== undefined && (
+        <FilterChip onClick={() => controls.setFilter('job', '')}>
+          {name.data === null
+            ? t('For a deleted job')
+            : name.data === undefined
+              ? t('For one job')
+              : rich('For {title}', { title: <Written>{name.data}</Written> })}
+          <span className="sr-only">{t(': show those for all jobs')}</span>
+        </FilterChip>
+      )}
+    </ListSearch>
   )
 }

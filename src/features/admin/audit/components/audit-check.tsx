@@ -18,7 +18,7 @@ import styles from './audit-check.module.css'
 export function AuditCheck() {
   const { userId } = useSignedIn()
   const nightly = useQuery(lastCheckQuery(userId))
-  const now = useMutation({ mutationFn: () => unwrap(checkAudit(), 'check') })
+  const now = useMutation({ mutationFn: () => unwrap(checkAudit(), 'data') })
   const check = now.data ?? nightly.data
   const isBroken = check?.fault != null
   const Icon = isBroken ? ShieldAlert : ShieldCheck

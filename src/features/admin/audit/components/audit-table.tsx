@@ -1,21 +1,20 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { type Column, RecordTable } from '../../components/record-table'
-import { describeActor, describeEvent, nameOf } from '../describe-entry'
+import { describeActor, describeEvent, describeMore, nameOf, shownChanges } from '../describe-entry'
 import type { Entry } from '../schema'
 import styles from './audit-table.module.css'
-import { Changes } from './changes'
+import changesStyles from './changes.module.css'
 
-/** Entries of the audit: what, about whom or what, by whom, when. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   return <RecordTable caption={t('Audit')} columns={columns} rows={entries} keyOf={({ id }) => String(id)} />
 }
 
 const columns: Column<Entry>[] = [
   {
-    id: 'event',
     header: t('What'),
     isName: true,
     cell: (entry) => (
@@ -25,10 +24,9 @@ const columns: Column<Entry>[] = [
       </div>
     ),
   },
-  { id: 'about', header: t('About'), width: '26%', cell: (entry) => <About entry={entry} /> },
-  { id: 'by', header: t('By'), width: '19%', cell: (entry) => <Actor entry={entry} /> },
+  { header: t('About'), width: '26%', cell: (entry) => <About entry={entry} /> },
+  { header: t('By'), width: '19%', cell: (entry) => <Actor entry={entry} /> },
   {
-    id: 'at',
     header: t('When'),
     width: '10.75rem',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
@@ -68,4 +66,33 @@ function PersonLink({ id, name }: { id: string; name: string | null }) {
     )
   }
   return <Link to={paths.userProfile(id)}>{nameOf(name)}</Link>
+}
+
+/** What an entry changed, from what to what. Nothing for entries that say it all in their title. */
+export function Changes({ entry }: { entry: Pick<Entry, 'event' | 'details'> }) {
+  const changes = shownChanges(entry)
+  const more = describeMore(entry)
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul className={changesStyles.changes}>
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              <span className={changesStyles.label}>{label}</span>
+              {before !== undefined && (
+                <>
+                  {' '}
+                  <bdi>{before}</bdi>
+                  <ArrowRight size={14} aria-hidden="true" className={changesStyles.arrow} />
+                  <span className="sr-only"> {t('to')} </span>
+                  <bdi>{after}</bdi>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more !== undefined && <p className={changesStyles.more}>{more}</p>}
+    </>
+  )
 }

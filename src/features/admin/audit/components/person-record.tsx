@@ -11,7 +11,7 @@ import { paths } from '@/lib/navigation/paths'
 import { auditQuery } from '../api'
 import { describeActor, describeEvent } from '../describe-entry'
 import type { Entry } from '../schema'
-import { Changes } from './changes'
+import { Changes } from './audit-table'
 import styles from './person-record.module.css'
 
 const none = t('Nothing so far.')

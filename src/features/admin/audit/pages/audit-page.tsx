@@ -1,20 +1,23 @@
-import { useList } from '@/components/list/list'
+import { useQuery } from '@tanstack/react-query'
+import { List, useList } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
+import { FilterChip, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { useSignedIn } from '@/features/auth/session'
 import { queryClient } from '@/lib/client/query-client'
-import { unwrap } from '@/lib/client/result'
 import { csvMoment } from '@/lib/files/csv'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
-import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { auditQuery, fetchEntries } from '../api'
+import { CsvButton, type CsvColumn } from '../../components/csv-button'
+import { LoadingRecords } from '../../components/record-table'
+import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
 import { AuditCheck } from '../components/audit-check'
-import { AuditResults } from '../components/audit-results'
-import { AuditSearch } from '../components/audit-search'
+import styles from '../components/audit-search.module.css'
+import { AuditTable } from '../components/audit-table'
 import { describeActor, describeChanges, describeEvent, describeMore, nameOf } from '../describe-entry'
-import { type Entry, readAuditFilters } from '../schema'
+import { type AuditListControls, type Entry, readAuditFilters, spans, topics } from '../schema'
+import { monthsBack, monthsKept } from '../when'
 
 const columns: CsvColumn<Entry>[] = [
   { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },
@@ -48,35 +51,88 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readAuditFilters)
-  const list = useList(auditQuery(userId, controls.filters))
+  const { filters } = controls
+  const list = useList(auditQuery(userId, filters))
+  const count = useQuery({ ...auditCountQuery(userId, filters), enabled: list.query.hasNextPage })
   return (
     <>
       <ListHead>
         <PageHeading title={t('Audit')}>
           <PageActions>
-            <CsvButton
-              name="audit"
-              columns={columns}
-              readPage={(last, signal) =>
-                unwrap(fetchEntries(controls.filters, last, csvPageSize, signal), 'entries')
-              }
-            />
+            <CsvButton name="audit" columns={columns} fetch={(...page) => fetchEntries(filters, ...page)} />
           </PageActions>
         </PageHeading>
-        <AuditSearch controls={controls} aboutName={aboutName(controls.filters.about, list.rows)} />
+        <AuditSearch controls={controls} aboutName={nameAmong(list.rows, filters.about)} />
       </ListHead>
       <AuditCheck />
-      <AuditResults controls={controls} list={list} />
+      <List
+        list={list}
+        controls={controls}
+        noun="entry"
+        many="entries"
+        count="shown"
+        total={count.data}
+        loading={<LoadingRecords label={t('Loading the audit…')} />}
+        emptyText={t('Nothing is recorded that matches.')}
+      >
+        {(entries) => <AuditTable entries={entries} />}
+      </List>
     </>
   )
 }
 
 /** What the shown entries call the one person, job or course that they are about. */
-function aboutName(about: string | undefined, entries: readonly Entry[] = []): string | undefined {
+function nameAmong(entries: readonly Entry[] = [], about?: string): string | undefined {
   for (const { person, person_name, thing, thing_title, actor, actor_name } of entries) {
     if (person === about) return nameOf(person_name)
     if (thing === about && thing_title !== null) return thing_title
     if (actor === about) return nameOf(actor_name)
   }
   return undefined
+}
+
+type AuditSearchProps = { controls: AuditListControls; aboutName: string | undefined }
+
+/** With the one thing that a link has narrowed the list to; its name may not be known yet. */
+function AuditSearch({ controls, aboutName }: AuditSearchProps) {
+  const { userId } = useSignedIn()
+  const administrators = useQuery(administratorsQuery(userId))
+  const { about, by } = controls.filters
+  const people = administrators.data ?? []
+  const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
+  return (
+    <ListSearch
+      className={styles.tools}
+      controls={controls}
+      label={t('Search the audit')}
+      placeholder={t('Person, job or course')}
+      filters={[
+        { name: 'topic', label: t('What'), all: t('Everything'), options: topics },
+        {
+          name: 'by',
+          label: t('Who'),
+          all: t('Anybody'),
+          options: [
+            { value: 'themselves', label: t('People about themselves') },
+            { value: 'system', label: t('The system') },
+            ...people,
+            ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
+          ],
+        },
+        {
+          name: 'when',
+          label: t('When'),
+          all: t('Any time'),
+          options: [...spans, ...monthsBack(monthsKept + 1)],
+        },
+      ]}
+    >
+      {about !== undefined && (
+        <FilterChip onClick={() => controls.setFilter('about', '')}>
+          {t('About {name}', { name: aboutName ?? t('one person, job or course') })}
+          <span className="sr-only">: {t('show everything')}</span>
+        </FilterChip>
+      )}
+    </ListSearch>
+  )
 }

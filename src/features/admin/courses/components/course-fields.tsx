@@ -5,13 +5,11 @@ import { Hint } from '@/components/ui/text'
 import { courseCategories, courseStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { useCourseForm } from '../course-form-context'
-import type { ChosenPictures } from '../use-chosen-pictures'
 import styles from './course-form.module.css'
-import { ImageField } from './image-field'
+import { type ChosenPictures, ImageField } from './image-field'
 
 const categoryOptions = [{ value: '', label: t('Choose a category') }, ...courseCategories]
 
-/** The course's own fields, above its sections. */
 export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: ChosenPictures }) {
   const { form, faults } = useCourseForm()
   return (

@@ -16,14 +16,13 @@ import { contentOf, valuesOf } from '../form-values'
 import { compareCourse } from '../merge-course'
 import { newCourse } from '../new-course'
 import { editedIn } from '../schema'
-import { useChosenPictures } from '../use-chosen-pictures'
 import { useSaveCourse } from '../use-save-course'
 import { CourseFields } from './course-fields'
 import styles from './course-form.module.css'
+import { useChosenPictures } from './image-field'
 import { SectionList } from './section-list'
 
 type CourseFormProps = {
-  /** The course to edit; undefined for a new one. */
   course?: StoredCourse
   onSaved: (title: string, id: string) => void
   onCancel: () => void

@@ -15,11 +15,9 @@ import styles from './course-row.module.css'
 type CourseRowProps = {
   course: ListedCourse
   filters: CourseFilters
-  /** The link that opens the form. */
   editRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** A course in the administrators' list. */
 export function CourseRow({ course, filters, editRef }: CourseRowProps) {
   const { id, title, status } = course
   return (

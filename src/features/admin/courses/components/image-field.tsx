@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FieldError, FieldGroup } from '@/components/form/field'
+import { FieldAlert, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { FileImage } from '@/components/ui/file-image'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { coursePictureQuery, pathOfPicture } from '@/features/training/picture-address'
+import {
+  addressOfPicture,
+  coursePictureQuery,
+  newPicturePath,
+  pathOfPicture,
+} from '@/features/training/picture-address'
+import { fileKind } from '@/lib/files/file-kind'
+import { pictureShapes } from '@/lib/files/picture-shapes'
+import { preparePicture } from '@/lib/files/prepare-picture'
 import { t } from '@/lib/i18n/language'
 import { useCourseForm } from '../course-form-context'
 import { isImageAddress } from '../form-schema'
-import type { ChosenPictures } from '../use-chosen-pictures'
 import styles from './course-form.module.css'
 
 /** The course's picture: one that was uploaded or is chosen for the next save, or else the address of one. */
@@ -59,11 +66,7 @@ export function ImageField({ pictures }: { pictures: ChosenPictures }) {
           ? t('It will be uploaded when you save.')
           : t('Without a picture, one is drawn from the category, with the first letter of the title.')}
       </Hint>
-      {refusal !== undefined && (
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{refusal}</FieldError>
-        </div>
-      )}
+      <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
     </div>
   )
 }
@@ -108,3 +111,27 @@ function AddressField() {
     </>
   )
 }
+
+const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
+
+/** The pictures chosen in the form of one course, by the address that each will have; the form's value says which one counts. */
+export function useChosenPictures(courseId: string) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Blob>>(new Map())
+  const [refusal, setRefusal] = useState<string>()
+
+  /** Takes a picture; returns its address, or undefined when it is refused. */
+  async function choose(file: File): Promise<string | undefined> {
+    const kind = await fileKind(file)
+    const isPicture = kind !== undefined && kind.ending !== 'pdf'
+    const prepared = isPicture ? await preparePicture(file, pictureShapes.course) : undefined
+    setRefusal(prepared ? (prepared.success ? undefined : prepared.error) : notAPicture)
+    if (!prepared?.success) return undefined
+    const address = addressOfPicture(newPicturePath(courseId))
+    setChosen((before) => new Map([...before, [address, prepared.picture]]))
+    return address
+  }
+
+  return { chosen, refusal, choose }
+}
+
+export type ChosenPictures = ReturnType<typeof useChosenPictures>

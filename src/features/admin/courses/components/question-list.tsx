@@ -89,7 +89,6 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
 
 type OptionListProps = { section: number; question: number }
 
-/** The options of a multiple-choice question. */
 function OptionList({ section, question }: OptionListProps) {
   const { control, form, faults } = useCourseForm()
   const name = `sections.${section}.questions.${question}.options` as const

@@ -9,13 +9,20 @@ import { Loaded } from '@/components/states/loaded'
 import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
+import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { CourseMeter } from '@/features/training/components/course-facts'
+import { ValidityTag } from '@/features/training/components/renewal'
 import { codeOf, codes } from '@/lib/client/result'
+import { csvMoment } from '@/lib/files/csv'
+import { formatDate } from '@/lib/format/format-date'
 import { formatNumber, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { LoadingRecords } from '../../components/record-table'
-import { coursePeopleQuery, courseSummaryQuery } from '../api'
-import { ProgressFile, ProgressTable } from '../components/progress-table'
+import { CsvButton, type CsvColumn } from '../../components/csv-button'
+import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
+import { RowLink } from '../../list-return'
+import { type CoursePerson, coursePeopleQuery, courseSummaryQuery, fetchPeople } from '../api'
+import progressTableStyles from '../components/progress-table.module.css'
 import { readPeopleFilters } from '../schema'
 import styles from './course-progress-page.module.css'
 
@@ -36,7 +43,11 @@ export function Component() {
       >
         {summary.data && (
           <PageActions>
-            <ProgressFile courseId={courseId} filters={controls.filters} />
+            <CsvButton
+              name="course-progress"
+              columns={fileColumns}
+              fetch={(...page) => fetchPeople(courseId, controls.filters, ...page)}
+            />
           </PageActions>
         )}
       </PageHeading>
@@ -80,10 +91,65 @@ export function Component() {
                 : t('Nobody has started this course yet.')
             }
           >
-            {(people) => <ProgressTable people={people} />}
+            {(people) => (
+              <RecordTable
+                caption={t('Progress of everybody who has started the course')}
+                columns={columns}
+                rows={people}
+                keyOf={(person) => person.user_id}
+              />
+            )}
           </List>
         </>
       )}
     </>
   )
+}
+
+const columns: Column<CoursePerson>[] = [
+  { header: t('Name'), isName: true, cell: (person) => <PersonCell person={person} /> },
+  {
+    header: t('Progress'),
+    cell: (person) => <CourseMeter percent={person.completion_percentage} />,
+  },
+  { header: t('At'), cell: (person) => questionText(person) },
+  { header: t('Started'), cell: (person) => <Day at={person.started_at} /> },
+  { header: t('Last active'), cell: (person) => <Day at={person.updated_at} /> },
+  { header: t('Completed'), cell: (person) => <Day at={person.completed_at} /> },
+  { header: t('Certificate'), cell: (person) => <ValidityTag certificate={person} /> },
+]
+
+const fileColumns: CsvColumn<CoursePerson>[] = [
+  { header: t('Name'), value: ({ name }) => name },
+  { header: t('Email'), value: ({ email }) => email },
+  { header: t('Percent'), value: (person) => person.completion_percentage },
+  { header: t('At'), value: questionText },
+  { header: t('Started (Brisbane time)'), value: (person) => csvMoment(person.started_at) },
+  { header: t('Last active (Brisbane time)'), value: (person) => csvMoment(person.updated_at) },
+  { header: t('Completed (Brisbane time)'), value: (person) => csvMoment(person.completed_at) },
+  { header: t('Certificate valid until'), value: (person) => person.valid_until },
+]
+
+function PersonCell({ person: { user_id: id, name, email } }: { person: CoursePerson }) {
+  return (
+    <span className={progressTableStyles.person}>
+      <RowLink to={paths.userProfile(id)} list="progress" row={id} name={name || email || t('No name')}>
+        {name || email}
+      </RowLink>
+      {name && <Hint as="span">{email}</Hint>}
+    </span>
+  )
+}
+
+function Day({ at }: { at: string | null }) {
+  return <span className={progressTableStyles.day}>{formatDate(at, '–')}</span>
+}
+
+/** The question somebody is at: "Safety, question 2 of 3". */
+function questionText(person: CoursePerson): string {
+  if (person.completed) return t('Finished')
+  // Nothing saved yet, or the question is gone: the course resumes at the beginning (rule 7.14).
+  const { section_title: section, question_number: number, question_total: count } = person
+  if (!section || number === null || count === null) return t('At the beginning')
+  return t('{section}, question {number} of {count}', { section, number, count })
 }

@@ -10,15 +10,16 @@ import { ButtonLink } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { queryClient } from '@/lib/client/query-client'
+import { csvMoment } from '@/lib/files/csv'
 import { courseCategories, courseStatuses } from '@/lib/format/domain'
-import { t } from '@/lib/i18n/language'
+import { t, word } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { adminReads } from '../../admin-reads'
-import { coursesQuery } from '../api'
+import { CsvButton, type CsvColumn } from '../../components/csv-button'
+import { coursesQuery, fetchCourses, type ListedCourse } from '../api'
 import { CoursePanel } from '../components/course-panel'
 import { CourseRow } from '../components/course-row'
-import { CoursesFile } from '../components/courses-file'
-import { type CourseFilters, editedIn, listLocation, readCourseFilters } from '../schema'
+import { type CourseFilters, courseStatusName, editedIn, listLocation, readCourseFilters } from '../schema'
 import styles from './courses-page.module.css'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
@@ -36,7 +37,6 @@ export function Component() {
   const isCreating = pathname.replace(/\/$/, '') === paths.adminCreateCourse
   const editedId = isCreating ? undefined : editedIn(search)
   const isFormOpen = isCreating || editedId !== undefined
-  /** The course whose form was just closed. */
   const [closedId, setClosedId] = useState<string>()
   const returnFocus = useCallback((editLink: HTMLAnchorElement | null) => {
     if (!editLink) return
@@ -59,7 +59,7 @@ export function Component() {
     <>
       <PageHeading title={t('Courses')}>
         <PageActions dense>
-          <CoursesFile filters={filters} />
+          <CsvButton name="courses" columns={columns} fetch={(...page) => fetchCourses(filters, ...page)} />
           <ButtonLink to={{ ...listLocation(filters), pathname: paths.adminCreateCourse }} size="small">
             <Plus size={18} aria-hidden="true" />
             {t('Create Course')}
@@ -108,3 +108,17 @@ export function Component() {
     </>
   )
 }
+
+const columns: CsvColumn<ListedCourse>[] = [
+  { header: t('Title'), value: ({ title }) => title },
+  { header: t('Category'), value: ({ category }) => word(category) },
+  { header: t('Status'), value: ({ status }) => courseStatusName(status) },
+  { header: t('Sections'), value: (course) => course.section_count },
+  { header: t('Questions'), value: (course) => course.question_count },
+  { header: t('Certificate valid for (months)'), value: (course) => course.valid_months },
+  { header: t('Started'), value: ({ enrollments }) => enrollments },
+  { header: t('Completed'), value: (course) => course.completed_count },
+  { header: t('Created (Brisbane time)'), value: (course) => csvMoment(course.created_at) },
+  { header: t('Updated (Brisbane time)'), value: (course) => csvMoment(course.updated_at) },
+  { header: t('Description'), value: ({ description }) => description },
+]

@@ -1,23 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { rich } from '@/components/rich'
+import { Button } from '@/components/ui/button'
+import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import { useSignedIn } from '@/features/auth/session'
 import { documentName } from '@/features/documents/api'
+import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { RowLink } from '../../list-return'
-import { ownerName } from '../schema'
+import { personDocumentsQuery } from '../api'
+import { ownerName, type WaitingDocument } from '../schema'
 import type { useDecide } from '../use-decide'
 import { type Draft, expiryOf, type useDrafts } from '../use-drafts'
 import type { useQueue } from '../use-queue'
-import type { useShortcutSwitch } from '../use-shortcut-switch'
-import { useShortcuts } from '../use-shortcuts'
 import { plainView, turned, zoomed } from '../view'
 import { DecisionPanel } from './decision-panel'
 import styles from './document-desk.module.css'
-import { DocumentFacts } from './document-facts'
 import { DocumentViewer } from './document-viewer'
-import { GoneNotice } from './gone-notice'
-import { ShortcutSwitch } from './shortcut-keys'
+import { Key, ShortcutSwitch, type useShortcutSwitch, useShortcuts } from './shortcuts'
 import { UndoDecision } from './undo-decision'
 
 type Queue = ReturnType<typeof useQueue>
@@ -132,5 +134,56 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
         <ShortcutSwitch shortcuts={shortcuts} />
       </div>
     </article>
+  )
+}
+
+function DocumentFacts({ document }: { document: WaitingDocument }) {
+  const { number, expires_on, uploaded_at } = document
+  return (
+    <Facts className={styles.facts}>
+      <Fact name={t('Number')}>{number ?? t('Not given')}</Fact>
+      <Fact name={t('Expires, as given')}>{formatDate(expires_on, t('Not given'))}</Fact>
+      <Fact name={t('Uploaded')}>{formatMoment(uploaded_at)}</Fact>
+      <Fact name={t('Earlier one')}>{currentText(document)}</Fact>
+    </Facts>
+  )
+}
+
+function currentText({ has_current, current_expires_on }: WaitingDocument): string {
+  if (!has_current) return t('None')
+  return current_expires_on === null
+    ? t('Checked, no expiry date')
+    : t('Checked, valid until {day}', { day: formatDate(current_expires_on) })
+}
+
+type GoneNoticeProps = { document: WaitingDocument; onNext: (() => void) | undefined }
+
+/** In place of the decision: who has made it meanwhile, or that there is nothing left to decide. */
+function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
+  const { userId } = useSignedIn()
+  const next = useRef<HTMLButtonElement>(null)
+  const { data: documents, isError } = useQuery(personDocumentsQuery(userId, user_id))
+  const decidedBy = documents?.find((document) => document.id === id)?.decided_by
+  const isKnown = documents !== undefined || isError
+
+  useEffect(() => {
+    // The focus was on a part of the decision.
+    if (window.document.activeElement === window.document.body) next.current?.focus()
+  }, [])
+
+  return (
+    <>
+      <Notice tone="warning">
+        {isKnown &&
+          (decidedBy
+            ? t('{name} has already decided this document.', { name: decidedBy })
+            : t('This document has been replaced or removed.'))}
+      </Notice>
+      {onNext && (
+        <Button ref={next} onClick={onNext} aria-keyshortcuts="N">
+          {t('Next document')} <Key>N</Key>
+        </Button>
+      )}
+    </>
   )
 }

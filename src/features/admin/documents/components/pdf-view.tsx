@@ -1,11 +1,19 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// Vite makes the worker's address.
+// oxlint-disable-next-line import/default
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
-import { openPdf } from '../pdf'
+import { ownScript } from '@/lib/offline/own-script'
 import type { Size, View } from '../view'
-import { PdfPage } from './pdf-page'
+import pdfPageStyles from './pdf-page.module.css'
 import styles from './pdf-view.module.css'
 
 type PdfViewProps = {
@@ -21,7 +29,6 @@ type PdfViewProps = {
 /** A longer PDF is no document of a person; its first pages tell. */
 const mostPages = 20
 
-/** A PDF's pages below each other, as wide as the frame. */
 export function PdfView({ file, alt, view, frame, onShown, fallback }: PdfViewProps) {
   const pdf = usePdf(file)
   if (pdf === 'failed') return fallback
@@ -74,4 +81,95 @@ function usePdf(file: Blob): PDFDocumentProxy | 'loading' | 'failed' {
   }, [file])
 
   return read?.file === file ? read.pdf : 'loading'
+}
+
+type PdfPageProps = {
+  pdf: PDFDocumentProxy
+  /** Counted from 1. */
+  number: number
+  alt: string
+  view: View
+  frame: Size
+  onShown: () => void
+}
+
+/** Phones refuse larger canvases. */
+const mostPixels = 16_000_000
+
+/** One page, drawn while it is on the screen: many large ones at once would be too much for a phone. */
+function PdfPage({ pdf, number, alt, view, frame, onShown }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const page = usePage(pdf, number)
+  const isVisible = useVisible(canvas, page !== undefined)
+  const handleShown = useEffectEvent(onShown)
+
+  const rotation = page ? (page.rotate + view.turn) % 360 : 0
+  const natural = page?.getViewport({ scale: 1, rotation })
+  const scale = natural ? (frame.width / natural.width) * view.zoom : 1
+  const size = natural && { width: natural.width * scale, height: natural.height * scale }
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!page || !isVisible || !element) return
+    const plain = page.getViewport({ scale, rotation })
+    const density = Math.min(window.devicePixelRatio, Math.sqrt(mostPixels / (plain.width * plain.height)))
+    const viewport = page.getViewport({ scale: scale * density, rotation })
+    element.width = Math.floor(viewport.width)
+    element.height = Math.floor(viewport.height)
+    const drawing = page.render({ canvas: element, viewport })
+    drawing.promise.then(handleShown, (error: unknown) => {
+      // Another size was asked for meanwhile.
+      if (!isCancelled(error)) console.error('A page of a PDF could not be drawn.', error)
+    })
+    return () => drawing.cancel()
+  }, [page, isVisible, scale, rotation])
+
+  return <canvas ref={canvas} role="img" aria-label={alt} className={pdfPageStyles.page} style={size} />
+}
+
+function usePage(pdf: PDFDocumentProxy, number: number): PDFPageProxy | undefined {
+  const [page, setPage] = useState<PDFPageProxy>()
+  useEffect(() => {
+    let isCurrent = true
+    pdf.getPage(number).then(
+      (read) => isCurrent && setPage(read),
+      (error: unknown) => {
+        if (isCurrent) console.error('A page of a PDF could not be read.', error)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [pdf, number])
+  return page
+}
+
+function useVisible(element: { current: HTMLElement | null }, isThere: boolean): boolean {
+  const [isVisible, setVisible] = useState(false)
+  useEffect(() => {
+    const target = element.current
+    if (!isThere || !target) return
+    const observer = new IntersectionObserver(
+      (entries) => setVisible(entries.at(-1)?.isIntersecting === true),
+      { rootMargin: '400px' },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, isThere])
+  return isVisible
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RenderingCancelledException'
+}
+
+/**
+ * Reads a PDF in a worker. Loaded only where a PDF is shown.
+ * @throws for a file that is no PDF, is damaged, or asks for a password.
+ */
+async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerPort ??= new Worker(ownScript(workerAddress), { type: 'module' })
+  const data = new Uint8Array(await file.arrayBuffer())
+  // The content security policy allows neither eval nor WebAssembly. What needs it, JPEG 2000, is left out of the page.
+  return getDocument({ data, isEvalSupported: false, useWasm: false, enableXfa: false }).promise
 }

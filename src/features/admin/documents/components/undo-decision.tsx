@@ -2,9 +2,8 @@ import { t } from '@/lib/i18n/language'
 import { UndoButton } from '../../components/undo-button'
 import { documentTitle } from '../schema'
 import type { useDecide } from '../use-decide'
-import { useShortcuts } from '../use-shortcuts'
 import styles from './document-desk.module.css'
-import { Key } from './shortcut-keys'
+import { Key, useShortcuts } from './shortcuts'
 
 type UndoDecisionProps = {
   decisions: Pick<ReturnType<typeof useDecide>, 'undoable' | 'undo'>

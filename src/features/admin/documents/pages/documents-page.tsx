@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useEffect, useState } from 'react'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
+import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState } from '@/components/states/loading-state'
+import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
 import { useReturnedFocus } from '../../list-return'
-import { EmptyDesk } from '../components/empty-desk'
 import { OpenDocument } from '../components/open-document'
-import { OutcomeLine, QueueSteps } from '../components/queue-line'
+import styles from '../components/queue-line.module.css'
+import { Key, useShortcutSwitch } from '../components/shortcuts'
 import { UndoDecision } from '../components/undo-decision'
 import { usualReasons } from '../reasons'
 import type { WaitingDocument } from '../schema'
-import { useDecide } from '../use-decide'
+import { type Outcome, useDecide } from '../use-decide'
 import { useDrafts } from '../use-drafts'
 import { useQueue } from '../use-queue'
-import { useShortcutSwitch } from '../use-shortcut-switch'
 import { waitingCountQuery } from '../waiting-count'
 
 /** /admin/documents: a waiting document, to be checked or refused; the next one follows by itself (rule 12.15). */
@@ -92,5 +95,60 @@ export function Component() {
         </>
       )}
     </div>
+  )
+}
+
+function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <div role="status" className={styles.outcome}>
+      {outcome && <p data-tone={outcome.tone}>{outcome.text}</p>}
+    </div>
+  )
+}
+
+type QueueStepsProps = {
+  queue: Pick<ReturnType<typeof useQueue>, 'hasNext' | 'hasPrevious' | 'go' | 'total' | 'shown'>
+}
+
+function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }: QueueStepsProps) {
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        aria-label={t('Previous document')}
+        aria-keyshortcuts="P"
+        disabled={!hasPrevious}
+        onClick={() => go(-1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+        <Key>P</Key>
+      </IconButton>
+      <p>{t('{number} of {count}', { number: (shown?.place ?? 0) + 1, count: total })}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-keyshortcuts="N"
+        disabled={!hasNext}
+        onClick={() => go(1)}
+      >
+        {t('Skip')} <Key>N</Key>
+      </Button>
+    </div>
+  )
+}
+
+/** Nothing waits. `takesFocus` when the last document has just left the desk, and the focus with it. */
+function EmptyDesk({ takesFocus }: { takesFocus: boolean }) {
+  useEffect(() => {
+    if (takesFocus) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [takesFocus])
+  return (
+    <EmptyState
+      message={t('No documents are waiting to be checked.')}
+      action={
+        <ButtonLink to={`${paths.adminCleaners}?documents=expiring`} variant="secondary">
+          {t('Show who has documents that expire soon')}
+        </ButtonLink>
+      }
+    />
   )
 }

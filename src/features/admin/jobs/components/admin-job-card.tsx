@@ -24,7 +24,6 @@ import { NoPlace } from './no-place'
 
 type OnDelete = (job: AdminJob) => void
 
-/** The administrators' list of jobs. */
 export function AdminJobCards({ jobs, onDelete }: { jobs: readonly AdminJob[]; onDelete: OnDelete }) {
   return (
     <CardGrid className={styles.grid}>
@@ -119,7 +118,6 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
   )
 })
 
-/** The id of a job's title in the list. */
 export function titleIdOf(jobId: string): string {
   return `job-${jobId}`
 }

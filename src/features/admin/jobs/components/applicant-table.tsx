@@ -16,16 +16,13 @@ import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
-import type { Applicant } from '../applicant-schema'
-import type { Places } from '../applicants-api'
+import type { Applicant, Places } from '../applicants-api'
 import styles from './applicant-table.module.css'
 
 type Deciding = {
   decisions: Pick<Decisions, 'underWay' | 'refusals' | 'offers'>
-  /** The job's. */
   title: string
   jobId: string
-  /** Undefined until it is read. */
   places: Places | undefined
 }
 
@@ -39,7 +36,7 @@ export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableP
     <div className={styles.table}>
       <RecordTable
         caption={t('Applicants')}
-        columns={columnsFor(deciding, now).filter(({ id }) => id !== 'asked' || isAsking)}
+        columns={columnsFor(deciding, now, isAsking)}
         rows={rows}
         keyOf={({ id }) => id}
         selection={{ ...selection, nameOf }}
@@ -48,48 +45,42 @@ export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableP
   )
 }
 
-function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
+function columnsFor(deciding: Deciding, now: number, isAsking: boolean): Column<Applicant>[] {
+  const asked = { header: t('Asked for'), cell: (applicant: Applicant) => <AskedFor applicant={applicant} /> }
   return [
     {
-      id: 'applicant',
       header: t('Applicant'),
       isName: true,
       cell: (applicant) => <Name applicant={applicant} />,
     },
-    { id: 'asked', header: t('Asked for'), cell: (applicant) => <AskedFor applicant={applicant} /> },
+    ...(isAsking ? [asked] : []),
     {
-      id: 'done',
       header: t('Jobs done'),
       width: '5.625rem',
       cell: ({ jobs_done }) => jobs_done,
     },
     {
-      id: 'no-shows',
       header: t('No-shows'),
       width: '5.375rem',
       cell: ({ no_shows }) => <span className={no_shows > 0 ? styles.bad : undefined}>{no_shows}</span>,
     },
     {
-      id: 'distance',
       header: t('Distance'),
       width: '5.375rem',
       cell: ({ distance_m }) =>
         distance_m === null ? t('N/A') : <span className={styles.line}>{formatKilometres(distance_m)}</span>,
     },
     {
-      id: 'waiting',
       header: t('Applied'),
       width: '4.5rem',
       cell: ({ applied_at }) => <span title={formatMoment(applied_at)}>{waitedFor(applied_at, now)}</span>,
     },
     {
-      id: 'earlier',
       header: t('Earlier'),
       width: '4.625rem',
       cell: (applicant) => <Earlier applicant={applicant} />,
     },
     {
-      id: 'status',
       header: t('Status'),
       width: '11.25rem',
       cell: (applicant) => <Status applicant={applicant} now={now} {...deciding} />,
@@ -108,7 +99,6 @@ function Name({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** What the job asks for, each in its state. */
 function AskedFor({ applicant }: { applicant: Applicant }) {
   const all = askedFor(applicant)
   if (applicant.user_id === null) return t('N/A')
@@ -131,7 +121,6 @@ function AskedFor({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** How often this person was accepted and rejected for other jobs. */
 function Earlier({ applicant: { accepted_before, rejected_before } }: { applicant: Applicant }) {
   if (accepted_before + rejected_before === 0) return <span className={styles.none}>{t('None')}</span>
   const words = t('{accepted} accepted, {rejected} rejected', {

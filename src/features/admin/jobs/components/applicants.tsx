@@ -1,14 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { FieldAlert } from '@/components/form/field'
 import { List, useList } from '@/components/list/list'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { isFull } from '@/lib/format/format-job'
 import { t, tn } from '@/lib/i18n/language'
 import { useNow } from '@/lib/timing/use-now'
-import { DecisionBar } from '../../applications/components/decision-bar'
+import { readApplications } from '../../applications/api'
+import { Announcements, DecisionBar } from '../../applications/components/decision-bar'
 import { DecisionDialog } from '../../applications/components/decision-dialog'
-import { useAsking } from '../../applications/use-asking'
-import { type Change, changeText, useDecisions } from '../../applications/use-decisions'
+import { type Application, candidateOf } from '../../applications/schema'
+import { type Asking, useDeciding } from '../../applications/use-asking'
 import { LoadingRecords } from '../../components/record-table'
 import { useSelection } from '../../use-selection'
 import { applicantCandidate, isComing, isWaiting } from '../applicant'
@@ -16,13 +18,11 @@ import { applicantsQuery, type Places } from '../applicants-api'
 import { useOrder } from '../use-order'
 import { ApplicantTable } from './applicant-table'
 import styles from './applicants.module.css'
-import { RejectOthers } from './reject-others'
-import { TakeBackDialog } from './take-back-dialog'
+import { TakeBackDialog } from './words-dialogs'
 
 type ApplicantsProps = {
   jobId: string
   title: string
-  /** Undefined until they are read. */
   places: Places | undefined
   /** Beside the list while nobody is selected. */
   beside?: ReactNode
@@ -34,7 +34,6 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
   const list = useList(applicantsQuery(userId, jobId))
   const { rows = [], arrived, show } = useOrder(list.rows, list.query.hasNextPage)
   const element = useRef<HTMLDivElement>(null)
-  const [announced, setAnnounced] = useState<readonly string[]>([])
   const [isTakingBack, setTakingBack] = useState(false)
   const canTakeBack = places !== undefined && !['InProgress', 'Completed'].includes(places.status)
   const selection = useSelection(
@@ -45,7 +44,10 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
   const chosen = rows.filter(({ id }) => selection.has(id))
   const coming = chosen.filter(isComing)
   const now = useNow()
-  const decisions = useDecisions(handleDecided)
+  const { decisions, asking, announced } = useDeciding(({ done }) =>
+    // Accepted people could be selected again, to be taken back.
+    selection.drop(done.map(({ id }) => id)),
+  )
   const full = places !== undefined && isFull(places.accepted_count, places.cleaners_needed)
   const [wasFull, setWasFull] = useState(full)
   if (full !== wasFull) {
@@ -53,27 +55,13 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
     // Nobody is still refused for want of a place.
     if (!full) decisions.dismissAll()
   }
-  const asking = useAsking(decisions)
-
-  function handleDecided(change: Change) {
-    setAnnounced((before) => [...before, changeText(change)])
-    asking.close()
-    // Accepted people could be selected again, to be taken back.
-    selection.drop(change.done.map(({ id }) => id))
-  }
 
   return (
     <section ref={element} aria-labelledby="applicants" className={styles.applicants}>
       <h2 id="applicants" className="sr-only">
         {t('Applicants')}
       </h2>
-      {/* A log, because several may be decided at once and each is read out. */}
-      <div className="sr-only" role="log">
-        {announced.map((text, index) => (
-          // Lines are only added.
-          <p key={index}>{text}</p>
-        ))}
-      </div>
+      <Announcements texts={announced} />
       <List
         list={{ ...list, rows: list.rows && rows }}
         noun="applicant"
@@ -130,5 +118,54 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
         <TakeBackDialog people={coming} onClose={() => setTakingBack(false)} />
       )}
     </section>
+  )
+}
+
+/** How many applications one answer of the API holds. */
+const mostAtOnce = 1000
+
+type RejectOthersProps = {
+  jobId: string
+  waiting: number
+  asking: Asking
+}
+
+/** Offers to reject everybody who still waits for a full job, with one message (rule 13.12). */
+function RejectOthers({ jobId, waiting, asking }: RejectOthersProps) {
+  const [isReading, setReading] = useState(false)
+  const [error, setError] = useState<string>()
+  if (waiting === 0) return null
+
+  /** All who wait, not only those shown so far. */
+  async function handlePress(byKey: boolean) {
+    setReading(true)
+    setError(undefined)
+    try {
+      const people: Application[] = []
+      let page: Application[]
+      do {
+        const filters = { search: '', status: 'Pending', job: jobId }
+        page = await readApplications(filters, undefined, { size: mostAtOnce, after: people.at(-1) })
+        people.push(...page)
+      } while (page.length === mostAtOnce)
+      asking.reject(people.map(candidateOf), byKey, true)
+    } catch (failed) {
+      setError(failed instanceof Error ? failed.message : String(failed))
+    }
+    setReading(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isReading}
+        onClick={({ detail }) => void handlePress(detail === 0)}
+      >
+        {t('Reject all others ({count})', { count: waiting })}
+      </Button>
+      <FieldAlert>{error}</FieldAlert>
+    </>
   )
 }

@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../../keys'
-import { likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
-import { type Applicant, type Attendance, attendances } from '../applicant-schema'
-import { recordAttendance } from '../applicants-api'
+import { type Attendance, attendances, likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
+import { type Applicant, recordAttendance } from '../applicants-api'
 import styles from './attendance-dialog.module.css'
 
 type AttendanceDialogProps = {
@@ -43,20 +40,15 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
   })
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('Who came?')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('Later')}
-          </Button>
-          <Button busy={isPending} busyText={t('Saving…')} onClick={() => mutate()}>
-            {t('Save')}
-          </Button>
-        </>
-      }
+      confirm={t('Save')}
+      cancel={t('Later')}
+      focus="content"
+      busyText={isPending ? t('Saving…') : undefined}
+      error={error?.message}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
     >
       <Hint>{t('It counts in their jobs done for us, and they see their own record.')}</Hint>
       <div className={styles.people}>
@@ -80,8 +72,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
           </fieldset>
         ))}
       </div>
-      {error && <Notice tone="danger">{error.message}</Notice>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

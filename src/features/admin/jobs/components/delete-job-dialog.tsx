@@ -14,7 +14,6 @@ import { type AdminJob, adminJobKeys, deleteJob, refreshAfterJobChange, withoutJ
 import { titleIdOf } from './admin-job-card'
 
 type DeleteJobDialogProps = {
-  /** The job to delete; undefined while the dialog is closed. */
   job: AdminJob | undefined
   /** The list it is in: the job that takes its place gets the focus. */
   jobs: readonly AdminJob[] | undefined
@@ -76,7 +75,6 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   )
 }
 
-/** "6 people applied, 1 is accepted. …" */
 function applicantsText({ applications, accepted_applications: accepted }: AdminJob): string {
   const applied = tn(applications, '1 person applied', '{count} people applied')
   const chosen = tn(accepted, '1 is accepted', '{count} are accepted')

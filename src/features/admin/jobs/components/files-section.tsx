@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileText from 'lucide-react/icons/file-text'
 import { useId, useRef } from 'react'
-import { FieldError, FieldGroup } from '@/components/form/field'
+import { FieldAlert, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import type { Uploading } from '@/components/form/save-bar'
@@ -13,11 +13,9 @@ import { t } from '@/lib/i18n/language'
 import type { StoredJob } from '../form-api'
 import type { JobFile, JobFiles } from '../use-job-files'
 import styles from './files-section.module.css'
-import { FileState } from './image-tile'
-import { ImagesField } from './images-field'
+import { FileState, ImagesField } from './images-field'
 
 type FilesSectionProps = {
-  /** Undefined for a new job. */
   job: StoredJob | undefined
   files: JobFiles
   uploading: Uploading | undefined
@@ -84,11 +82,7 @@ function PdfField({ files, uploading }: Omit<FilesSectionProps, 'job'>) {
           </>
         )}
       </FileActions>
-      {error !== undefined && (
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-        </div>
-      )}
+      <FieldAlert id={`${id}-error`}>{error}</FieldAlert>
     </FieldGroup>
   )
 }

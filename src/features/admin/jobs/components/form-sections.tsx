@@ -36,7 +36,6 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
   )
 }
 
-/** What a field is given by its name. */
 function fieldsOf({ register, formState }: JobFormApi) {
   const field = (name: JobTextName) => ({ label: jobLabels[name], ...register(name) })
   const text = (name: JobTextName) => ({

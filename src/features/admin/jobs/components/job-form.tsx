@@ -33,11 +33,9 @@ import { locationAddressOf, noPlaceText } from './no-place'
 
 type JobFormProps = {
   jobId: string
-  /** The job to edit; undefined for a new one. */
   job?: StoredJob
   /** The job that a new one is a copy of (rule 11.18). */
   copyOf?: StoredJob
-  /** The list to go back to. */
   list: string
 }
 

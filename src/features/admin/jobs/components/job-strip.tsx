@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
-import { FieldError } from '@/components/form/field'
-import { Select } from '@/components/ui/select'
+import type { ReactNode } from 'react'
 import { MapLink } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
@@ -11,6 +9,7 @@ import { jobStatuses } from '@/lib/format/domain'
 import { formatStart } from '@/lib/format/format-date'
 import { formatLocation, formatPayWithDollar, formatPlaces } from '@/lib/format/format-job'
 import { t, word } from '@/lib/i18n/language'
+import { SavedSelect } from '../../components/saved-select'
 import { adminKeys } from '../../keys'
 import { adminJobKeys, refreshAfterJobChange } from '../api'
 import { type Places, setJobStatus } from '../applicants-api'
@@ -19,11 +18,9 @@ import styles from './job-strip.module.css'
 type JobStripProps = {
   job: Job
   places: Places | undefined
-  /** The job has just been set to Completed. */
   onCompleted: () => void
 }
 
-/** A job on one line: its status, which can be changed here, how many are accepted, start, pay and place. */
 export function JobStrip({ job, places, onCompleted }: JobStripProps) {
   return (
     <div className={styles.strip}>
@@ -63,7 +60,6 @@ type StatusSelectProps = { jobId: string; status: string; onCompleted: () => voi
 
 /** Saves the picked status at once; the one before shows again when the database refuses. */
 function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
-  const id = useId()
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { mutate, isPending, variables, error } = useMutation({
@@ -78,21 +74,14 @@ function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
   })
   return (
     <div className={styles.status}>
-      <Select
-        picksFromList
+      <SavedSelect
         aria-label={t('Job status')}
-        aria-describedby={error ? id : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-busy={isPending}
         options={jobStatuses}
         value={isPending ? variables : status}
-        onChange={({ target }) => mutate(target.value)}
+        isSaving={isPending}
+        error={error?.message}
+        onChoose={mutate}
       />
-      {error && (
-        <div role="alert">
-          <FieldError id={id}>{error.message}</FieldError>
-        </div>
-      )}
     </div>
   )
 }

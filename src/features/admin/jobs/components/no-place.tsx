@@ -6,7 +6,6 @@ import type { JobFormState } from '../schema'
 /** Rule 11.14. */
 export const noPlaceText = t('No place found for this job; nobody nearby is told.')
 
-/** The address of a job's form, scrolled to the location. */
 export function locationAddressOf(jobId: string): string {
   return `${paths.adminEditJob(jobId)}#location`
 }

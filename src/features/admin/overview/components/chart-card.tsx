@@ -12,7 +12,6 @@ type TableRow = [name: string, ...numbers: number[]]
 
 type ChartCardProps<Data> = {
   title: string
-  /** What it leaves out. */
   note?: string
   query: UseQueryResult<Data>
   isEmpty: (data: Data) => boolean
@@ -20,7 +19,6 @@ type ChartCardProps<Data> = {
   /** The table's columns, that of the names first. */
   columns: string[]
   rowsOf: (data: Data) => TableRow[]
-  /** Draws the chart. */
   children: (data: Data) => ReactNode
 }
 

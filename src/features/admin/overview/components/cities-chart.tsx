@@ -4,7 +4,6 @@ import type { City } from '../api'
 import { ChartCard } from './chart-card'
 import styles from './cities-chart.module.css'
 
-/** A bar for each city, with its name and number beside it. */
 export function CitiesChart({ query }: { query: UseQueryResult<City[]> }) {
   return (
     <ChartCard

@@ -1,19 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatShortDay, formatWeekday } from '@/lib/format/format-date'
 import { countOf, formatNumber, t, word } from '@/lib/i18n/language'
 import { type Day, shownDays } from '../api'
 import { isWeekend, type Outcome, outcomes, scaleLines, sumOf, totalOf } from '../outcomes'
-import { useChosenDay } from '../use-chosen-day'
 import { ChartCard } from './chart-card'
 import styles from './days-chart.module.css'
 
-/** The id of the pattern for rejected applications. */
 const stripesId = 'outcome-stripes'
 
 /** How much of its day's width a bar takes; the rest is the gap to the next. */
 const thickness = 0.72
 
-/** A bar for each day, stacked by the status of its applications. */
 export function DaysChart({ query }: { query: UseQueryResult<Day[]> }) {
   return (
     <ChartCard
@@ -95,7 +93,6 @@ function Chart({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** The outcomes in the order of a bar, topmost first. */
 function Legend({ counts }: { counts: Record<Outcome, number> }) {
   return (
     <ul className={styles.legend}>
@@ -180,4 +177,53 @@ function describeDay(day: Day): string {
     day: formatWeekday(day.day),
     applications: countOf(totalOf(day), 'application'),
   })
+}
+
+/**
+ * The index of the day that somebody points at, touches or has reached with the keys; undefined while there is none.
+ * The handlers belong on the element that is as wide as all the days.
+ */
+function useChosenDay(count: number) {
+  const [chosen, setChosen] = useState<number>()
+  const last = count - 1
+  const within = (index: number) => Math.min(Math.max(index, 0), last)
+
+  function handlePointer({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(within(Math.floor(((clientX - left) / width) * count)))
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const now = chosen ?? last
+    const steps: Record<string, number | undefined> = {
+      ArrowLeft: within(now - 1),
+      ArrowDown: within(now - 1),
+      ArrowRight: within(now + 1),
+      ArrowUp: within(now + 1),
+      PageDown: within(now - 7),
+      PageUp: within(now + 7),
+      Home: 0,
+      End: last,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(next)
+  }
+
+  return {
+    // There may be fewer days than when it was chosen.
+    chosen: chosen === undefined ? undefined : within(chosen),
+    handlers: {
+      onPointerDown: handlePointer,
+      onPointerMove: handlePointer,
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        // A lifted finger leaves its day chosen.
+        if (pointerType === 'mouse') setChosen(undefined)
+      },
+      onKeyDown: handleKey,
+      onFocus: () => setChosen((now) => now ?? last),
+      onBlur: () => setChosen(undefined),
+    },
+  }
 }

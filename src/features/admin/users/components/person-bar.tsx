@@ -72,7 +72,6 @@ function Step({ place, to, children }: { place: ListReturn; to: Neighbour; child
   )
 }
 
-/** A row of the list, and the person it is about. */
 type Neighbour = { row: string; personId: string; name: string }
 
 /** The next page is read this many rows before the end. */
@@ -90,7 +89,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
   const applicants = useInfiniteQuery({ ...applicantsQuery(userId, jobId), enabled: false })
   const query = list === 'users' ? users : list === 'applicants' ? applicants : applications
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const rows = readRows()
+  const rows = readAnswer()
   const index = rows.findIndex((one) => one.row === row)
   const isNearEnd = index >= rows.length - ahead && index >= 0
 
@@ -111,7 +110,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
           }),
   }
 
-  function readRows(): Neighbour[] {
+  function readAnswer(): Neighbour[] {
     if (list === 'users') {
       const all = users.data?.pages.flat() ?? []
       return all.map((user) => ({ row: user.id, personId: user.id, name: userName(user) }))

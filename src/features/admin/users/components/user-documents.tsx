@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { FieldError } from '@/components/form/field'
+import { FieldAlert } from '@/components/form/field'
 import { FormSection } from '@/components/form/form-section'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
@@ -95,11 +95,7 @@ function UserDocument({ document, name, personId, personName }: UserDocumentProp
             .filter(Boolean)
             .join(' ')}
         </Hint>
-        {opening.error !== undefined && (
-          <div role="alert">
-            <FieldError>{opening.error}</FieldError>
-          </div>
-        )}
+        <FieldAlert>{opening.error}</FieldAlert>
       </div>
       <div className={styles.actions}>
         {isWaiting && personId !== userId && (
@@ -138,7 +134,6 @@ function UserDocument({ document, name, personId, personName }: UserDocumentProp
   )
 }
 
-/** "Checked by Ana Lee, 22 Nov 2026, 09:40." */
 function decisionText({ state, decided_at, decided_by }: PersonDocument): string | undefined {
   if (decided_at === null) return undefined
   const values = { name: decided_by ?? t('an administrator'), moment: formatMoment(decided_at) }

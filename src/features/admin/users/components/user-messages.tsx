@@ -7,8 +7,8 @@ import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
+import { type Message, messagesQuery } from '../api'
 import { describeMessage } from '../describe-message'
-import { type Message, messagesQuery } from '../messages-api'
 import styles from './user-messages.module.css'
 
 const none = t('None so far.')

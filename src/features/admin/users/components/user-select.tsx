@@ -1,7 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
-import { FieldError } from '@/components/form/field'
-import { Select } from '@/components/ui/select'
+import { useEffect, useRef } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { sessionKeys } from '@/lib/client/query-keys'
@@ -9,6 +7,7 @@ import { showChange } from '@/lib/client/rereading-client'
 import { unwrap } from '@/lib/client/result'
 import { accountStatuses, roles } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
+import { SavedSelect } from '../../components/saved-select'
 import { adminKeys } from '../../keys'
 import { changeUser, type UserField, withChange } from '../api'
 import { type ChangeQuestion, changeQuestion, changeText } from '../change-question'
@@ -26,7 +25,6 @@ const kinds = {
 
 /** Saves a person's role or status as soon as it is chosen. A refusal is shown below. */
 export function UserSelect({ user, field, onAsk }: UserSelectProps) {
-  const id = useId()
   const { userId } = useSignedIn()
   const { value, error, isChanging, change } = useUserChange(user, field)
   const { labelFor, options } = kinds[field]
@@ -39,23 +37,15 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
 
   return (
     <div className={styles.select}>
-      <Select
-        picksFromList
+      <SavedSelect
         aria-label={labelFor(userName(user))}
-        aria-describedby={error === undefined ? undefined : id}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-busy={isChanging}
         options={options}
         value={value}
-        onChange={(event) => handleChoose(event.target.value)}
+        isSaving={isChanging}
+        error={error}
+        errorClass={styles.error}
+        onChoose={handleChoose}
       />
-      {error !== undefined && (
-        <div role="alert">
-          <FieldError id={id} className={styles.error}>
-            {error}
-          </FieldError>
-        </div>
-      )}
     </div>
   )
 }

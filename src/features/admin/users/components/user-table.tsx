@@ -13,46 +13,39 @@ import { DocumentBadges } from './document-badges'
 import { type AskFirst, UserSelect } from './user-select'
 import styles from './user-table.module.css'
 
-/** People, with selects for their role and status. */
 export function UserTable({ users, onAsk }: { users: readonly User[]; onAsk: AskFirst }) {
   return <RecordTable caption={t('Users')} columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
 }
 
 function columnsFor(onAsk: AskFirst): Column<User>[] {
   return [
-    { id: 'name', header: t('Name'), isName: true, cell: (user) => <UserCell user={user} /> },
+    { header: t('Name'), isName: true, cell: (user) => <UserCell user={user} /> },
     {
-      id: 'email',
       header: t('Email'),
       onlyWide: true,
       cell: ({ email }) => (email === null ? t('N/A') : <EmailText email={email} />),
     },
     {
-      id: 'role',
       header: t('Role'),
       width: 'clamp(8.625rem, 16.5cqi, 10.25rem)',
       cell: (user) => <UserSelect user={user} field="role" onAsk={onAsk} />,
     },
     {
-      id: 'joined',
       header: t('Joined'),
       width: 'clamp(5.75rem, 11cqi, 6.75rem)',
       cell: (user) => formatDate(user.created_at),
     },
     {
-      id: 'status',
       header: t('Status'),
       width: 'clamp(6.5rem, 12.8cqi, 8.25rem)',
       cell: (user) => <UserSelect user={user} field="status" onAsk={onAsk} />,
     },
     {
-      id: 'documents',
       header: t('Documents'),
       width: 'clamp(5.75rem, 15cqi, 16rem)',
       cell: ({ documents }) => <DocumentBadges documents={documents} />,
     },
     {
-      id: 'view',
       header: t('Profile'),
       width: '4.75rem',
       cell: (user) => (

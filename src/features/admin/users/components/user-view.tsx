@@ -1,24 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { FieldAlert } from '@/components/form/field'
 import { FormSection } from '@/components/form/form-section'
+import { rich } from '@/components/rich'
+import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { EmailText, Hint, PhoneLink, reach } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
+import { useSignedIn } from '@/features/auth/session'
 import { ProfilePicture } from '@/features/profile/components/picture-section'
+import { unwrap } from '@/lib/client/result'
 import { roleName, statusName } from '@/lib/format/domain'
 import { formatDate } from '@/lib/format/format-date'
 import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { PersonRecord } from '../../audit/components/person-record'
-import type { UserProfile } from '../api'
+import { adminKeys } from '../../keys'
+import { movePhone, openPayment, type UserProfile } from '../api'
 import { userName } from '../schema'
-import { TakenPhone } from './taken-phone'
 import { UserData } from './user-data'
 import { UserDocuments } from './user-documents'
 import { UserMessages } from './user-messages'
-import { UserPayment } from './user-payment'
 import styles from './user-view.module.css'
 
-/** Everything stored about a person, read-only. */
 export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
   return (
     <>
@@ -71,7 +78,6 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
   )
 }
 
-/** The newest applications, and how many there are. */
 function UserApplications({ applications: { newest, count } }: Pick<UserProfile, 'applications'>) {
   const note =
     count > newest.length
@@ -109,5 +115,99 @@ function EmailLink({ email }: { email: string }) {
     <a href={`mailto:${encodeURIComponent(email)}`} className={reach}>
       <EmailText email={email} />
     </a>
+  )
+}
+
+type TakenPhoneProps = {
+  profile: UserProfile['profile']
+  account: NonNullable<UserProfile['phoneTakenBy']>
+}
+
+/** Another account logs in with this person's number; the button moves it to them. */
+function TakenPhone({ profile, account }: TakenPhoneProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [name, other] = [userName(profile), account.name?.trim() || t('No name')]
+  const move = useMutation({
+    mutationFn: () => unwrap(movePhone(profile.id)),
+    onSuccess: () => {
+      setAsking(false)
+      showToast(t('{name} can log in with this number now.', { name }))
+      void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+    },
+  })
+
+  return (
+    <>
+      <p>
+        {rich('{name} logs in with this number.', {
+          name: <Link to={paths.userProfile(account.id)}>{other}</Link>,
+        })}
+      </p>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {t('Move it here')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Move this number?')}
+        confirm={t('Move')}
+        busyText={move.isPending ? t('Moving…') : undefined}
+        error={move.error?.message}
+        onConfirm={() => move.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {t(
+            '{name} will be able to log in with {phone}. {other} will have to use their email. Check first that the number belongs to {name}.',
+            { name, phone: profile.phone ?? '', other },
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** A person's ABN and bank details, once the administrator asks for them: that is on record (rule 8.6). */
+function UserPayment({ id }: { id: string }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const opening = useMutation({
+    mutationFn: () => unwrap(openPayment(id), 'payment'),
+    // Not kept once the page is left.
+    gcTime: 0,
+    // Nobody waits for the record to be read.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: adminKeys.audit(userId) }),
+  })
+  const payment = opening.data
+  const shown = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (payment) shown.current?.focus()
+  }, [payment])
+  return (
+    <FormSection title={t('Business and bank')} note={t('Every opening is recorded.')}>
+      {payment ? (
+        <div ref={shown} tabIndex={-1}>
+          <Facts className={styles.facts}>
+            <Fact name={t('ABN')} wide>
+              {payment.abn}
+            </Fact>
+            <Fact name={t('BSB')}>{payment.bsb}</Fact>
+            <Fact name={t('Account number')}>{payment.account_number}</Fact>
+          </Facts>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={opening.isPending}
+          busyText={t('Opening…')}
+          onClick={() => opening.mutate()}
+        >
+          {t('Show ABN and bank details')}
+        </Button>
+      )}
+      <FieldAlert>{opening.error?.message}</FieldAlert>
+    </FormSection>
   )
 }

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { List, useList } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
 import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
+import { useSignedIn } from '@/features/auth/session'
 import { stateLooks } from '@/features/documents/document-state'
 import { queryClient } from '@/lib/client/query-client'
-import { unwrap } from '@/lib/client/result'
 import { csvMoment } from '@/lib/files/csv'
 import {
   accountStatuses,
@@ -16,11 +20,14 @@ import {
 } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
-import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
+import { CsvButton, type CsvColumn } from '../../components/csv-button'
+import { LoadingRecords } from '../../components/record-table'
 import { heldDocuments, newerTexts } from '../../documents/describe-document'
-import { fetchUsers, usersQuery } from '../api'
-import { UserResults } from '../components/user-results'
-import { documentNeeds, readUserFilters, type User, type UserListControls } from '../schema'
+import { fetchUsers, userCountQuery, usersQuery } from '../api'
+import type { ChangeQuestion } from '../change-question'
+import { DocumentLegend } from '../components/document-badges'
+import { UserTable } from '../components/user-table'
+import { documentNeeds, readUserFilters, type User } from '../schema'
 import styles from './users-page.module.css'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
@@ -29,24 +36,59 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
 
 /** /admin/cleaners: everybody with an account, searched and filtered, with their role and status to change. */
 export function Component() {
+  const { userId } = useSignedIn()
   const controls = useListControls(readUserFilters)
+  const { filters } = controls
+  const list = useList(usersQuery(userId, filters))
+  const count = useQuery({ ...userCountQuery(userId, filters), enabled: list.query.hasNextPage })
+  const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
+  const handleCancel = useCallback(() => setAsked(undefined), [])
+
   return (
     <>
       <ListHead>
         <PageHeading title={t('Users')}>
           <PageActions>
-            <CsvButton
-              name="users"
-              columns={fileColumns}
-              readPage={(last, signal) =>
-                unwrap(fetchUsers(controls.filters, last, csvPageSize, signal), 'users')
-              }
-            />
+            <CsvButton name="users" columns={fileColumns} fetch={(...page) => fetchUsers(filters, ...page)} />
           </PageActions>
         </PageHeading>
-        <UserSearch controls={controls} />
+        <ListSearch
+          className={styles.tools}
+          controls={controls}
+          label={t('Search users')}
+          placeholder={t('Name, email or phone')}
+          filters={[
+            { name: 'role', label: t('Role'), all: t('All Roles'), options: roles },
+            { name: 'status', label: t('Status'), all: t('All Statuses'), options: accountStatuses },
+            { name: 'documents', label: t('Documents'), all: t('All Users'), options: documentNeeds },
+          ]}
+        />
       </ListHead>
-      <UserResults controls={controls} />
+      <List
+        list={list}
+        controls={controls}
+        noun="user"
+        count="shown"
+        total={count.data}
+        beside={<DocumentLegend />}
+        loading={<LoadingRecords label={t('Loading users…')} />}
+        emptyText={t('No users found matching your criteria.')}
+      >
+        {(users) => <UserTable users={users} onAsk={(question, change) => setAsked({ question, change })} />}
+      </List>
+      {asked && (
+        <ConfirmDialog
+          open
+          {...asked.question}
+          onCancel={handleCancel}
+          onConfirm={() => {
+            handleCancel()
+            asked.change()
+          }}
+        >
+          <p>{asked.question.text}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }
@@ -74,20 +116,4 @@ function stateOf(user: User, type: DocumentType): string {
   if (!document) return ''
   const { state, newer } = document
   return [stateLooks[state].word, newer && newerTexts[newer]].filter(Boolean).join('; ')
-}
-
-function UserSearch({ controls }: { controls: UserListControls }) {
-  return (
-    <ListSearch
-      className={styles.tools}
-      controls={controls}
-      label={t('Search users')}
-      placeholder={t('Name, email or phone')}
-      filters={[
-        { name: 'role', label: t('Role'), all: t('All Roles'), options: roles },
-        { name: 'status', label: t('Status'), all: t('All Statuses'), options: accountStatuses },
-        { name: 'documents', label: t('Documents'), all: t('All Users'), options: documentNeeds },
-      ]}
-    />
-  )
 }

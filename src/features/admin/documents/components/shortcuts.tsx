@@ -1,4 +1,45 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Switch } from '@/components/ui/switch'
+import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/i18n/language'
+import { personalKey } from '@/lib/session/personal-storage'
+import styles from './shortcut-keys.module.css'
+
+/** The key that does what the button around it does. Screen readers hear the button's `aria-keyshortcuts` instead. */
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className={styles.key} aria-hidden="true">
+      {children}
+    </kbd>
+  )
+}
+
+/** Switches the keys on and off, where there are keys. */
+export function ShortcutSwitch({ shortcuts }: { shortcuts: ReturnType<typeof useShortcutSwitch> }) {
+  return (
+    <Switch
+      className={styles.switch}
+      label={t('Shortcut keys')}
+      checked={shortcuts.isOn}
+      onChange={({ target }) => shortcuts.turn(target.checked)}
+    />
+  )
+}
+
+/** Whether single keys act on the desk. They can be switched off on a device: for people who speak to it, words are keys. */
+export function useShortcutSwitch() {
+  const { userId } = useSignedIn()
+  const key = personalKey(userId, 'document-shortcuts')
+  const [isOn, setOn] = useState(() => localStorage.getItem(key) !== 'off')
+  return {
+    isOn,
+    turn: (on: boolean) => {
+      setOn(on)
+      if (on) localStorage.removeItem(key)
+      else localStorage.setItem(key, 'off')
+    },
+  }
+}
 
 /**
  * Runs an action for a key pressed anywhere on the page, but not for one that is being typed into a field, or pressed with
