@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import { Skeleton } from '@/components/ui/loading'
+import { Loading, Skeleton } from '@/components/ui/loading'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
 import styles from './list.module.css'
@@ -32,23 +32,20 @@ export function LoadingCards({
   children,
 }: LoadingCardsProps) {
   return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
-      <div className={styles.grid} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // The shapes are alike and never change places.
-          <Card key={index} className={className}>
-            {children ?? (
-              <>
-                <Skeleton width="75%" height="1.5rem" />
-                <Skeleton width="50%" height="1rem" />
-                <Skeleton width="66.6667%" height="1rem" />
-                <Skeleton height="2.75rem" />
-              </>
-            )}
-          </Card>
-        ))}
-      </div>
-    </div>
+    <Loading label={label} className={styles.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        // The shapes are alike and never change places.
+        <Card key={index} className={className}>
+          {children ?? (
+            <>
+              <Skeleton width="75%" height="1.5rem" />
+              <Skeleton width="50%" height="1rem" />
+              <Skeleton width="66.6667%" height="1rem" />
+              <Skeleton height="2.75rem" />
+            </>
+          )}
+        </Card>
+      ))}
+    </Loading>
   )
 }

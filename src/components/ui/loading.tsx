@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './loading.module.css'
 
@@ -19,4 +19,18 @@ type SkeletonProps = {
 export function Skeleton({ width, height, className }: SkeletonProps) {
   const style: CSSProperties = { width, height }
   return <div className={classes(styles.skeleton, className)} style={style} aria-hidden="true" />
+}
+
+type LoadingProps = { label: string; className?: string | undefined; children: ReactNode }
+
+/** What is to come, in its shapes. They are for eyes; `label` is read out. */
+export function Loading({ label, className, children }: LoadingProps) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <div className={className} aria-hidden="true" inert>
+        {children}
+      </div>
+    </div>
+  )
 }

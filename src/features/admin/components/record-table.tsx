@@ -3,7 +3,7 @@
 
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Skeleton } from '@/components/ui/loading'
+import { Loading, Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
 import { useReturnedFocus } from '../list-return'
 import type { Selection } from '../use-selection'
@@ -112,9 +112,8 @@ export function RecordTable<Row>({
 /** A table to come: lines where there is room for its columns, else cards. */
 export function LoadingRecords({ label }: { label: string }) {
   return (
-    <div role="status" className={styles.records}>
-      <span className="sr-only">{label}</span>
-      <div className={styles.loading} aria-hidden="true">
+    <div className={styles.records}>
+      <Loading label={label} className={styles.loading}>
         {Array.from({ length: 8 }, (_, index) => (
           // The lines are alike and never change places.
           <div key={index}>
@@ -123,7 +122,7 @@ export function LoadingRecords({ label }: { label: string }) {
             <Skeleton height="1rem" />
           </div>
         ))}
-      </div>
+      </Loading>
     </div>
   )
 }

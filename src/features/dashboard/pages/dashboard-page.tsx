@@ -3,6 +3,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
+import { Loading } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
@@ -45,14 +46,11 @@ export function Component() {
 
 function LoadingDashboard() {
   return (
-    <div role="status">
-      <span className="sr-only">{t('Loading your dashboard…')}</span>
-      <div className={styles.cards} aria-hidden="true">
-        <LoadingDashboardCard />
-        <LoadingDashboardCard />
-        <LoadingDashboardCard />
-      </div>
-    </div>
+    <Loading label={t('Loading your dashboard…')} className={styles.cards}>
+      <LoadingDashboardCard />
+      <LoadingDashboardCard />
+      <LoadingDashboardCard />
+    </Loading>
   )
 }
 

@@ -3,6 +3,7 @@ import { KeptRowsHint, List, useKeptRows, useList } from '@/components/list/list
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
 import { rich } from '@/components/rich'
+import { Loading } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
@@ -67,14 +68,11 @@ export function Component() {
 
 function LoadingJobs() {
   return (
-    <div role="status">
-      <span className="sr-only">{t('Loading open jobs…')}</span>
-      <div className={styles.grid} aria-hidden="true">
-        {Array.from({ length: 6 }, (_, index) => (
-          // The shapes are alike and never change places.
-          <LoadingJobCard key={index} />
-        ))}
-      </div>
-    </div>
+    <Loading label={t('Loading open jobs…')} className={styles.grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // The shapes are alike and never change places.
+        <LoadingJobCard key={index} />
+      ))}
+    </Loading>
   )
 }

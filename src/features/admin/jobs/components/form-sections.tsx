@@ -3,6 +3,7 @@ import { FormSection, LoadingFormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
+import { Loading } from '@/components/ui/loading'
 import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/format/domain'
 import { suggestPay } from '@/lib/format/format-job'
 import { jobBounds } from '@/lib/forms/limits'
@@ -206,13 +207,12 @@ function PaySuggestion({ form }: { form: JobFormApi }) {
 
 export function LoadingJobForm() {
   return (
-    <div role="status">
-      <span className="sr-only">{t('Loading the job…')}</span>
+    <Loading label={t('Loading the job…')}>
       <FormSections>
         <LoadingFormSection fields={3} labels={false} />
         <LoadingFormSection fields={3} labels={false} />
         <LoadingFormSection fields={3} labels={false} />
       </FormSections>
-    </div>
+    </Loading>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Skeleton } from '@/components/ui/loading'
+import { Loading, Skeleton } from '@/components/ui/loading'
 import { Hint } from '@/components/ui/text'
 import { formatNumber, t } from '@/lib/i18n/language'
 import styles from './chart-card.module.css'
@@ -53,10 +53,9 @@ export function ChartCard<Data>({
       <Loaded
         query={query}
         loading={
-          <div role="status">
-            <span className="sr-only">{t('Loading {title}…', { title })}</span>
+          <Loading label={t('Loading {title}…', { title })}>
             <Skeleton height="15rem" />
-          </div>
+          </Loading>
         }
       >
         {(data) =>

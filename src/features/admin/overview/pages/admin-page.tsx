@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
+import { Loading } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { queryClient } from '@/lib/client/query-client'
@@ -70,11 +71,8 @@ export function Component() {
 
 function LoadingCounts() {
   return (
-    <div role="status">
-      <span className="sr-only">{t('Loading the overview…')}</span>
-      <div aria-hidden="true" inert>
-        <CountList overview={undefined} />
-      </div>
-    </div>
+    <Loading label={t('Loading the overview…')}>
+      <CountList overview={undefined} />
+    </Loading>
   )
 }
