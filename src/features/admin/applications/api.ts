@@ -140,22 +140,8 @@ export type Verdict = { id: string; error: string | null }
  * Takes decisions back: the applications are Pending again (rule 13.16). Whoever has not been told hears nothing. Each that
  * cannot be reopened says why.
  */
-export async function reopen(ids: readonly string[]): Promise<Result<{ verdicts: Verdict[] }>> {
-  const verdicts: Verdict[] = []
-  for (let start = 0; start < ids.length; start += mostTogether) {
-    const { data, error } = await supabase.rpc('reopen_applications', {
-      application_ids: ids.slice(start, start + mostTogether),
-    })
-    if (error) return fetchFailure(error, decisionTexts)
-    verdicts.push(...verdictsOf(data))
-  }
-  return { success: true, verdicts }
-}
-
-function verdictsOf(rows: readonly { application_id: string | null; error: string | null }[]): Verdict[] {
-  return rows.flatMap(({ application_id: id, error }) =>
-    id === null ? [] : [{ id, error: error && serverText(error) }],
-  )
+export function reopen(ids: readonly string[]): Promise<Result<{ verdicts: Verdict[] }>> {
+  return inParts(ids, (application_ids) => supabase.rpc('reopen_applications', { application_ids }))
 }
 
 const decisionTexts = { fixed: t('Failed to update status'), prefix: t('Error updating status') }
@@ -186,10 +172,22 @@ export async function decide(
       ? fetchFailure(error, decisionTexts)
       : { success: true, verdicts: [{ id: only, error: null }] }
   }
+  return inParts(ids, (application_ids) => supabase.rpc('review_applications', { application_ids, ...order }))
+}
+
+type PartAnswer = {
+  data: { application_id: string | null; error: string | null }[] | null
+  error: unknown
+}
+
+/** Calls for as many at a time as the database takes. */
+async function inParts(
+  ids: readonly string[],
+  call: (part: string[]) => PromiseLike<PartAnswer>,
+): Promise<Result<{ verdicts: Verdict[] }>> {
   const verdicts: Verdict[] = []
   for (let start = 0; start < ids.length; start += mostTogether) {
-    const application_ids = ids.slice(start, start + mostTogether)
-    const { data, error } = await supabase.rpc('review_applications', { application_ids, ...order })
+    const { data, error } = await call(ids.slice(start, start + mostTogether))
     if (error) {
       const failed = fetchFailure(error, decisionTexts)
       // The calls before this one have been obeyed.
@@ -199,7 +197,8 @@ export async function decide(
         verdicts: [...verdicts, ...ids.slice(start).map((id) => ({ id, error: failed.error }))],
       }
     }
-    verdicts.push(...verdictsOf(data))
+    for (const { application_id: id, error: refusal } of data ?? [])
+      if (id !== null) verdicts.push({ id, error: refusal && serverText(refusal) })
   }
   return { success: true, verdicts }
 }

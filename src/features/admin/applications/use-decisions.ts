@@ -9,10 +9,10 @@ import { adminKeys } from '../keys'
 import { useOffers } from '../use-offers'
 import { adminApplicationKeys, decide, type Given, reopen } from './api'
 import { putDecision, refreshApplications } from './refresh'
-import type { Candidate, Decision } from './schema'
+import { type Candidate, type Decision, isDoubtful } from './schema'
 
 /** What an administrator has pressed: one decision about one application or several. */
-export type Order = Given & {
+type Order = Given & {
   candidates: readonly Candidate[]
   decision: Decision
   /** Made with the keyboard, not with a pointer. */
@@ -31,7 +31,7 @@ export type Change = Omit<Order, 'decision'> & {
  * has taken it; each that it refuses says why beside its row (rules 13.6, 13.11). For some seconds it can be taken back (13.16).
  * @param onDecided is told of what was decided, and of what was taken back.
  */
-export function useDecisions(onDecided: (change: Change) => void) {
+function useDecisions(onDecided: (change: Change) => void) {
   const { userId, profile } = useSignedIn()
   const queryClient = useQueryClient()
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
@@ -123,7 +123,7 @@ export function useDecisions(onDecided: (change: Change) => void) {
 }
 
 /** "Accepted: Ada First, Depot." for a screen reader. */
-export function changeText({ decision, done }: Change): string {
+function changeText({ decision, done }: Change): string {
   const [first] = done
   if (!first) return t('Nobody could be decided: the reasons are beside their rows.')
   if (decision === 'Pending') return t('Undone: {names}.', { names: done.map(({ name }) => name).join(', ') })
@@ -163,4 +163,49 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
   const rest = new Map(map)
   for (const id of ids) rest.delete(id)
   return rest
+}
+
+export type Question = Pick<Order, 'candidates' | 'byKey'> & {
+  /** Accepting people who lack something takes a reason, and who are elsewhere then a confirmation; rejecting several people offers a message to them. */
+  kind: 'doubt' | 'message'
+}
+
+/** Asks before a decision where it takes words, and else decides at once. */
+function useAsking(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
+  const [question, setQuestion] = useState<Question>()
+  const ask = (asked: Question) => {
+    decisions.dismissFailure()
+    setQuestion(asked)
+  }
+
+  return {
+    question,
+    accept: (candidates: readonly Candidate[], byKey: boolean) => {
+      if (candidates.some(isDoubtful)) ask({ kind: 'doubt', candidates, byKey })
+      else decisions.decide({ candidates, byKey, decision: 'Accepted' })
+    },
+    /** `isAsked`: offers a message even to one. */
+    reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
+      if (isAsked) ask({ kind: 'message', candidates, byKey })
+      else decisions.decide({ candidates, byKey, decision: 'Rejected' })
+    },
+    close: () => setQuestion(undefined),
+  }
+}
+
+export type Asking = ReturnType<typeof useAsking>
+
+/** Decisions with their questions, and what to read out of each, in its order. */
+export function useDeciding(onDecided: (change: Change) => void = () => {}) {
+  const [announced, setAnnounced] = useState<readonly string[]>([])
+  const decisions = useDecisions(handleDecided)
+  const asking = useAsking(decisions)
+
+  function handleDecided(change: Change) {
+    setAnnounced((before) => [...before, changeText(change)])
+    asking.close()
+    onDecided(change)
+  }
+
+  return { decisions, asking, announced }
 }

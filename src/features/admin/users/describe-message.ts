@@ -8,51 +8,29 @@ import { formatMoment } from '@/lib/format/format-date'
 import { countOf, serverText, t } from '@/lib/i18n/language'
 import type { Message } from './api'
 
-type MessageState = { Icon: LucideIcon; tone: Tone; word: string; details: string[] }
+type Look = { Icon: LucideIcon; tone: Tone; word: string }
+
+const looks = {
+  sent: { Icon: CircleCheck, tone: 'positive', word: t('Sent') },
+  failed: { Icon: CircleX, tone: 'danger', word: t('Failed') },
+  cancelled: { Icon: Ban, tone: 'neutral', word: t('Not sent') },
+  waiting: { Icon: Clock, tone: 'info', word: t('Waiting') },
+  again: { Icon: Clock, tone: 'warning', word: t('Trying again') },
+} as const satisfies Record<string, Look>
 
 /** What happened to a message, in words. A `reason` is a whole sentence. */
-export function describeMessage(message: Message): MessageState {
+export function describeMessage(message: Message): Look & { details: string[] } {
   const { state, done_at: doneAt, due_at: dueAt, reason } = message
   const attempts = message.attempts ?? 0
   const tries = countOf(attempts, 'try', 'tries')
   const reasons = reason === null ? [] : [serverText(reason)]
-  if (state === 'sent') {
-    return {
-      Icon: CircleCheck,
-      tone: 'positive',
-      word: t('Sent'),
-      details: [`${formatMoment(doneAt)}.`, ...reasons],
-    }
-  }
+  if (state === 'sent' || state === 'cancelled')
+    return { ...looks[state], details: [`${formatMoment(doneAt)}.`, ...reasons] }
   if (state === 'failed') {
-    const details = [
-      t('Gave up {moment} after {tries}.', { moment: formatMoment(doneAt), tries }),
-      ...reasons,
-    ]
-    return { Icon: CircleX, tone: 'danger', word: t('Failed'), details }
+    const outcome = t('Gave up {moment} after {tries}.', { moment: formatMoment(doneAt), tries })
+    return { ...looks.failed, details: [outcome, ...reasons] }
   }
-  if (state === 'cancelled') {
-    return {
-      Icon: Ban,
-      tone: 'neutral',
-      word: t('Not sent'),
-      details: [`${formatMoment(doneAt)}.`, ...reasons],
-    }
-  }
-  return attempts === 0
-    ? {
-        Icon: Clock,
-        tone: 'info',
-        word: t('Waiting'),
-        details: [t('Goes out {moment}.', { moment: formatMoment(dueAt) })],
-      }
-    : {
-        Icon: Clock,
-        tone: 'warning',
-        word: t('Trying again'),
-        details: [
-          t('{tries} failed. Next try {moment}.', { tries, moment: formatMoment(dueAt) }),
-          ...reasons,
-        ],
-      }
+  const moment = formatMoment(dueAt)
+  if (attempts === 0) return { ...looks.waiting, details: [t('Goes out {moment}.', { moment })] }
+  return { ...looks.again, details: [t('{tries} failed. Next try {moment}.', { tries, moment }), ...reasons] }
 }

@@ -10,7 +10,7 @@ import { formatDate, formatStart } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import type { DashboardApplication, DashboardJob } from '../schema'
+import type { DashboardApplication, DashboardJob } from '../api'
 import styles from './dashboard-rows.module.css'
 
 export function JobRow({ job }: { job: DashboardJob }) {

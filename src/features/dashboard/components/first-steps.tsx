@@ -7,7 +7,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { personalKey } from '@/lib/session/personal-storage'
-import type { FirstStep } from '../schema'
+import type { FirstStep } from '../api'
 import styles from './first-steps.module.css'
 
 const steps: Record<FirstStep, { to: string; text: string; why: string }> = {

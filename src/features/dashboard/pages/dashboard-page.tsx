@@ -10,11 +10,10 @@ import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { useOutdated } from '@/lib/lists/use-outdated'
 import { paths } from '@/lib/navigation/paths'
-import { dashboardQuery } from '../api'
+import { type Dashboard, dashboardQuery } from '../api'
 import { DashboardCard, LoadingDashboardCard } from '../components/dashboard-card'
 import { ApplicationRow, JobRow } from '../components/dashboard-rows'
 import { FirstSteps } from '../components/first-steps'
-import type { Dashboard } from '../schema'
 import styles from './dashboard-page.module.css'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId }) =>

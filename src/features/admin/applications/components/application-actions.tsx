@@ -4,8 +4,7 @@ import { isFull } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { UndoButton } from '../../components/undo-button'
 import { type Application, applicantName, candidateOf, type Decision, isWaiting } from '../schema'
-import type { Asking } from '../use-asking'
-import { type Decisions, offerOf } from '../use-decisions'
+import { type Asking, type Decisions, offerOf } from '../use-decisions'
 import styles from './application-actions.module.css'
 
 type ApplicationActionsProps = {

@@ -18,8 +18,7 @@ import {
   isWaiting,
 } from '../schema'
 import { useArrivals } from '../use-arrivals'
-import { useDeciding } from '../use-asking'
-import { type Change, isOffered } from '../use-decisions'
+import { type Change, isOffered, useDeciding } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { useShownRows } from '../use-shown-rows'
 import styles from './application-results.module.css'

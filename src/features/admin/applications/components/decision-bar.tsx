@@ -6,8 +6,7 @@ import { SelectionBar } from '../../components/selection-bar'
 import { UndoButton } from '../../components/undo-button'
 import type { Selection } from '../../use-selection'
 import type { Candidate } from '../schema'
-import type { Asking } from '../use-asking'
-import type { Decisions } from '../use-decisions'
+import type { Asking, Decisions } from '../use-decisions'
 import styles from './decision-bar.module.css'
 
 type DecisionBarProps = {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { whenIdle } from '@/lib/timing/when-idle'
-import type { Asking } from '../use-asking'
-import type { Decisions } from '../use-decisions'
+import type { Asking, Decisions } from '../use-decisions'
 
 const load = () => import('./decision-question')
 const DecisionQuestion = lazy(async () => ({ default: (await load()).DecisionQuestion }))

@@ -10,8 +10,7 @@ import { Written } from '@/components/written'
 import { wordsFault } from '@/lib/forms/limits'
 import { countOf, locale, type Text, t } from '@/lib/i18n/language'
 import { type Candidate, isDoubtful, type JobOver } from '../schema'
-import type { Question } from '../use-asking'
-import type { Decisions } from '../use-decisions'
+import type { Decisions, Question } from '../use-decisions'
 import styles from './decision-question.module.css'
 
 type DecisionQuestionProps = { question: Question; decisions: Decisions; onClose: () => void }

@@ -14,43 +14,46 @@ import { JobForm } from '../components/job-form'
 import { type StoredJob, storedJobQuery } from '../form-api'
 import { listAddressOf } from '../schema'
 
-/** /admin/jobs/create and /admin/jobs/edit/{id}: the form of a job. */
+/** /admin/jobs/create, with ?from={id} for a copy of that job (rule 11.18), and /admin/jobs/edit/{id}. */
 export function Component() {
   const { jobId } = useParams()
-  const list = listAddressOf(useLocation().state)
+  const { state, pathname, search } = useLocation()
+  const list = listAddressOf(state)
+  const from = new URLSearchParams(search).get('from') ?? undefined
+  const storedId = jobId ?? from
   return (
     <>
       <BackLink to={list}>{t('Back to jobs')}</BackLink>
-      {jobId === undefined ? <CreateJob list={list} /> : <EditJob jobId={jobId} list={list} />}
+      {storedId === undefined ? (
+        <>
+          <PageHeading title={t('Create job')} />
+          <NewJobForm list={list} />
+        </>
+      ) : (
+        <StoredJobForm key={pathname + search} id={storedId} isCopy={jobId === undefined} list={list} />
+      )}
     </>
   )
 }
 
-function CreateJob({ list }: { list: string }) {
-  const from = new URLSearchParams(useLocation().search).get('from')
-  if (from !== null) return <DuplicateJob key={from} from={from} list={list} />
-  return (
-    <>
-      <PageHeading title={t('Create job')} />
-      <NewJobForm list={list} />
-    </>
-  )
-}
-
-/** The form of a new job, filled from another (rule 11.18). */
-function DuplicateJob({ from, list }: { from: string; list: string }) {
+function StoredJobForm({ id, isCopy, list }: { id: string; isCopy: boolean; list: string }) {
   const { userId } = useSignedIn()
-  const query = useQuery(storedJobQuery(userId, from))
+  const query = useQuery(storedJobQuery(userId, id))
   const title = query.data && jobTitle(query.data.project_name)
   return (
     <>
-      <PageHeading title={t('Duplicate job')} windowTitle={title && t('Duplicate {title}', { title })} />
+      <PageHeading
+        title={isCopy ? t('Duplicate job') : t('Edit job')}
+        windowTitle={title && (isCopy ? t('Duplicate {title}', { title }) : t('Edit {title}', { title }))}
+      />
       <Loaded
         query={query}
         loading={<LoadingJobForm />}
         whenMissing={<ButtonLink to={paths.adminJobs}>{t('See all jobs')}</ButtonLink>}
       >
-        {(job) => <NewJobForm copyOf={job} list={list} />}
+        {(job) =>
+          isCopy ? <NewJobForm copyOf={job} list={list} /> : <JobForm jobId={id} job={job} list={list} />
+        }
       </Loaded>
     </>
   )
@@ -60,25 +63,4 @@ function NewJobForm({ copyOf, list }: { copyOf?: StoredJob; list: string }) {
   // Chosen here, so that a creation sent twice makes one job.
   const [jobId] = useState(() => crypto.randomUUID())
   return <JobForm jobId={jobId} {...(copyOf && { copyOf })} list={list} />
-}
-
-function EditJob({ jobId, list }: { jobId: string; list: string }) {
-  const { userId } = useSignedIn()
-  const query = useQuery(storedJobQuery(userId, jobId))
-
-  return (
-    <>
-      <PageHeading
-        title={t('Edit job')}
-        windowTitle={query.data && t('Edit {title}', { title: jobTitle(query.data.project_name) })}
-      />
-      <Loaded
-        query={query}
-        loading={<LoadingJobForm />}
-        whenMissing={<ButtonLink to={paths.adminJobs}>{t('See all jobs')}</ButtonLink>}
-      >
-        {(job) => <JobForm key={jobId} jobId={jobId} job={job} list={list} />}
-      </Loaded>
-    </>
-  )
 }
