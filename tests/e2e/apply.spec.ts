@@ -58,20 +58,6 @@ test('applying opens a dialog that says what happens next and links on', { tag: 
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-for (const [way, address] of [
-  ['My Applications', '/my-applications'],
-  ['Profile', '/profile'],
-  ['More Jobs', '/jobs'],
-] as const) {
-  test(`the dialog leads to ${way}`, async ({ page, sql }) => {
-    await openJob(page, await createPerson(sql), await createJob(sql))
-    await applyNow(page).click()
-    await submitted(page).getByRole('link', { name: way }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-}
-
 test('right after applying, no page says that there is no application yet', async ({ page, sql }) => {
   const job = await createJob(sql)
   const none = page.getByText("You haven't applied for any jobs yet.")
@@ -95,6 +81,8 @@ test('right after applying, no page says that there is no application yet', asyn
   })
   await applyNow(page).click()
   await submitted(page).getByRole('link', { name: 'My Applications' }).click()
+  await expect(page).toHaveURL('/my-applications')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(title).toHaveText('My Applications')
   await expect(page.getByText('Loading your applications…')).toBeAttached()
   await expect(none).toBeHidden()
@@ -132,75 +120,76 @@ test('an application made in another tab shows at once', async ({ page, context,
   await expect(applied(page)).toBeDisabled()
 })
 
-test('a second application from a page that missed the first one is refused', async ({ page, sql }) => {
+test('an account that is inactive or rejected reads jobs, learns where to write, and cannot apply', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql, { status: 'inactive' })
+  await signIn(page, person)
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByRole('link', { name: 'hello@shinework.example' })).toBeVisible()
+  await page.goto('/dashboard')
+  const notice = page.getByRole('status').filter({ hasText: 'Your account is not active.' })
+  await expect(notice.getByRole('link')).toHaveAttribute('href', 'mailto:hello@shinework.example')
+  const { id } = await createJob(sql)
+  for (const status of ['inactive', 'rejected']) {
+    await sql`update public.profiles set status = ${status} where id = ${person.id}`
+    await page.goto(`/jobs/${id}`)
+    await expect(notice).toBeVisible()
+    await expect(applyNow(page)).toBeDisabled()
+    await expect(applyNow(page)).toHaveAccessibleDescription(/^Your account is not active. Please contact us/)
+  }
+  await expectAccessible(page)
+
+  // Made active again, they need not even load the page anew.
+  await sql`update public.profiles set status = 'active' where id = ${person.id}`
+  await expect(applyNow(page)).toBeEnabled()
+  await expect(notice).toBeHidden()
+})
+
+test('a page that missed what happened says why it is refused: no reason, an account, a job, an application', async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await withoutLiveNews(page)
   await openJob(page, person, job)
+  const alert = page.getByRole('alert')
+  await page.route('**/rpc/apply_to_job', (route) =>
+    route.fulfill({ status: 500, json: { message: 'deadlock detected', code: '40P01' } }),
+  )
+  await applyNow(page).click()
+  await expect(alert).toHaveText('Failed to apply for the job.')
+  await page.unroute('**/rpc/apply_to_job')
+
+  await sql`update public.profiles set status = 'inactive' where id = ${person.id}`
+  await applyNow(page).click()
+  await expect(alert).toHaveText('Your account is not active. Please contact us.')
+  await expect(applyNow(page)).toBeEnabled()
+  await sql`update public.profiles set status = 'active' where id = ${person.id}`
+
+  await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
+  await applyNow(page).click()
+  await expect(alert).toHaveText('This job is no longer open.')
+  expect(await countApplications(sql, job)).toBe(0)
+  await sql`update public.jobs set status = 'Open' where id = ${job.id}`
+
   await applyFor(sql, person, job)
   await applyNow(page).click()
-  await expect(page.getByRole('alert')).toHaveText('You have already applied for this job.')
+  await expect(alert).toHaveText('You have already applied for this job.')
   await expect(applied(page)).toBeDisabled()
   await expectAccessible(page)
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-for (const status of ['inactive', 'rejected']) {
-  test(`an account that is ${status} reads jobs and cannot apply`, async ({ page, sql }) => {
-    const person = await createPerson(sql, { status })
-    await signIn(page, person)
-    await page.goto('/dashboard')
-    const notice = page.getByRole('status').filter({ hasText: 'Your account is not active.' })
-    await expect(notice.getByRole('link')).toHaveAttribute('href', 'mailto:hello@shinework.example')
-    await page.goto(`/jobs/${(await createJob(sql)).id}`)
-    await expect(notice).toBeVisible()
-    await expect(applyNow(page)).toBeDisabled()
-    await expect(applyNow(page)).toHaveAccessibleDescription(/^Your account is not active. Please contact us/)
-    await expectAccessible(page)
-
-    // Made active again, they need not even load the page anew.
-    await sql`update public.profiles set status = 'active' where id = ${person.id}`
-    await expect(applyNow(page)).toBeEnabled()
-    await expect(notice).toBeHidden()
-  })
-}
-
-test('an account made inactive meanwhile is refused', async ({ page, sql }) => {
+test('a pending cleaner’s application waits while offline, works once back online, and leads to the profile', async ({
+  page,
+  context,
+  sql,
+}) => {
   const job = await createJob(sql)
-  const person = await createPerson(sql)
-  await withoutLiveNews(page)
-  await openJob(page, person, job)
-  await sql`update public.profiles set status = 'inactive' where id = ${person.id}`
-  await applyNow(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Your account is not active. Please contact us.')
-  await expect(applyNow(page)).toBeEnabled()
-  expect(await countApplications(sql, job)).toBe(0)
-})
-
-test('an inactive person finds on their profile, too, where to write', async ({ page, sql }) => {
-  await signIn(page, await createPerson(sql, { status: 'inactive' }))
-  await page.goto('/profile')
-  await expect(page.getByRole('main').getByRole('link', { name: 'hello@shinework.example' })).toBeVisible()
-})
-
-test('a pending cleaner can apply', async ({ page, sql }) => {
-  await openJob(page, await createPerson(sql, { status: 'pending' }), await createJob(sql))
-  await applyNow(page).click()
-  await expect(submitted(page)).toBeVisible()
-})
-
-test('applying for a job that has closed meanwhile is refused', async ({ page, sql }) => {
-  const job = await createJob(sql)
-  await openJob(page, await createPerson(sql), job)
-  await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
-  await applyNow(page).click()
-  await expect(page.getByRole('alert')).toHaveText('This job is no longer open.')
-  expect(await countApplications(sql, job)).toBe(0)
-})
-
-test('applying waits while offline, and works once back online', async ({ page, context, sql }) => {
-  const job = await createJob(sql)
-  await openJob(page, await createPerson(sql), job)
+  await openJob(page, await createPerson(sql, { status: 'pending' }), job)
   await page.waitForLoadState('networkidle')
   await disconnect(context)
   const later = page.getByRole('button', { name: 'You can apply when you are back online' })
@@ -210,18 +199,15 @@ test('applying waits while offline, and works once back online', async ({ page, 
   await applyNow(page).click()
   await expect(submitted(page)).toBeVisible()
   expect(await countApplications(sql, job)).toBe(1)
+  await submitted(page).getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an unreadable error shows the page’s own text', async ({ page, sql }) => {
-  await openJob(page, await createPerson(sql), await createJob(sql))
-  await page.route('**/rpc/apply_to_job', (route) =>
-    route.fulfill({ status: 500, json: { message: 'deadlock detected', code: '40P01' } }),
-  )
-  await applyNow(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to apply for the job.')
-})
-
-test('a cleaner with an ended session logs in and returns to the job', async ({ page, sql }) => {
+test('a cleaner with an ended session logs in, returns to the job and goes on to more', async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)
@@ -230,5 +216,7 @@ test('a cleaner with an ended session logs in and returns to the job', async ({ 
   await expect(page).toHaveURL('/login')
   await logIn(page, person, `/jobs/${job.id}`)
   await applyNow(page).click()
-  await expect(submitted(page)).toBeVisible()
+  await submitted(page).getByRole('link', { name: 'More Jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

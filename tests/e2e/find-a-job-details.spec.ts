@@ -68,28 +68,17 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job’s page says how far away it is', async ({ page, sql }) => {
-  const job = await createJob(sql, { location_postcode: '7005' })
-  await signIn(page, await createPerson(sql, { postcode: '7000' }))
+test('a job’s page says how far away it is, and an address for accepted applicants appears with the acceptance', async ({
+  page,
+  sql,
+}) => {
+  const columns = { address_rule: 'accepted', location_postcode: '7005' } as const
+  const job = await createJob(sql, columns, '7 Quay Street, Perth WA 6000')
+  const person = await createPerson(sql, { postcode: '7000' })
+  await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('definition').filter({ hasText: /^[2-4] km away$/ })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(/7005, [2-4] km away/)
-})
-
-test('a job without details shows N/A', async ({ page, sql }) => {
-  const job = await createJob(sql, { project_name: null })
-  await signIn(page, await createPerson(sql))
-  await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunity' })).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveText(Array.from({ length: 9 }, () => 'N/A'))
-  await expect(page.getByText('There are no photos or documents for this job.')).toBeVisible()
-})
-
-test('an address for accepted applicants appears with the acceptance', async ({ page, sql }) => {
-  const job = await createJob(sql, { address_rule: 'accepted' }, '7 Quay Street, Perth WA 6000')
-  const person = await createPerson(sql)
-  await signIn(page, person)
-  await page.goto(`/jobs/${job.id}`)
   const withheld = page.getByText('You will find the address here once your application is accepted.')
   await expect(withheld).toBeVisible()
   await expect(page.getByText('7 Quay Street')).toHaveCount(0)
@@ -127,19 +116,6 @@ test('photos open large, move by arrow keys and close with Escape, which returns
   await expect(thumbnail).toBeFocused()
 })
 
-test('swiping moves through the photos', async ({ page, sql }) => {
-  const job = await createJob(sql)
-  await addJobFiles(sql, job.id, 2)
-  await signIn(page, await createPerson(sql))
-  await page.goto(`/jobs/${job.id}`)
-  await page.getByRole('button', { name: /^Photo 1 of 2/ }).click()
-  const viewer = page.getByRole('dialog')
-  const photo = viewer.getByRole('img')
-  await photo.dispatchEvent('touchstart', { touches: finger(300), changedTouches: finger(300) })
-  await photo.dispatchEvent('touchend', { touches: [], changedTouches: finger(90) })
-  await expect(viewer.getByText('2 of 2')).toBeVisible()
-})
-
 test('the document opens, and a missing photo says so', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
@@ -160,23 +136,48 @@ test('the document opens, and a missing photo says so', async ({ page, sql }) =>
   await expect(page.getByRole('alert')).toHaveText('This file could not be opened. Please try again.')
 })
 
-test('photos that fail to load can be retried', async ({ page, sql }) => {
+test('a job and photos that fail to load say so and can be retried; swiping moves through the photos', async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql)
-  await addJobFiles(sql, job.id, 1)
+  await addJobFiles(sql, job.id, 2)
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)
+  await page.route('**/rest/v1/jobs?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/storage/v1/object/jobs/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('alert')).toHaveText('Error loading job details. Please try again later.')
+  await page.unroute('**/rest/v1/jobs?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
   await page.getByRole('heading', { name: 'Job Media' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('alert')).toHaveText('The photos of this job could not be loaded.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Photo 1 of 2/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Photo 1 of 2/ }).click()
+  const viewer = page.getByRole('dialog')
+  const photo = viewer.getByRole('img')
+  await photo.dispatchEvent('touchstart', { touches: finger(300), changedTouches: finger(300) })
+  await photo.dispatchEvent('touchend', { touches: [], changedTouches: finger(90) })
+  await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('an unknown, hidden or malformed id is not found', async ({ page, sql }) => {
-  const draft = await createJob(sql, { status: 'Draft' })
+test('a job without details shows N/A, and an unknown, hidden or malformed id is not found', async ({
+  page,
+  sql,
+}) => {
+  const [bare, draft] = [
+    await createJob(sql, { project_name: null }),
+    await createJob(sql, { status: 'Draft' }),
+  ]
   await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${bare.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunity' })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(Array.from({ length: 9 }, () => 'N/A'))
+  await expect(page.getByText('There are no photos or documents for this job.')).toBeVisible()
   for (const id of ['00000000-0000-4000-8000-000000000000', draft.id, '42', "x'--"]) {
     await page.goto(`/jobs/${encodeURIComponent(id)}`)
     await expect(page.getByRole('alert')).toHaveText('Job not found.')
@@ -186,18 +187,6 @@ test('an unknown, hidden or malformed id is not found', async ({ page, sql }) =>
   await expect(page.getByRole('alert')).toHaveText('Job ID is missing.')
   await page.getByRole('link', { name: 'See open jobs' }).click()
   await expect(page).toHaveURL('/jobs')
-})
-
-test('a job that fails to load says so and can be retried', async ({ page, sql }) => {
-  const job = await createJob(sql)
-  await signIn(page, await createPerson(sql))
-  await withoutLiveNews(page)
-  await page.route('**/rest/v1/jobs?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByRole('alert')).toHaveText('Error loading job details. Please try again later.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
 })
 
 test('the shapes of a job’s page to come stand where it will', { tag: '@desktop' }, async ({ page, sql }) => {
