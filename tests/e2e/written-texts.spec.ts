@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
 import { applyFor, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
-import { disconnect, waitUntilKept } from './fixtures/offline.ts'
+import { disconnect, waitUntilFileIsKept, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -86,9 +86,7 @@ test.describe('without a connection', () => {
     // The first visit learns the person's language, and loads the page again in it.
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
     await waitUntilKept(page, person, ['"current"'])
-    // The language's file is kept by the next visit: the first had it before the worker was there.
-    await page.reload()
-    await expect(page.getByRole('heading', { name: held.name })).toBeVisible()
+    await waitUntilFileIsKept(page, 'danh sách của bạn có')
     await disconnect(context)
     await page.goto(`/jobs/${held.id}`)
     await expect(page.getByText('danh sách của bạn có')).toBeVisible()
