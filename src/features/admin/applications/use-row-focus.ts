@@ -40,7 +40,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
 
   useLayoutEffect(() => {
     const place = last.current
-    if (place && isLost()) {
+    if (place && isFocusLost()) {
       const index = before.current.indexOf(place.row)
       const rest = ids.slice(Math.max(index, 0)).filter((id) => id !== place.row)
       // Where something was taken back, the same row can be decided again.
@@ -53,7 +53,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
 }
 
 /** Nothing has the focus, or a disabled button has it. */
-function isLost(): boolean {
+export function isFocusLost(): boolean {
   const now = document.activeElement
   return now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)
 }

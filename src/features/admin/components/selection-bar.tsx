@@ -4,6 +4,7 @@ import { IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
+import { isFocusLost } from '../applications/use-row-focus'
 import type { Selection } from '../use-selection'
 import styles from './selection-bar.module.css'
 
@@ -25,7 +26,7 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
 
   // What was pressed goes with the selection: on to a row that is still selected, or could be.
   useEffect(() => {
-    if (!hadFocus.current || !isLost()) return
+    if (!hadFocus.current || !isFocusLost()) return
     const rows = 'input[data-select]'
     const next =
       document.querySelector<HTMLElement>(`${rows}:checked`) ?? document.querySelector<HTMLElement>(rows)
@@ -75,10 +76,4 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
       </div>
     </div>
   )
-}
-
-/** Nothing has the focus, or a disabled button has it. */
-function isLost(): boolean {
-  const now = document.activeElement
-  return now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)
 }
