@@ -12,12 +12,12 @@ const foreign = /\bspecification\b|\bdecision \d+\b|\bpart \d(?=[,):])/gi
 export function readRuleBook(book: string): { numbers: Set<string>; problems: string[] } {
   const numbers = new Set<string>()
   const problems: string[] = []
-  let [chapter, place] = [0, 0]
+  let [chapter, last] = [0, 0]
   for (const match of book.matchAll(rule)) {
-    const found = { chapter: Number(match[1]), place: Number(match[2]) }
-    const next = found.chapter === chapter ? `${chapter}.${place + 1}` : `${chapter + 1}.1`
-    ;({ chapter, place } = found)
-    const number = `${chapter}.${place}`
+    const found = { chapter: Number(match[1]), last: Number(match[2]) }
+    const next = found.chapter === chapter ? `${chapter}.${last + 1}` : `${chapter + 1}.1`
+    ;({ chapter, last } = found)
+    const number = `${chapter}.${last}`
     if (number !== next) {
       problems.push(`docs/product.md:${lineOf(book, match.index)}: ${number} stands where ${next} belongs`)
     }

@@ -4,6 +4,7 @@ import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
 import { addressLimits } from './address-limits.ts'
+import { type AuthRule, isCall, refuse } from './auth-rule.ts'
 import { Bucket } from './bucket.ts'
 import { captchaRule } from './captcha-rule.ts'
 import { authTypes } from './column-types.ts'
@@ -11,7 +12,6 @@ import { App, PostgresConnection, withLog } from './lite.ts'
 import { mailRules } from './mail-rules.ts'
 import { choose, templatesForLibrary } from './mail-templates.ts'
 import { passwordRules } from './password-rules.ts'
-import { signUp } from './sign-up.ts'
 import { tokenClaims } from './token-claims.ts'
 
 export interface AuthOptions {
@@ -86,24 +86,35 @@ export async function createAuthService(
   const hourly = email.enable_confirmations ? config.auth.rate_limit.email_sent : Number.POSITIVE_INFINITY
   const mailBudget = new Bucket(hourly, hourly / 3600)
   const parts = { sql: context.sql, config, siteUrl, mailbox, mailBudget }
-  const limitAddresses = addressLimits(config.auth.rate_limit)
-  const askForCaptcha = captchaRule(config.auth.captcha, captchaVerifier)
-  const [applyPasswordRules, applyMailRules] = [passwordRules(parts), mailRules(parts)]
-  const completeTokens = tokenClaims(context.sql, `${context.apiUrl}/auth/v1`)
-  const answer = (request: Request) => signUp(request, async (r) => app.server.fetch(r))
+  const rules = [
+    addressLimits(config.auth.rate_limit),
+    captchaRule(config.auth.captcha, captchaVerifier),
+    passwordRules(parts),
+    mailRules(parts),
+    tokenClaims(context.sql, `${context.apiUrl}/auth/v1`),
+    tellUnsavedUser,
+  ]
+  const answer = (request: Request) =>
+    rules.reduceRight<() => Promise<Response>>(
+      (next, rule) => () => rule(request, next),
+      async () => app.server.fetch(request),
+    )()
   return {
     handle: (request) =>
       withLog(
         (line) => context.log(`auth: ${line}`),
-        async () =>
-          limitAddresses(request, () =>
-            askForCaptcha(request, () =>
-              applyPasswordRules(request, () =>
-                applyMailRules(request, () => completeTokens(request, () => answer(request))),
-              ),
-            ),
-          ),
+        () => answer(request),
       ),
     close: () => connection.close(),
   }
+}
+
+/**
+ * What the database does not store is told as GoTrue tells it: all but one of simultaneous sign-ups with one address, and JSON
+ * with a NUL.
+ */
+const tellUnsavedUser: AuthRule = async (request, next) => {
+  const response = await next()
+  if (response.status !== 500 || !isCall(request, 'POST', '/signup')) return response
+  return refuse(500, 'unexpected_failure', 'Database error saving new user')
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 // Headers of the connection, not of the request (RFC 9110, 7.6.1).
@@ -118,19 +117,5 @@ export async function sendResponse(
     target.end()
     return
   }
-  const reader = response.body.getReader()
-  const chunks = Readable.from(
-    (async function* () {
-      for (;;) {
-        const { done, value } = await reader.read()
-        if (done) return
-        yield value
-      }
-    })(),
-    { objectMode: false },
-  )
-  await pipeline(chunks, target).catch(async () => {
-    await reader.cancel().catch(() => undefined)
-    target.destroy()
-  })
+  await pipeline(response.body, target).catch(() => target.destroy())
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../types.ts'
-import { findBucket, findObject, type Place, type StoredObject } from './object-table.ts'
+import { findBucket, findObject, type ObjectPath, type StoredObject } from './object-table.ts'
 import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
 import { noSuchKey } from './storage-error.ts'
@@ -13,11 +13,11 @@ const operation = 'storage.object.get_authenticated'
 export async function download(
   { database, files }: StorageParts,
   request: Request,
-  place: Place,
+  path: ObjectPath,
   caller: Caller,
 ): Promise<Response> {
-  await database.run(SERVICE, operation, (tx) => findBucket(tx, place.bucket))
-  const find = () => database.run(caller, operation, (tx) => findObject(tx, place))
+  await database.run(SERVICE, operation, (tx) => findBucket(tx, path.bucket))
+  const find = () => database.run(caller, operation, (tx) => findObject(tx, path))
   let object = await find()
   let bytes = await files.read(object.version)
   if (!bytes) {

@@ -37,7 +37,7 @@ export interface ObjectContent {
 }
 
 /** A bucket's id and a path in it. */
-export interface Place {
+export interface ObjectPath {
   bucket: string
   key: string
 }
@@ -66,14 +66,14 @@ export async function findBucket(tx: TransactionSql, id: string): Promise<Bucket
 }
 
 /** The object; throws 404 if the transaction's role cannot read it. */
-export async function findObject(tx: TransactionSql, place: Place): Promise<StoredObject> {
+export async function findObject(tx: TransactionSql, path: ObjectPath): Promise<StoredObject> {
   const [row] = await tx`
-    select ${columns(tx)} from storage.objects where bucket_id = ${place.bucket} and name = ${place.key}`
+    select ${columns(tx)} from storage.objects where bucket_id = ${path.bucket} and name = ${path.key}`
   if (row === undefined) throw noSuchKey()
   return storedObject.parse(row)
 }
 
-const insertion = (tx: TransactionSql, { bucket, key }: Place, content: ObjectContent) => {
+const insertion = (tx: TransactionSql, { bucket, key }: ObjectPath, content: ObjectContent) => {
   const owner = content.owner ?? null
   return tx`
     insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
@@ -82,18 +82,22 @@ const insertion = (tx: TransactionSql, { bucket, key }: Place, content: ObjectCo
 }
 
 /** Adds the object; Postgres throws for a taken path and a policy's refusal. Needs no right to read. */
-export async function insertObject(tx: TransactionSql, place: Place, content: ObjectContent): Promise<void> {
-  await insertion(tx, place, content)
+export async function insertObject(
+  tx: TransactionSql,
+  path: ObjectPath,
+  content: ObjectContent,
+): Promise<void> {
+  await insertion(tx, path, content)
 }
 
 /** Adds the object or replaces it, and returns its id; needs the rights to read, add and change it. */
 export async function upsertObject(
   tx: TransactionSql,
-  place: Place,
+  path: ObjectPath,
   content: ObjectContent,
 ): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    ${insertion(tx, place, content)}
+    ${insertion(tx, path, content)}
     on conflict (name, bucket_id) do update set
       metadata = excluded.metadata, user_metadata = excluded.user_metadata, version = excluded.version,
       owner = coalesce(excluded.owner, objects.owner), owner_id = coalesce(excluded.owner_id, objects.owner_id)
@@ -114,12 +118,15 @@ export async function deleteObjects(
 }
 
 /** Serializes writers of one path until the transaction ends, even if the path has no row yet. */
-export async function lockPlace(tx: TransactionSql, { bucket, key }: Place): Promise<void> {
+export async function lockKey(tx: TransactionSql, { bucket, key }: ObjectPath): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`storage ${bucket}/${key}`}, 0))`
 }
 
 /** The version now stored at the path, if any. */
-export async function currentVersion(tx: TransactionSql, { bucket, key }: Place): Promise<string | null> {
+export async function currentVersion(
+  tx: TransactionSql,
+  { bucket, key }: ObjectPath,
+): Promise<string | null> {
   const [row] = await tx<{ version: string | null }[]>`
     select version from storage.objects where bucket_id = ${bucket} and name = ${key}`
   return row?.version ?? null

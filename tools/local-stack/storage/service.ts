@@ -4,7 +4,7 @@ import { BodyTooLarge } from '../gateway/web-messages.ts'
 import { type Caller, CallerError, type HttpService, type StackContext } from '../types.ts'
 import { download } from './download.ts'
 import { FileStore } from './file-store.ts'
-import { deleteObjects, type Place } from './object-table.ts'
+import { deleteObjects, type ObjectPath } from './object-table.ts'
 import { StorageDatabase } from './storage-database.ts'
 import {
   accessDenied,
@@ -41,7 +41,7 @@ export async function createStorageService(context: StackContext, sizeLimit: num
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const { bucket, key } = placeIn(pathname)
+    const { bucket, key } = pathIn(pathname)
     if (request.method === 'DELETE' && bucket && !key)
       return removeObjects(await callerOf(request), request, bucket)
     if (!bucket || !key) throw noSuchRoute(request.method, pathname)
@@ -85,7 +85,7 @@ export async function createStorageService(context: StackContext, sizeLimit: num
 }
 
 /** The bucket and the path in an address, decoded; a final slash belongs to the path. */
-function placeIn(pathname: string): Partial<Place> {
+function pathIn(pathname: string): Partial<ObjectPath> {
   const [, bucket, key] = /^\/storage\/v1\/object\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   try {
     return {

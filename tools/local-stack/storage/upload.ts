@@ -4,9 +4,9 @@ import {
   currentVersion,
   findBucket,
   insertObject,
-  lockPlace,
+  lockKey,
   type ObjectContent,
-  type Place,
+  type ObjectPath,
   upsertObject,
 } from './object-table.ts'
 import { beginReading, type SentFile } from './sent-file.ts'
@@ -26,15 +26,15 @@ const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 export async function upload(
   { database, files, sizeLimit }: StorageParts,
   request: Request,
-  place: Place,
+  path: ObjectPath,
   caller: Caller,
 ): Promise<Response> {
   const upsert = request.headers.get('x-upsert') === 'true'
   const operation = 'storage.object.upload'
-  const bucket = await database.run(SERVICE, operation, (tx) => findBucket(tx, place.bucket))
+  const bucket = await database.run(SERVICE, operation, (tx) => findBucket(tx, path.bucket))
   const sending = await beginReading(request)
   requireAllowedType(sending.mimeType, bucket.allowed_mime_types ?? [])
-  if (!KEY.test(place.key)) throw invalidKey(place.key)
+  if (!KEY.test(path.key)) throw invalidKey(path.key)
 
   const owner = typeof caller.claims.sub === 'string' ? caller.claims.sub : undefined
   const announced: ObjectContent = {
@@ -47,7 +47,7 @@ export async function upload(
     userMetadata: {},
   }
   await database
-    .rehearse(caller, operation, (tx) => (upsert ? upsertObject : insertObject)(tx, place, announced))
+    .rehearse(caller, operation, (tx) => (upsert ? upsertObject : insertObject)(tx, path, announced))
     .catch((error: unknown) => {
       const isTaken = error instanceof StorageError && error.code === 'ResourceAlreadyExists'
       throw isTaken ? alreadyExists('KeyAlreadyExists') : error
@@ -62,8 +62,8 @@ export async function upload(
   // that simultaneous uploads to one path succeed and the last one stays.
   const { id, replaced } = await database
     .run(SERVICE, operation, async (tx) => {
-      await lockPlace(tx, place)
-      return { replaced: await currentVersion(tx, place), id: await upsertObject(tx, place, content) }
+      await lockKey(tx, path)
+      return { replaced: await currentVersion(tx, path), id: await upsertObject(tx, path, content) }
     })
     .catch(async (error: unknown) => {
       // A lost connection says nothing of the row: it may be there, and a row without its file cannot be mended.
@@ -71,7 +71,7 @@ export async function upload(
       throw error
     })
   await files.remove([replaced])
-  return Response.json({ Id: id, Key: `${place.bucket}/${place.key}` })
+  return Response.json({ Id: id, Key: `${path.bucket}/${path.key}` })
 }
 
 function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string, unknown> {
