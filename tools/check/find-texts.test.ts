@@ -51,8 +51,10 @@ it('every text of the catalogues is said somewhere', () => {
 })
 
 it('only administrators’ pages say what their catalogues alone have', () => {
-  const others = sources.filter(({ name }) => !name.startsWith(join('features', 'admin')))
+  const own = [join('features', 'admin'), join('app', 'admin-')]
+  const others = sources.filter(({ name }) => !own.some((start) => name.startsWith(start)))
   const said = others.flatMap(({ name, code }) => findTexts(name, code).used)
   expect(said.length).toBeGreaterThan(500)
-  expect(said.filter((text) => !(text in vi.texts))).toEqual([])
+  // The frame's navigation leads to them by this word of the table of pages.
+  expect([...said, 'Admin'].filter((text) => !(text in vi.texts))).toEqual([])
 })
