@@ -114,11 +114,12 @@ describe('a data helper unwrapped for TanStack Query', () => {
   })
 })
 
+const toldBy = (error: unknown) => [error instanceof Error && error.message, codeOf(error)]
+
 describe('what a request is answered with', () => {
   const refused = Promise.resolve({ data: null, error: { message: 'No.', code: 'PT403' } })
   const answered = Promise.resolve({ data: [1], error: null })
   const schema = z.array(z.number())
-  const toldBy = (error: unknown) => [error instanceof Error && error.message, codeOf(error)]
 
   it('is the data, as a result and by itself', async () => {
     expect(await ask(answered, fallback)).toEqual({ success: true, data: [1] })
