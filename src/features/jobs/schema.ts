@@ -12,13 +12,14 @@ export const readJobFilters = filterReader({
 export type JobFilters = ReturnType<typeof readJobFilters>
 export type JobListControls = ListControls<'category' | 'location' | 'within' | 'qualified' | 'sort'>
 
-/** What the list hands to a job's page through the history: its own filters, and the title while the rest loads. */
-export type ListState = { search: string; title: string }
+/** What the list hands to a job's page through the history: its own filters, and the job's name while the rest loads. */
+export type ListState = { search: string; project_name: string | null }
 
 /** Undefined when the page was reached in another way. */
 export function readListState(state: unknown): ListState | undefined {
-  if (typeof state !== 'object' || state === null || !('search' in state && 'title' in state))
+  if (typeof state !== 'object' || state === null || !('search' in state && 'project_name' in state))
     return undefined
-  const { search, title } = state
-  return typeof search === 'string' && typeof title === 'string' ? { search, title } : undefined
+  const { search, project_name } = state
+  const isName = typeof project_name === 'string' || project_name === null
+  return typeof search === 'string' && isName ? { search, project_name } : undefined
 }

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router-dom'
 type WayBack = { to: string; name: string }
 
 /** What a link hands on as its `state`. */
-export function loginReturnState(to: string, name: string): { loginReturnState: WayBack } {
-  return { loginReturnState: { to, name } }
+export function backTo(to: string, name: string): { back: WayBack } {
+  return { back: { to, name } }
 }
 
 /** Undefined when the page was reached in another way. */
 export function useWayBack(): WayBack | undefined {
   const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('loginReturnState' in state)) return undefined
-  const { loginReturnState: way } = state
+  if (typeof state !== 'object' || state === null || !('back' in state)) return undefined
+  const { back: way } = state
   if (typeof way !== 'object' || way === null || !('to' in way && 'name' in way)) return undefined
   return typeof way.to === 'string' && typeof way.name === 'string'
     ? { to: way.to, name: way.name }

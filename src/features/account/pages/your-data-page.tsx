@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { loginReturnState } from '@/lib/navigation/way-back'
+import { backTo } from '@/lib/navigation/way-back'
 import { visitOutbox } from '@/lib/offline/outbox'
 import { leaveSession } from '@/lib/session/before-logout'
 import { loadOwnFile } from '../api'
@@ -48,7 +48,7 @@ export function Component() {
             {
               profile: <Link to={paths.profile}>{t('profile')}</Link>,
               privacy: (
-                <Link to={paths.privacy} state={loginReturnState(paths.yourData, t('Your data'))}>
+                <Link to={paths.privacy} state={backTo(paths.yourData, t('Your data'))}>
                   {t('your privacy')}
                 </Link>
               ),

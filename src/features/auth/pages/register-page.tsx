@@ -14,7 +14,7 @@ import { type Result, unreachable } from '@/lib/client/result'
 import { longestProfileTexts } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { loginReturnState } from '@/lib/navigation/way-back'
+import { backTo } from '@/lib/navigation/way-back'
 import type { CaptchaProof } from '../captcha-script'
 import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
@@ -183,7 +183,7 @@ function LinkSent({ email }: { email: string }) {
 function PrivacyLink() {
   return (
     <Hint>
-      <Link to={paths.privacy} state={loginReturnState(paths.register, t('Register'))} className={reach}>
+      <Link to={paths.privacy} state={backTo(paths.register, t('Register'))} className={reach}>
         {t('What is kept about you, why, and for how long')}
       </Link>
     </Hint>

@@ -40,7 +40,7 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
       <h2>
         <CardLink
           to={paths.job(job.id)}
-          state={{ search, title } satisfies ListState}
+          state={{ search, project_name: job.project_name } satisfies ListState}
           className={classes(styles.title, twoLines)}
           {...written()}
         >

@@ -14,7 +14,7 @@ import { formatDate } from '@/lib/format/format-date'
 import { jobTitle } from '@/lib/format/format-job'
 import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { loginReturnState } from '@/lib/navigation/way-back'
+import { backTo } from '@/lib/navigation/way-back'
 import type { Job } from '../api'
 import { type Requirement, requirementsQuery } from '../requirements-api'
 import { Section } from './job-details'
@@ -181,7 +181,7 @@ function MendCourse({
     <div className={styles.way}>
       <ButtonLink
         to={paths.course(courseId)}
-        state={loginReturnState(paths.job(job.id), jobTitle(job.project_name))}
+        state={backTo(paths.job(job.id), jobTitle(job.project_name))}
         variant="secondary"
         size="small"
         aria-label={`${text}: ${title}`}

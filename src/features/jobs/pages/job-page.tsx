@@ -59,9 +59,8 @@ export function Component() {
   const client = useQueryClient()
   const isUnanswered = codeOf(useLastingError(job)) === unreachable
   const known = job.data === undefined && isUnanswered ? knownJob(client, userId, jobId) : undefined
-  const title = job.data
-    ? jobTitle(job.data.project_name)
-    : (from?.title ?? (known ? jobTitle(known.project_name) : t('Job')))
+  const named = job.data ?? from ?? known
+  const title = named ? jobTitle(named.project_name) : t('Job')
   // They come together with the job, and above most of it: one after the other, each would push the rest down.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
@@ -72,7 +71,7 @@ export function Component() {
       <BackLink to={list} isReturn={from !== undefined}>
         {t('Back to jobs')}
       </BackLink>
-      <PageHeading title={title} isWritten={title !== t('Job') && title !== jobTitle(null)}>
+      <PageHeading title={title} isWritten={Boolean(named?.project_name?.trim())}>
         {isAdmin && job.data && (
           <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">
             {t('Manage this job')}

@@ -8,7 +8,7 @@ import type { SignedIn } from '@/features/auth/session'
 import { roleName, statusName } from '@/lib/format/domain'
 import { t, tn } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { loginReturnState } from '@/lib/navigation/way-back'
+import { backTo } from '@/lib/navigation/way-back'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import styles from './account-section.module.css'
 
@@ -39,7 +39,7 @@ export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: Acc
         {rich('{download}, or read {privacy}.', {
           download: <Link to={paths.yourData}>{t('Download or delete your data')}</Link>,
           privacy: (
-            <Link to={paths.privacy} state={loginReturnState(paths.profile, t('Profile'))}>
+            <Link to={paths.privacy} state={backTo(paths.profile, t('Profile'))}>
               {t('what is kept about you, and why')}
             </Link>
           ),

@@ -15,7 +15,7 @@ import { documentTypes } from '@/lib/format/domain'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { loginReturnState } from '@/lib/navigation/way-back'
+import { backTo } from '@/lib/navigation/way-back'
 import { ReopenButton } from '../../components/reopen-button'
 import { openDocument, personDocumentsQuery, reopenDocument } from '../../documents/api'
 import { describeDates } from '../../documents/describe-document'
@@ -101,7 +101,7 @@ function UserDocument({ document, name, personId, personName }: UserDocumentProp
         {isWaiting && personId !== userId && (
           <Link
             to={`${paths.adminDocuments}?document=${id}`}
-            state={loginReturnState(paths.userProfile(personId), personName)}
+            state={backTo(paths.userProfile(personId), personName)}
           >
             {t('Check it')}
             <span className="sr-only">: {name}</span>
