@@ -50,6 +50,12 @@ export function Field({
   )
 }
 
+/** Parts what a labelled control is given: for its {@link Field}, and for itself. */
+export function fieldParts<Props extends FieldTexts>(props: Props) {
+  const { label, hint, error, invalid, required, ...control } = props
+  return { texts: { label, hint, error, invalid, required }, control }
+}
+
 type FieldGroupProps = Omit<FieldTexts, 'invalid'> & ComponentProps<'fieldset'>
 
 /** Several controls under one name; hint and error have the ids `${id}-hint` and `${id}-error`. */

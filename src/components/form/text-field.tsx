@@ -4,33 +4,20 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Input, TextArea } from '@/components/ui/input'
 import { t } from '@/lib/i18n/language'
-import { Field, type FieldTexts } from './field'
+import { Field, type FieldTexts, fieldParts } from './field'
 
 type TextFieldProps = FieldTexts & ComponentProps<typeof Input>
 
 /** One line of text. Takes everything an input takes, including what react-hook-form's `register` returns. */
-export function TextField({ label, hint, error, invalid, required, ...rest }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} invalid={invalid} required={required}>
-      {(attributes) => <Input {...rest} {...attributes} />}
-    </Field>
-  )
+export function TextField(props: TextFieldProps) {
+  const { texts, control } = fieldParts(props)
+  return <Field {...texts}>{(attributes) => <Input {...control} {...attributes} />}</Field>
 }
 
 /** Several lines of text. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  invalid,
-  required,
-  ...rest
-}: FieldTexts & ComponentProps<typeof TextArea>) {
-  return (
-    <Field label={label} hint={hint} error={error} invalid={invalid} required={required}>
-      {(attributes) => <TextArea {...rest} {...attributes} />}
-    </Field>
-  )
+export function TextAreaField(props: FieldTexts & ComponentProps<typeof TextArea>) {
+  const { texts, control } = fieldParts(props)
+  return <Field {...texts}>{(attributes) => <TextArea {...control} {...attributes} />}</Field>
 }
 
 /** A password, with a button that shows it: thumbs on small keys mistype. */

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { phonePattern } from '@/features/auth/schema'
-import { detailsOf, detailsSchema, type OwnDocument } from '@/features/documents/schema'
+import { detailsOf, detailsSchema, type OwnDocument, perType } from '@/features/documents/schema'
 import { specialties } from '@/lib/format/domain'
 import { limitedText } from '@/lib/forms/limited-text'
 import { longestProfileTexts } from '@/lib/forms/limits'
@@ -34,12 +34,7 @@ export const profileSchema = z.object({
   abn: line('abn'),
   bsb: line('bsb'),
   account_number: line('account_number'),
-  documents: z.object({
-    whiteCard: detailsSchema,
-    driversLicense: detailsSchema,
-    visa: detailsSchema,
-    blueCard: detailsSchema,
-  }),
+  documents: z.object(perType(() => detailsSchema)),
 })
 export type ProfileInput = z.input<typeof profileSchema>
 export type ProfileValues = z.output<typeof profileSchema>
@@ -62,12 +57,7 @@ export function formValuesOf(profile: OwnProfile, documents: readonly OwnDocumen
     abn: profile.payment_details?.abn ?? '',
     bsb: profile.payment_details?.bsb ?? '',
     account_number: profile.payment_details?.account_number ?? '',
-    documents: {
-      whiteCard: detailsOf(documents, 'whiteCard'),
-      driversLicense: detailsOf(documents, 'driversLicense'),
-      visa: detailsOf(documents, 'visa'),
-      blueCard: detailsOf(documents, 'blueCard'),
-    },
+    documents: perType((type) => detailsOf(documents, type)),
   }
 }
 

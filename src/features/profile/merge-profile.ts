@@ -1,7 +1,7 @@
 import type { Comparison } from '@/components/form/edit-conflict'
 import { documentsOf } from '@/features/documents/document-state'
 import type { FileSlot } from '@/features/documents/files-api'
-import type { DocumentDetails } from '@/features/documents/schema'
+import { type DocumentDetails, perType } from '@/features/documents/schema'
 import { type DocumentType, documentTypes } from '@/lib/format/domain'
 import { formatDate } from '@/lib/format/format-date'
 import type { MergeFields } from '@/lib/forms/merge-edits'
@@ -35,10 +35,7 @@ export function compareProfile(
     ...own,
     // Without a choice the picture follows what is stored.
     picture: fileOf('picture') ?? saved.picture,
-    whiteCard: { ...own.whiteCard, file: fileOf('whiteCard') ?? own.whiteCard.file },
-    driversLicense: { ...own.driversLicense, file: fileOf('driversLicense') ?? own.driversLicense.file },
-    visa: { ...own.visa, file: fileOf('visa') ?? own.visa.file },
-    blueCard: { ...own.blueCard, file: fileOf('blueCard') ?? own.blueCard.file },
+    ...perType((type) => ({ ...own[type], file: fileOf(type) ?? own[type].file })),
   }
   const comparison: Comparison<ReadProfile, MergedProfile> = {
     newest,
@@ -59,23 +56,15 @@ function mergedOf({ profile, documents }: ReadProfile, values: ProfileInput): Me
   return {
     ...rest,
     picture: profile.photo_path === null ? null : { stored: profile.photo_path },
-    whiteCard: documentOf('whiteCard'),
-    driversLicense: documentOf('driversLicense'),
-    visa: documentOf('visa'),
-    blueCard: documentOf('blueCard'),
+    ...perType(documentOf),
   }
 }
 
 /** The form filled with what is to be kept. */
 export function formValuesOfMerged(merged: MergedProfile): ProfileInput {
   const { picture: _picture, whiteCard, driversLicense, visa, blueCard, ...rest } = merged
-  const documents = {
-    whiteCard: detailsIn(whiteCard),
-    driversLicense: detailsIn(driversLicense),
-    visa: detailsIn(visa),
-    blueCard: detailsIn(blueCard),
-  }
-  return { ...rest, documents }
+  const files = { whiteCard, driversLicense, visa, blueCard }
+  return { ...rest, documents: perType((type) => detailsIn(files[type])) }
 }
 
 const detailsIn = ({ number, expires_on }: MergedDocument) => ({ number, expires_on })

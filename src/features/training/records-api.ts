@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { trainingKeys } from '@/lib/client/query-keys'
-import { fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import type { HeldCertificate } from './certificate-state'
@@ -37,7 +37,7 @@ export function courseRecordsQuery(userId: string, kind: RecordKind) {
   const fetchRecords = kind === 'started' ? fetchStarted : fetchCompleted
   return infiniteQueryOptions({
     queryKey: trainingKeys[kind](userId),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchRecords(userId, pageParam, signal), 'records'),
+    queryFn: ({ pageParam, signal }) => fetchRecords(userId, pageParam, signal),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => {
       const last = page.at(-1)
@@ -46,9 +46,11 @@ export function courseRecordsQuery(userId: string, kind: RecordKind) {
   })
 }
 
-type Records = Result<{ records: CourseRecord[] }>
-
-async function fetchStarted(userId: string, after: After | undefined, signal: AbortSignal): Promise<Records> {
+async function fetchStarted(
+  userId: string,
+  after: After | undefined,
+  signal: AbortSignal,
+): Promise<CourseRecord[]> {
   let query = supabase
     .from('course_progress')
     .select(
@@ -57,32 +59,29 @@ async function fetchStarted(userId: string, after: After | undefined, signal: Ab
     .eq('user_id', userId)
     .eq('completed', false)
   if (after) query = query.lte('updated_at', after.at).or(follows('updated_at', after))
-  const { data, error } = await query
+  const rows = query
     .order('updated_at', { ascending: false })
     .order('course_id', { ascending: true })
     .limit(pageSize)
     .abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, {
-      fixed: t('Failed to fetch your course progress'),
-      prefix: t('Error fetching course progress'),
-    })
-  }
-  const records = data.map(({ course_id: id, courses: course, certificates: certificate, ...record }) => ({
+  const data = await read(rows, {
+    fixed: t('Failed to fetch your course progress'),
+    prefix: t('Error fetching course progress'),
+  })
+  return data.map(({ course_id: id, courses: course, certificates: certificate, ...record }) => ({
     ...describe(id, course),
     percent: record.completion_percentage,
     startedAt: record.started_at,
     at: record.updated_at,
     certificate,
   }))
-  return { success: true, records }
 }
 
 async function fetchCompleted(
   userId: string,
   after: After | undefined,
   signal: AbortSignal,
-): Promise<Records> {
+): Promise<CourseRecord[]> {
   let query = supabase
     .from('certificates')
     .select(
@@ -90,25 +89,22 @@ async function fetchCompleted(
     )
     .eq('user_id', userId)
   if (after) query = query.lte('issued_at', after.at).or(follows('issued_at', after))
-  const { data, error } = await query
+  const rows = query
     .order('issued_at', { ascending: false })
     .order('course_id', { ascending: true })
     .limit(pageSize)
     .abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, {
-      fixed: t('Failed to fetch your completed courses'),
-      prefix: t('Error fetching completed courses'),
-    })
-  }
-  const records = data.map(({ course_id: id, course_progress: progress, issued_at: at, ...certificate }) => ({
+  const data = await read(rows, {
+    fixed: t('Failed to fetch your completed courses'),
+    prefix: t('Error fetching completed courses'),
+  })
+  return data.map(({ course_id: id, course_progress: progress, issued_at: at, ...certificate }) => ({
     ...describe(id, progress.courses),
     percent: progress.completion_percentage,
     startedAt: progress.started_at,
     at,
     certificate,
   }))
-  return { success: true, records }
 }
 
 /** PostgREST's condition for what comes after a row. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, CardLink } from '@/components/ui/card'
+import { Fact } from '@/components/ui/facts'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { formatDate } from '@/lib/format/format-date'
@@ -71,23 +72,6 @@ export function CardHead({ title, children }: CardHeadProps) {
     <div className={styles.head}>
       <h2 {...written()}>{title}</h2>
       {children}
-    </div>
-  )
-}
-
-export function Fact({
-  name,
-  wide = false,
-  children,
-}: {
-  name: string
-  wide?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className={wide ? styles.wide : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 import { Form } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
-import { PageHeading, wantRouteFocus } from '@/components/page-heading'
+import { PageHeading } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { showToast } from '@/components/ui/toast-store'
 import { longestProfileTexts } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -15,9 +13,9 @@ import { useMailToken } from '@/lib/session/use-mail-token'
 import { EmailField, NewPasswordFields } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { VisitorLanguage } from '../components/visitor-language'
-import { emailConfirmation, spentLink } from '../passwords'
+import { emailConfirmation } from '../passwords'
 import { forgotPasswordSchema, type OwnerValues, ownerSchema } from '../schema'
-import { useFormOutcome } from '../use-form-outcome'
+import { useMailedForm } from '../use-mailed-form'
 
 const windowTitle = t('Confirm your email address')
 
@@ -30,28 +28,16 @@ export function Component() {
 }
 
 function OwnerForm({ token, onSpent }: { token: string; onSpent: () => void }) {
-  const navigate = useNavigate()
   const [confirm] = useState(() => emailConfirmation(token))
   const form = useForm({
     resolver: zodResolver(ownerSchema),
     defaultValues: { name: '', password: '', confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const outcome = useFormOutcome()
+  const outcome = useMailedForm(onSpent)
 
-  async function handleValues(values: OwnerValues) {
-    const done = await outcome.send(async () => {
-      const result = await confirm(values)
-      if (!result.success && result.code === spentLink) {
-        wantRouteFocus()
-        onSpent()
-      }
-      return result
-    })
-    if (!done) return
-    showToast(t('Your email address is confirmed. Log in with your password.'))
-    await navigate(paths.login, { replace: true })
-  }
+  const handleValues = (values: OwnerValues) =>
+    outcome.send(() => confirm(values), t('Your email address is confirmed. Log in with your password.'))
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>

@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 import { Form, FormStack } from '@/components/form/form'
-import { PageHeading, wantRouteFocus } from '@/components/page-heading'
+import { PageHeading } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { showToast } from '@/components/ui/toast-store'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useMailToken } from '@/lib/session/use-mail-token'
 import { NewPasswordFields } from '../components/auth-fields'
 import { VisitorLanguage } from '../components/visitor-language'
-import { passwordReset, spentLink } from '../passwords'
+import { passwordReset } from '../passwords'
 import { type NewPasswordValues, newPasswordSchema } from '../schema'
-import { useFormOutcome } from '../use-form-outcome'
+import { useMailedForm } from '../use-mailed-form'
 
 /** /reset-password: where the email's link leads. Saving uses up its token, so mail scanners do not (rule 2.14). */
 export function Component() {
@@ -51,28 +49,16 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
 type NewPasswordFormProps = { token: string; onSpent: () => void }
 
 function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
-  const navigate = useNavigate()
   const [reset] = useState(() => passwordReset(token))
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const outcome = useFormOutcome()
+  const outcome = useMailedForm(onSpent)
 
-  async function handleValues({ password }: NewPasswordValues) {
-    const done = await outcome.send(async () => {
-      const result = await reset(password)
-      if (!result.success && result.code === spentLink) {
-        wantRouteFocus()
-        onSpent()
-      }
-      return result
-    })
-    if (!done) return
-    showToast(t('Your new password is set. Log in with it.'))
-    await navigate(paths.login, { replace: true })
-  }
+  const handleValues = ({ password }: NewPasswordValues) =>
+    outcome.send(() => reset(password), t('Your new password is set. Log in with it.'))
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
