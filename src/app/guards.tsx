@@ -6,13 +6,13 @@ import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
-/** Elsewhere. Again, should somebody go Back or on while the page there is loading: `Navigate` goes there only once. */
+/** Redirects, also again when somebody goes Back or Forward while the target is loading: `Navigate` redirects only once. */
 function Redirect(to: NavigateProps) {
   const { key } = useLocation()
   return <Navigate key={key} {...to} />
 }
 
-/** Elsewhere; until the page there has loaded, its frame is seen. */
+/** Redirects; until the target has loaded, its frame is shown. */
 function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }) {
   useLayoutEffect(() => {
     document.documentElement.dataset['shell'] = frame

@@ -11,8 +11,8 @@ export type Page = {
   of: 'visitors' | 'everybody' | 'people' | 'administrators'
   load: LazyRouteFunction<RouteObject>
   /**
-   * What it asks when opened without a search, and what it then shows: the page's head asks for it (tools/preload). It is enough to be
-   * right often: what the app wants otherwise, it asks itself. A journey opens each of these pages and sees that nothing was asked in vain.
+   * What it reads when opened without a search. The script in the page's head asks for it early (tools/preload); where it is wrong, the
+   * app asks by itself. A journey opens each of these pages and checks that nothing was asked in vain.
    */
   reads?: Reads
   nav?: NavItem

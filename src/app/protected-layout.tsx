@@ -18,7 +18,7 @@ import styles from './protected-layout.module.css'
 
 waitForInstallPrompt()
 
-// Both are loaded after the first page, which works without them and may not wait for what they bring.
+// Loaded after the first page, which works without them.
 const NotificationBell = lazyWithFallback(
   () => import('@/features/notifications/components/notification-bell').then((bell) => bell.NotificationBell),
   BellPlaceholder,

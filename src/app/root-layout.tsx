@@ -24,7 +24,7 @@ export function RootLayout() {
   )
 }
 
-/** No first page needs it, and whoever uses that page wants it soon. What needs it and finds none tries again. */
+/** No first page needs it, but what people do next will. Whatever needs it earlier loads it itself. */
 function loadClientWhenIdle() {
   void whenIdle()
     .then(loadClient)

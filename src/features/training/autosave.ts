@@ -42,9 +42,9 @@ type Refusal = { missing?: readonly string[] | undefined; wrong?: WrongAnswers |
 const retryDelayMs = 5_000
 
 /**
- * Saves a course's progress, one request at a time. An answer is held, and kept on the device, until the database has
- * confirmed that very answer. Each request carries all such answers and the database merges them, so neither a lost
- * connection nor a second tab loses one (rules 7.6, 7.7).
+ * Saves a course's progress, one request at a time. An answer stays on the device until the database has confirmed that very answer.
+ * Each request carries all unconfirmed answers and the database merges them, so neither a lost connection nor a second tab loses one
+ * (rules 7.6, 7.7).
  */
 export class Autosave<Row extends { completed: boolean }> {
   readonly #save: (request: SaveRequest) => Promise<SaveResult<Row>>
@@ -96,7 +96,7 @@ export class Autosave<Row extends { completed: boolean }> {
     this.#saveRest()
   }
 
-  /** Stops after one last try; what it does not save stays on the device. */
+  /** Stops after one last try. What that does not save stays on the device. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)

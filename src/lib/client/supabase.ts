@@ -7,7 +7,7 @@ export const loadClient = () => import('./backend-client')
 
 /**
  * The backend, asked as supabase-js is: `await supabase.from('jobs').select('id')`. What the page's head has asked already is answered
- * without the client, which is loaded for anything else. Where it cannot be, nothing answers.
+ * without the client; anything else loads it. If it cannot be loaded, requests end as they do without a network.
  */
 export const supabase = writeRequests((written) => ask(written, ({ client }) => client))
 

@@ -3,7 +3,7 @@ import { ownScript } from './own-script'
 
 const address = '/service-worker.js'
 
-/** Nobody waits longer for a new version that is on its way, in milliseconds. */
+/** The longest wait for a new version that is being installed, in milliseconds. */
 const timeoutMs = 15_000
 
 let keeping: Promise<void> | undefined
@@ -57,8 +57,8 @@ export function isKeptByWorker(): boolean {
 }
 
 /**
- * Waits until the app's own worker answers this page's requests; for ever where there is none. Once the page rests, the worker
- * then downloads the app, which must cost nobody's first page anything.
+ * Waits until the app's own worker answers this page's requests; never resolves where there is none. The worker then downloads the
+ * app once the page is idle, so that no first page is slowed down.
  */
 export async function workerInCharge(): Promise<void> {
   const registration = await registerWorker()
@@ -73,7 +73,7 @@ export async function workerInCharge(): Promise<void> {
 /** Calls `announce` whenever a new version of the app is ready and waits; returns a function that stops it. */
 export function watchForVersions(registration: ServiceWorkerRegistration, announce: () => void): () => void {
   const announceIfWaiting = () => {
-    // The worker before the app's own, or none, is replaced without a word.
+    // Where no worker of the app's own was in charge, nobody has an old version.
     if (registration.waiting && isKeptByWorker()) announce()
   }
   const follow = () => registration.installing?.addEventListener('statechange', announceIfWaiting)

@@ -9,8 +9,8 @@ import {
 } from '../client/query-keys'
 import type { KeptRow } from './offline-db'
 
-// What a device keeps for the days without a connection (rule 3.25). Nothing else is: no bank details, no documents, nothing of
-// other people that administrators read.
+// What a device keeps for use without a connection (rule 3.25): no bank details, no documents, and nothing that administrators read
+// about other people.
 
 /** Older answers are forgotten, in milliseconds. */
 const longest = 14 * 86_400_000

@@ -7,8 +7,8 @@ import { isKept, rowOf, sortOut } from './offline-policy'
 const pause = 1_000
 
 /**
- * Puts what this device has kept for a person where the backend has not answered yet. What it has answered stays.
- * Nothing is thrown: where the browser keeps nothing, nothing stands in.
+ * Puts what this device has kept for a person where the backend has not answered yet. Never throws: where the browser stores nothing,
+ * nothing is put back.
  */
 export async function restoreOffline(queryClient: QueryClient, userId: string): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { markLogout, unmarkLogout } from './personal-storage'
 
 type Task = () => Promise<unknown>
 
-/** Logging out waits no longer for its tasks, in milliseconds: the network may be down. */
+/** The longest that a logout waits for its tasks, in milliseconds: the network may be down. */
 const timeoutMs = 3000
 
 /** Something of the person's that a logout would lose. */

@@ -42,8 +42,8 @@ export const ownerOfToken = (token: string) => handedOut.get(token)
 const handedOut = new Map<string, string>()
 
 /**
- * The `storage` of the backend's client. It renews no session: to the client each one lasts for ever, as it would have everything wait
- * for half a minute while no renewal gets an answer. See {@link usableSession} (renewal.ts).
+ * The `storage` of the backend's client, which sees sessions without an end and so renews none: while no renewal is answered, it would
+ * hold every request for half a minute. Renewing is up to {@link usableSession} (renewal.ts).
  */
 export const clientStorage = {
   key: sessionKey,
@@ -87,7 +87,7 @@ export function dropSession(): void {
 }
 
 /**
- * Call before the server is asked to end the session: one that it has ended but this browser still holds helps nobody.
+ * Call before asking the server to end the session: if this browser could not forget it, it would go on with one that has ended.
  * @throws DOMException while the browser keeps its storage shut
  */
 export function assertSessionCanEnd(): void {

@@ -4,7 +4,7 @@ import { queryClient } from '../client/query-client'
 /** How long to wait for a page that keeps reading, in milliseconds after it has loaded. */
 const timeoutMs = 5_000
 
-/** Whether the first page has rested. */
+/** Whether the first page has been idle. */
 let hasRested = false
 
 /** Parts of the page that are on their way. */
@@ -24,7 +24,7 @@ export async function whenIdle(): Promise<void> {
   } while ((pendingParts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
 }
 
-/** Whether the first page has shown what it is about. What is good to know besides, such as a number beside a link, is read after that. */
+/** Whether the first page has loaded what it is for. Extras, such as a count beside a link, are read after that. */
 export function useIsIdle(): boolean {
   const [isRested, setRested] = useState(hasRested)
 
@@ -41,7 +41,7 @@ export function useIsIdle(): boolean {
 
 /**
  * Loads a part of the page once the first screen is on the screen; at once where nobody sees it.
- * @param load should start what the part reads, too: the page does not rest before both are done.
+ * @param load should also start what the part reads: the page is not idle before both are done.
  */
 export async function loadAfterPaint<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = painted().then(load)
@@ -87,7 +87,7 @@ function read(timeout: number): Promise<void> {
 
 function idle(timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Safari knows of no rest.
+    // Safari has no idle callback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout })
     else setTimeout(resolve, Math.min(timeout, 500))
   })
