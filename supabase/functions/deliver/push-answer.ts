@@ -38,8 +38,8 @@ export async function deviceAnswer(service: string, send: () => Promise<Response
 }
 
 /**
- * What became of a message, given each device's answer: it is tried again while a device may still be reached, which counts as
- * no try if only others were; after that it counts as sent if one was.
+ * What became of a message, by what each device answered. While a device may still be reached, the message is tried again; that is
+ * no try where the devices left were not tried. In the end it is sent if one device has it.
  */
 export function pushReport(answers: readonly (readonly [endpoint: string, answer: DeviceAnswer])[]): Report {
   const endpoints = (is: DeviceAnswer['is']) =>

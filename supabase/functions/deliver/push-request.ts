@@ -50,7 +50,7 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-// Each says something of its own; a later one must not hide it. The others say all that is still true of a job.
+// A later message must not hide one of these, which are news of their own. Of all others, the latest says what is true of the job.
 const STAYING = ['job_changed', 'job_message', 'application_withdrawn']
 
 /** What a device and a push service know a message by: a newer one with the same replaces it (rule 9.21). */

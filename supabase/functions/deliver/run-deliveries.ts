@@ -7,11 +7,11 @@ const BATCH_SIZE = 25
 // Encrypting a push for one device takes 2 to 3 ms of the 2 s of CPU that a hosted function has. Nobody has more than 20 devices.
 const MAX_ENCRYPTIONS = 400
 const MAX_RUN_MS = 100_000
-// More than any channel allows itself.
+// No channel allows itself as much for one message.
 const LONGEST_MESSAGE_MS = 22_000
 /**
- * What a run may take after its time: the message that it has begun, and its report (26 s). Together with
- * {@link MAX_RUN_MS} it is less than the three minutes of a claim, so that no other run has that message meanwhile.
+ * What a run may take once its time is over: the message that it is sending, and its report (26 s). With {@link MAX_RUN_MS} that is
+ * less than the three minutes of a claim, so no other run gets that message meanwhile.
  */
 const AFTER_RUN_MS = LONGEST_MESSAGE_MS + 28_000
 const LEAST_RUN_MS = 10_000

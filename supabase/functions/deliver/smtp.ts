@@ -76,8 +76,8 @@ export function smtpSender({
 }
 
 /**
- * What a failure means: a refused recipient or text is final; anything else is worth another try. A server that falls silent,
- * hangs up or says 421 once it knows the recipient may do so because of them.
+ * What a failure means: a refused recipient or text is final; anything else is worth another try. If the server already knows the
+ * recipient when it falls silent, hangs up or says 421, the recipient may be the reason.
  */
 function smtpAnswer(error: unknown): MailAnswer {
   const field = (name: string) => fieldOf(error, name)

@@ -2,9 +2,9 @@
 export const UNTRIED_PAUSE_S = 60
 
 /**
- * Decides whose a failure without a clear fault is, within one run (rule 9.32): the recipient's, until another message to somebody
- * else fails with no success between; then it is the service's. Whoever has failed is not tried again either, as each try may
- * take seconds that belong to everybody.
+ * Decides, within one run, whose fault an unclear failure is (rule 9.32): the recipient's, or the service's once a message to somebody
+ * else fails too, with no success between the two. A recipient who has failed is not tried again in this run: each try may take
+ * seconds that belong to everybody.
  */
 export function newSuspects() {
   const reasons = new Map<string, string>()
