@@ -406,50 +406,51 @@ select tests.lists(array(
   account_deletion_row: refusal text, coming text[], waiting integer, files integer, certificates integer
   admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer,
     question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamp with time zone,
-      updated_at timestamp with time zone
+    updated_at timestamp with time zone
   applicant_row: id uuid, user_id uuid, name text, status text, applied_at timestamp with time zone,
     withdrawn_at timestamp with time zone, withdrawal_reason text, missing text[], clashes text[], documents jsonb, courses jsonb,
-      distance_m double precision, jobs_done integer, no_shows integer, cancelled_late integer, accepted_before integer,
-      rejected_before integer, accepted_despite text, missing_at_acceptance text[], decision_message text,
-      acceptance_taken_back_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone,
-      confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone, done_at timestamp with time zone, fit jsonb
+    distance_m double precision, jobs_done integer, no_shows integer, cancelled_late integer, accepted_before integer,
+    rejected_before integer, accepted_despite text, missing_at_acceptance text[], decision_message text,
+    acceptance_taken_back_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone,
+    confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone, done_at timestamp with time zone, fit jsonb
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal text
-  audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid, person_name text,
-    thing uuid, thing_kind text, thing_title text, details jsonb
+  audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid,
+    person_name text, thing uuid, thing_kind text, thing_title text, details jsonb
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean,
     completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text,
-      question_number integer, question_total integer, certificate_state text, valid_until date
+    question_number integer, question_total integer, certificate_state text, valid_until date
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer,
     created_at timestamp with time zone, completion_percentage integer, completed boolean, certificate_state text, valid_until date
   calendar_event: id uuid, job_id uuid, title text, start_date date, start_time time without time zone, end_time time without time zone,
-    time_zone text, days integer, place text, dates text, duration text, status text, sequence integer, changed_at timestamp with time zone
+    time_zone text, days integer, place text, dates text, duration text, status text, sequence integer,
+    changed_at timestamp with time zone
   course_input: id uuid, title text, description text, category text, image_url text, status text, sections jsonb, solutions jsonb,
     pass_mark integer, valid_months integer
   admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text,
     days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text,
-      location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric,
-      full_description text, status text, display_status text, quote_reference_id text, is_placed boolean,
-      created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint,
-      starts_at timestamp with time zone, soonest_at timestamp with time zone
+    location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric,
+    full_description text, status text, display_status text, quote_reference_id text, is_placed boolean,
+    created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint,
+    starts_at timestamp with time zone, soonest_at timestamp with time zone
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text,
     applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone,
-      job_places integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over text
+    job_places integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over text
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,
     job_id uuid, job_title text, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text,
     uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
     duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text,
-      location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text,
-      status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
-      required_documents text[], required_courses uuid[]
+    location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text,
+    status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
+    required_documents text[], required_courses uuid[]
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text,
     start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, pay_per_cleaner text,
-      display_status text, application_status text, distance_m double precision, list_order double precision, missing text[],
-      places integer, accepted integer
+    display_status text, application_status text, distance_m double precision, list_order double precision, missing text[],
+    places integer, accepted integer
   profile_input: name text, phone text, postcode text, location text, nationality text, experience_years integer,
-    experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text, account_number text,
-      documents jsonb
+    experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text,
+    account_number text, documents jsonb
   requirement_row: kind text, key text, title text, state text, valid_until date
   review_result: application_id uuid, status text, error text, hint text
   unsent_delivery_row: id uuid, created_at timestamp with time zone, user_id uuid, name text, channel text, type text, state text,
@@ -457,11 +458,12 @@ select tests.lists(array(
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text,
     due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
   user_row: id uuid, name text, email text, phone text, role text, status text, created_at timestamp with time zone, documents jsonb
-  my_job_row: id uuid, applied_at timestamp with time zone, withdrawn_at timestamp with time zone, confirmed_at timestamp with time zone,
-    attendance text, job_id uuid, project_name text, category text, status text, location_city text, location_state text,
-      location_postcode text, site_address text, contact_name text, contact_phone text, start_date date,
-      start_time time without time zone, end_time time without time zone, time_zone text, starts_at timestamp with time zone,
-      project_dates text, duration text, pay_per_cleaner text, visits jsonb, order_at timestamp with time zone
+  my_job_row: id uuid, applied_at timestamp with time zone, withdrawn_at timestamp with time zone,
+    confirmed_at timestamp with time zone, attendance text, job_id uuid, project_name text, category text, status text,
+    location_city text, location_state text, location_postcode text, site_address text, contact_name text, contact_phone text,
+    start_date date, start_time time without time zone, end_time time without time zone, time_zone text,
+    starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, visits jsonb,
+    order_at timestamp with time zone
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
 $expected$, 'every row type has its columns');

@@ -12,14 +12,16 @@ select tests.lists(array(
   where constrained.connamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
     and constrained.conrelid::regclass::text !~ 'entries_(\d|unplanned)'
 ), $expected$
-  applications applications_accepted_despite_check CHECK (((char_length(accepted_despite) >= 1) AND (char_length(accepted_despite) <= 500)))
+  applications applications_accepted_despite_check CHECK (((char_length(accepted_despite) >= 1)
+    AND (char_length(accepted_despite) <= 500)))
   applications applications_attendance_by_fkey FOREIGN KEY (attendance_by) REFERENCES profiles(id) ON DELETE SET NULL
   applications applications_attendance_check CHECK ((attendance = ANY (private.choices('attendance'::text))))
   applications applications_attendance_has_a_time CHECK (((attendance IS NULL) = (attendance_at IS NULL)))
   applications applications_attended_when_accepted CHECK (((attendance IS NULL) OR (status = 'Accepted'::text)))
   applications applications_decided_when_reviewed CHECK ((((status <> 'Pending'::text) = (reviewed_by IS NOT NULL))
     AND ((status <> 'Pending'::text) = (reviewed_at IS NOT NULL))))
-  applications applications_decision_message_check CHECK (((char_length(decision_message) >= 1) AND (char_length(decision_message) <= 500)))
+  applications applications_decision_message_check CHECK (((char_length(decision_message) >= 1)
+    AND (char_length(decision_message) <= 500)))
   applications applications_job_applied_for_once UNIQUE (job_id, user_id)
   applications applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
   applications applications_of_nobody_say_nothing_about_anybody CHECK (((user_id IS NOT NULL) OR ((num_nonnulls(decision_message,
@@ -113,8 +115,8 @@ select tests.lists(array(
     AND (longitude <= (180)::double precision)))
   localities localities_pkey PRIMARY KEY (postcode, locality, state)
   localities localities_postcode_check CHECK ((postcode ~ '^[0-9]{4}$'::text))
-  localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text, 'TAS'::text,
-    'VIC'::text, 'WA'::text])))
+  localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text,
+    'TAS'::text, 'VIC'::text, 'WA'::text])))
   notification_settings notification_settings_pkey PRIMARY KEY (user_id)
   notification_settings notification_settings_quiet_hours_are_whole CHECK (((quiet_from IS NULL) = (quiet_until IS NULL)))
   notification_settings notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
@@ -139,7 +141,8 @@ select tests.lists(array(
   private.deliveries deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE SET NULL
   private.deliveries deliveries_one_per_channel UNIQUE (notification_id, channel)
   private.deliveries deliveries_pkey PRIMARY KEY (id)
-  private.deliveries deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
+  private.deliveries deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text,
+    'cancelled'::text])))
   private.deliveries deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   private.delivery_calls delivery_calls_pkey PRIMARY KEY (id)
   private.delivery_setup delivery_setup_id_check CHECK (id)
@@ -185,7 +188,7 @@ select tests.lists(array(
     AND (char_length((token)::text) <= 4000)))
   push_tokens push_tokens_endpoint_check CHECK (((char_length(endpoint) <= 2000)
     AND (endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'::text)
-      AND (endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'::text)))
+    AND (endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'::text)))
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
@@ -316,8 +319,8 @@ select tests.lists(array(
     EXECUTE FUNCTION private.announce_documents()
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.announce_notifications()
-  CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role)
-    OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
+  CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW
+    WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
   CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
   CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at))
     EXECUTE FUNCTION private.ask_again()
@@ -329,12 +332,12 @@ select tests.lists(array(
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.audit_profile()
   CREATE TRIGGER audit_changed AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status)
     OR (old.withdrawn_at IS DISTINCT FROM new.withdrawn_at)) OR (old.attendance IS DISTINCT FROM new.attendance)))
-      EXECUTE FUNCTION private.audit_application()
+    EXECUTE FUNCTION private.audit_application()
   CREATE TRIGGER audit_changed AFTER UPDATE ON public.courses FOR EACH ROW WHEN ((old.enrollments = new.enrollments))
     EXECUTE FUNCTION private.audit_course()
   CREATE TRIGGER audit_changed AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state)
     OR (old.number IS DISTINCT FROM new.number)) OR (old.expires_on IS DISTINCT FROM new.expires_on))
-      OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION private.audit_document()
+    OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION private.audit_document()
   CREATE TRIGGER audit_changed AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count)
     AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.audit_job()
   CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.audit_course()
@@ -364,7 +367,8 @@ select tests.lists(array(
     EXECUTE FUNCTION private.count_course_progress()
   CREATE TRIGGER count_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS was FOR EACH STATEMENT
     EXECUTE FUNCTION private.count_applications()
-  CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
+  CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW
+    EXECUTE FUNCTION private.count_enrollment()
   CREATE TRIGGER count_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.count_applications()
   CREATE TRIGGER count_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT
@@ -376,13 +380,14 @@ select tests.lists(array(
     EXECUTE FUNCTION private.forget_oldest_devices()
   CREATE TRIGGER follow_settings AFTER INSERT OR UPDATE ON public.notification_settings FOR EACH ROW
     EXECUTE FUNCTION private.follow_settings()
-  CREATE TRIGGER hand_over_account BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL)
-    AND (new.email_confirmed_at IS NOT NULL) AND (old.confirmation_sent_at IS NOT NULL))) EXECUTE FUNCTION private.hand_over_account()
+  CREATE TRIGGER hand_over_account BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW
+    WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL) AND (old.confirmation_sent_at IS NOT NULL)))
+    EXECUTE FUNCTION private.hand_over_account()
   CREATE TRIGGER name_owner AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL)
     AND ((old.raw_user_meta_data -> 'name'::text) IS DISTINCT FROM (new.raw_user_meta_data -> 'name'::text))))
-      EXECUTE FUNCTION private.name_owner()
-  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF location_postcode, location_city, location_state, place ON public.jobs FOR EACH ROW
-    EXECUTE FUNCTION private.find_place_of_job()
+    EXECUTE FUNCTION private.name_owner()
+  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF location_postcode, location_city, location_state, place ON public.jobs
+    FOR EACH ROW EXECUTE FUNCTION private.find_place_of_job()
   CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF postcode, location, place, time_zone ON public.profiles FOR EACH ROW
     EXECUTE FUNCTION private.find_place_of_person()
   CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed
@@ -392,7 +397,7 @@ select tests.lists(array(
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW
     WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path)))
-      EXECUTE FUNCTION private.list_dropped_job_files()
+    EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER lock_jobs BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.lock_jobs_of_person()
   CREATE TRIGGER note_openings_inserted AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.note_openings()
@@ -402,11 +407,11 @@ select tests.lists(array(
   CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status, withdrawn_at ON public.applications FOR EACH ROW
     WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.withdrawn_at IS NOT NULL) AND (new.withdrawn_at IS NULL))))
-      EXECUTE FUNCTION private.notify_applicant()
+    EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW
     WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
-  CREATE TRIGGER set_start BEFORE INSERT OR UPDATE OF start_date, start_time, location_postcode, location_city, location_state, time_zone,
-    starts_at ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_start_of_job()
+  CREATE TRIGGER set_start BEFORE INSERT OR UPDATE OF start_date, start_time, location_postcode, location_city, location_state,
+    time_zone, starts_at ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_start_of_job()
   CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections, solutions, pass_mark,
     valid_months ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count)

@@ -89,8 +89,10 @@ select tests.lists(array(
   open_document(uuid) invoker volatile returns text, search_path="", run by authenticated
   open_payment_details(uuid) invoker volatile returns payment_details, search_path="", run by authenticated
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
-  my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="", run by authenticated
-  phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
+  my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="",
+    run by authenticated
+  phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="",
+    run by authenticated
   private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
   private.is_wanted(uuid,text,text) invoker stable returns boolean, search_path="", run by nobody
@@ -208,7 +210,8 @@ select tests.lists(array(
   private.assert_not_expired(date,uuid,text) invoker stable returns void, search_path="", run by nobody
   private.quiet_at(notification_settings,timestamp with time zone) invoker stable returns record, search_path="", run by nobody
   private.with_night(notification_settings) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
-  private.with_zone(notification_settings,text) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
+  private.with_zone(notification_settings,text) invoker immutable parallel safe returns notification_settings, search_path="",
+    run by nobody
   private.zone_of(uuid) definer stable returns text, search_path="", run by nobody
   private.asking_moment(notification_settings,timestamp with time zone,timestamp with time zone) invoker stable returns timestamp with
     time zone, search_path="", run by nobody
@@ -287,7 +290,7 @@ select tests.lists(array(
     user_id uuid, channel text, type text, state text, since timestamp with time zone, reason text), search_path="", run by nobody
   private.delivery_problems(timestamp with time zone) definer stable returns TABLE(messages bigint, waiting bigint,
     since timestamp with time zone, reason text, last_call timestamp with time zone, is_silent boolean), search_path="",
-      run by authenticated
+    run by authenticated
   private.delivery_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.document_message(documents) invoker stable returns text, search_path="", run by nobody
   private.document_name(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -309,7 +312,8 @@ select tests.lists(array(
   private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="", run by nobody
+  private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="",
+    run by nobody
   private.hand_over_account() definer volatile returns trigger, search_path="", run by nobody
   private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
@@ -363,7 +367,8 @@ select tests.lists(array(
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
   private.open_jobs_page(text,text,integer,jsonb,boolean) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
+  private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="",
+    run by authenticated
   private.page_size(integer,integer,integer) invoker stable parallel safe returns integer, search_path="", run by authenticated
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -453,8 +458,8 @@ select tests.lists(array(
   private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="",
     run by authenticated
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
-  private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date,
-    is_valid boolean), search_path="", run by anon and authenticated
+  private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date,
+    valid_until date, is_valid boolean), search_path="", run by anon and authenticated
   private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="",
     run by authenticated
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
@@ -475,7 +480,8 @@ select tests.lists(array(
     run by authenticated
   save_notification_settings(jsonb) invoker volatile returns jsonb, search_path="", run by authenticated
   revoke_calendar_feed() invoker volatile returns void, search_path="", run by authenticated
-  save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
+  save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="",
+    run by authenticated
   save_document(text,text,text,date) invoker volatile returns document_row, search_path="", run by authenticated
   save_job(jsonb,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
   search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) invoker stable returns SETOF

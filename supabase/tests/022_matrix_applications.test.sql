@@ -21,11 +21,11 @@ insert into public.applications (user_id, job_id) values ({cleaner}, {job_open})
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23505
 insert into public.applications (?) values (default) [id job_id job_title status applied_at reviewed_by reviewed_at decision_message
     acceptance_taken_back_at withdrawn_at withdrawal_reason attendance attendance_at confirmed_at accepted_despite missing_at_acceptance
-      attendance_by]
+    attendance_by]
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23514
 update public.applications set ? = ? where id = {app_pending} [id user_id job_id job_title status applied_at reviewed_by reviewed_at
     decision_message acceptance_taken_back_at withdrawn_at withdrawal_reason attendance attendance_at confirmed_at accepted_despite
-      missing_at_acceptance attendance_by]
+    missing_at_acceptance attendance_by]
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.applications set status = 'Accepted', reviewed_by = {admin}, reviewed_at = now() where status = 'Pending'
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 3

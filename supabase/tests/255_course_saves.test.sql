@@ -69,8 +69,8 @@ select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
   = [{"status": "active", "created_by": "WHO"}]
   + courses {"id": "course_missing", "title": "Mops", "checks": {}, "status": "active", "category": "Office Cleaning",
     "sections": [{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}],
-      "questions": {"a_b": {"type": "text", "options": []}}, "solutions": {}, "created_at": "now", "created_by": "WHO",
-      "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
+    "questions": {"a_b": {"type": "text", "options": []}}, "solutions": {}, "created_at": "now", "created_by": "WHO",
+    "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
 $expected$, 'WHO', who), 'a course that WHO creates is theirs and active')
 from unnest(array['admin', 'founder']) who;
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Taken"}', opened => 'null')),
@@ -92,13 +92,13 @@ select tests.effects('admin', 'select question_count from ' || pg_temp.save(sect
   || ' saved', $expected$
   = [{"question_count": 3}]
   ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 33}
-  ~ courses {"id": "course"} {"sections": [{"id": "safety", "title": "Safety", "questions": [{"id": "first", "text": "What comes first?",
-    "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true}, {"id": "gloves",
-      "text": "Do you wear gloves?", "type": "boolean", "required": false}], "description": "What keeps you well"}, {"id": "tools",
-      "title": "Tools", "questions": [{"id": "gloves", "text": "Are your gloves whole?", "type": "boolean", "options": [],
-      "required": true}]}], "questions": {"safety_first": {"type": "multiple-choice", "options": ["The label", "The bucket", "The mop"]},
-      "tools_gloves": {"type": "boolean", "options": []}, "safety_gloves": {"type": "boolean", "options": []}}, "updated_at": "now",
-      "question_count": 3}
+  ~ courses {"id": "course"} {"sections": [{"id": "safety", "title": "Safety", "questions": [{"id": "first",
+    "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true},
+    {"id": "gloves", "text": "Do you wear gloves?", "type": "boolean", "required": false}], "description": "What keeps you well"},
+    {"id": "tools", "title": "Tools", "questions": [{"id": "gloves", "text": "Are your gloves whole?", "type": "boolean", "options": [],
+    "required": true}]}], "questions": {"safety_first": {"type": "multiple-choice", "options": ["The label", "The bucket", "The mop"]},
+    "tools_gloves": {"type": "boolean", "options": []}, "safety_gloves": {"type": "boolean", "options": []}}, "updated_at": "now",
+    "question_count": 3}
 $expected$, 'who is in the middle of it is counted anew, who has completed it is not');
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Late"}', opened => opened)),
   '! PT409 Somebody else has changed this course since you opened it.', 'opened at ' || opened)
@@ -126,7 +126,7 @@ select tests.effects('admin', 'select checks from ' || pg_temp.mark(
   = [{"checks": {"safety_why": false, "safety_first": true}}]
   ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true}, "pass_mark": 80,
     "solutions": {"safety_why": {"explanation": "Fumes."}, "safety_first": {"right": ["The label"],
-      "explanation": "It says what the rest is."}}, "updated_at": "now"}
+    "explanation": "It says what the rest is."}}, "updated_at": "now"}
 $expected$, 'they are saved with the course, and whoever is in the middle of it stays there');
 select is(pg_temp.told('admin', call), '! PT400 ' || said, said)
 from (values

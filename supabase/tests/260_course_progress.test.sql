@@ -43,7 +43,7 @@ select tests.effects(who, $$select * from public.save_course_progress({course_th
     "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}]
   + course_progress {"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false,
     "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves",
-      "completion_percentage": 33}
+    "completion_percentage": 33}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'WHO', who), who || ' starts a course')
 from unnest(array['cleaner', 'pending', 'inactive', 'rejected', 'admin', 'former']) who;
@@ -61,8 +61,8 @@ select is(tests.answer('admin', $$select completed from public.save_course_progr
 select tests.effects('cleaner', $$select * from public.save_course_progress({course}, '{"tools_gloves": true}', 'tools', 'gloves')$$,
   $expected$
   = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "renewals": 0,
-    "completed": false, "course_id": "course", "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "now", "current_section": "tools",
-      "current_question": "gloves", "completion_percentage": 75}]
+    "completed": false, "course_id": "course", "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "now",
+    "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}]
   ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "tools_gloves": "true",
     "safety_gloves": "false"}, "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}
 $expected$, 'an answer more');
@@ -138,7 +138,7 @@ select tests.effects('cleaner', $$select completed from public.save_course_progr
   + certificates {"number": "SW-new", "user_id": "cleaner", "course_id": "course", "issued_at": "now", "course_title": "Chemicals"}
   ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "safety_first": "The mop",
     "tools_gloves": "false"}, "completed": true, "updated_at": "now", "completed_at": "now", "current_section": "tools",
-      "current_question": "gloves", "completion_percentage": 100}
+    "current_question": "gloves", "completion_percentage": 100}
 $expected$, 'a question that is not required may stay open, and completed is 100 percent');
 select tests.effects('pending', $$select completed from public.save_course_progress({course_thirds},
   '{"safety_why": "a", "safety_first": "The mop"}', 'safety', 'gloves', true)$$, $expected$
@@ -146,7 +146,7 @@ select tests.effects('pending', $$select completed from public.save_course_progr
   + certificates {"number": "SW-new", "user_id": "pending", "course_id": "course_thirds", "issued_at": "now", "course_title": "Greeting"}
   + course_progress {"answers": {"safety_why": "a", "safety_first": "The mop"}, "user_id": "pending", "renewals": 0, "completed": true,
     "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety",
-      "current_question": "gloves", "completion_percentage": 100}
+    "current_question": "gloves", "completion_percentage": 100}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'a course may be completed at once');
 

@@ -126,7 +126,7 @@ select tests.effects('service',
   = done
   ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true, "tools_gloves": true},
     "solutions": {"safety_why": {"explanation": "Fumes rise."}, "safety_first": {"right": ["The mop"]},
-      "tools_gloves": {"right": ["true"]}}}
+    "tools_gloves": {"right": ["true"]}}}
 $expected$, 'marking other answers as right recounts nobody');
 
 -- Taken again: what is right is told again only after an answer.

@@ -41,12 +41,12 @@ $expected$);
 select tests.effects('admin', 'select * from public.list_courses()', $expected$
   = [{"id": "course_thirds", "title": "Greeting", "status": "active", "category": "Customer Service Cleaning",
     "created_at": "2026-01-03T00:00:00+00:00", "updated_at": "2026-01-03T00:00:00+00:00", "description": "A name and a smile",
-      "enrollments": 0, "section_count": 1, "question_count": 3, "completed_count": 0}, {"id": "course_inactive", "title": "Ladders",
-      "status": "inactive", "category": "School Cleaning", "created_at": "2026-01-02T00:00:00+00:00", "updated_at": "now",
-      "description": "Three points of contact", "enrollments": 1, "section_count": 1, "question_count": 1, "completed_count": 0},
-      {"id": "course", "title": "Chemicals", "status": "active", "category": "Office Cleaning", "created_at": "2026-01-01T00:00:00+00:00",
-      "updated_at": "2026-01-01T00:00:00+00:00", "description": "Labels and gloves", "enrollments": 3, "section_count": 2,
-      "question_count": 4, "completed_count": 1}]
+    "enrollments": 0, "section_count": 1, "question_count": 3, "completed_count": 0}, {"id": "course_inactive", "title": "Ladders",
+    "status": "inactive", "category": "School Cleaning", "created_at": "2026-01-02T00:00:00+00:00", "updated_at": "now",
+    "description": "Three points of contact", "enrollments": 1, "section_count": 1, "question_count": 1, "completed_count": 0},
+    {"id": "course", "title": "Chemicals", "status": "active", "category": "Office Cleaning", "created_at": "2026-01-01T00:00:00+00:00",
+    "updated_at": "2026-01-01T00:00:00+00:00", "description": "Labels and gloves", "enrollments": 3, "section_count": 2,
+    "question_count": 4, "completed_count": 1}]
 $expected$, 'all courses, newest first, with their numbers and without their content');
 
 create function pg_temp.listed(who text, arguments text) returns text language sql as $$
@@ -77,11 +77,11 @@ from (values
 
 select tests.effects('admin', 'select * from public.course_people({course}, page_size => 2)', $expected$
   = [{"email": "other@test.example", "user_id": "other", "completed": true, "started_at": "2026-01-07T00:00:00+00:00",
-    "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools", "question_total": 1,
-      "question_number": 1, "certificate_state": "valid", "completion_percentage": 100}, {"name": "cleaner",
-      "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00",
-      "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2,
-      "completion_percentage": 50}]
+    "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools",
+    "question_total": 1, "question_number": 1, "certificate_state": "valid", "completion_percentage": 100}, {"name": "cleaner",
+    "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00",
+    "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2,
+    "completion_percentage": 50}]
 $expected$, 'who is where, last active first; the place counts within the section');
 select tests.effects('admin', $$select * from public.course_people({course}, after_updated => '2026-01-06', after_user => {cleaner})$$,
   $expected$

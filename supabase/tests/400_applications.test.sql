@@ -45,7 +45,7 @@ select tests.effects(who, 'select * from public.apply_to_job({job_open})', repla
   + messages notifications_changed to user:WHO {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "new"}, "link": "/my-applications", "read": false,
     "type": "application_success", "message": "You have successfully applied for the job: Open office", "user_id": "WHO",
-      "created_at": "now"}
+    "created_at": "now"}
   ~ jobs {"id": "job_open"} {"pending_count": 2}
 $expected$, 'WHO', who), who || ' applies')
 from unnest(array['other', 'pending', 'former', 'admin']) who;
@@ -89,10 +89,10 @@ select tests.effects('cleaner', 'select * from public.apply_to_job({job_open})',
   + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/my-applications", "read": false,
     "type": "application_success", "message": "You have successfully applied for the job: Renamed office", "user_id": "cleaner",
-      "created_at": "now"}
+    "created_at": "now"}
   ~ applications {"id": "app_pending"} {"status": "Pending", "job_title": "Renamed office", "applied_at": "now", "attendance": null,
     "reviewed_at": null, "reviewed_by": null, "confirmed_at": null, "withdrawn_at": null, "attendance_at": null, "attendance_by": null,
-      "accepted_despite": null, "decision_message": null, "withdrawal_reason": null, "missing_at_acceptance": null}
+    "accepted_despite": null, "decision_message": null, "withdrawal_reason": null, "missing_at_acceptance": null}
   ~ jobs {"id": "job_open"} {"pending_count": 1}
 $expected$, 'applying again after withdrawing starts anew, in the same row');
 update public.jobs set status = 'InProgress' where id = tests.id('job_open');

@@ -39,17 +39,17 @@ $expected$, 'a Pending application is withdrawn quietly');
 select tests.effects('cleaner', $$select * from public.withdraw_application({app_accepted}, ' My car broke down. ')$$, $expected$
   = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Accepted", "user_id": "cleaner", "job_title": "Guarded house",
     "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "withdrawn_at": "now",
-      "withdrawal_reason": "My car broke down."}]
+    "withdrawal_reason": "My car broke down."}]
   + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
   + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
   + messages notifications_changed to user:admin {"id": "new"}
   + messages notifications_changed to user:founder {"id": "new"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded", "read": false,
-    "type": "application_withdrawn", "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.",
-      "user_id": "admin", "created_at": "now"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded", "read": false,
-    "type": "application_withdrawn", "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.",
-      "user_id": "founder", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded",
+    "read": false, "type": "application_withdrawn",
+    "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.", "user_id": "admin", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded",
+    "read": false, "type": "application_withdrawn",
+    "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.", "user_id": "founder", "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"withdrawn_at": "now", "withdrawal_reason": "My car broke down."}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'an accepted person frees the place, and every administrator hears of it; who decided stays untold');
@@ -110,14 +110,14 @@ admin founder: PT410 The job has been deleted.
 $expected$);
 select tests.effects('founder', $$select * from public.take_back_acceptance({app_accepted}, ' The site is closed. ')$$, $expected$
   = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Rejected", "user_id": "cleaner", "job_title": "Guarded house",
-    "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "founder", "decision_message": "The site is closed.",
-      "acceptance_taken_back_at": "now"}]
+    "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "founder",
+    "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}]
   + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
   + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
   + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false,
     "type": "acceptance_taken_back", "message": "Your acceptance for the job Guarded house has been taken back: The site is closed.",
-      "user_id": "cleaner", "created_at": "now"}
+    "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"status": "Rejected", "reviewed_at": "now", "reviewed_by": "founder",
     "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}

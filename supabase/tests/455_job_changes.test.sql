@@ -138,7 +138,7 @@ select tests.effects('admin',
   + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/jobs/job_open", "read": false,
     "type": "job_closed", "message": "The job Open office is no longer open,
-      so your application has closed with it. Thank you for applying.", "user_id": "cleaner", "created_at": "now"}
+    so your application has closed with it. Thank you for applying.", "user_id": "cleaner", "created_at": "now"}
   ~ jobs {"id": "job_open"} {"status": "Closed", "updated_at": "now"}
 $expected$, 'the notification references its job and application, and links to the job');
 -- Deleting.

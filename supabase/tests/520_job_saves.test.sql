@@ -89,8 +89,8 @@ select tests.effects('admin', $$ select status from public.save_job('{"id": "<jo
   = [{"status": "Draft"}]
   + jobs {"id": "job_missing", "status": "Draft", "is_full": false, "time_zone": "Australia/Brisbane", "created_at": "now",
     "created_by": "admin", "updated_at": "now", "image_paths": [], "search_text": "\n\n\n", "address_rule": "everyone",
-      "pending_count": 0, "accepted_count": 0, "display_status": "Available", "required_courses": [], "start_date_order": "0001-01-01",
-      "admin_search_text": "\n\n\n", "requirement_group": "new", "required_documents": []}
+    "pending_count": 0, "accepted_count": 0, "display_status": "Available", "required_courses": [], "start_date_order": "0001-01-01",
+    "admin_search_text": "\n\n\n", "requirement_group": "new", "required_documents": []}
 $expected$, 'a job of nothing is an Available Draft of its creator');
 select tests.effects('founder', $$
   select project_name from public.save_job('{
@@ -104,13 +104,13 @@ select tests.effects('founder', $$
   + job_addresses {"job_id": "job_missing", "site_address": "1 Test Street"}
   + jobs {"id": "job_missing", "days": 2, "place": "found", "status": "InProgress", "area_m2": 12.5, "is_full": false,
     "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "starts_at": "2083-06-29T22:30:00+00:00",
-      "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2083-06-30", "start_time": "06:30:00",
-      "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted",
-      "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June", "accepted_count": 0,
-      "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour",
-      "full_description": "All of it", "required_courses": [], "start_date_order": "2083-06-30",
-      "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000", "requirement_group": "new",
-      "required_documents": ["whiteCard", "visa"]}
+    "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2083-06-30", "start_time": "06:30:00",
+    "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted",
+    "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June", "accepted_count": 0,
+    "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour",
+    "full_description": "All of it", "required_courses": [], "start_date_order": "2083-06-30",
+    "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000", "requirement_group": "new",
+    "required_documents": ["whiteCard", "visa"]}
 $expected$, 'everything the form holds is written, trimmed and in its own spelling');
 select tests.lists(array(
   select attname from pg_attribute
@@ -159,10 +159,10 @@ select tests.effects('admin', $$
   + messages notifications_changed to user:other {"id": "new"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false,
     "type": "job_closed", "message": "The job Guarded house has been closed. Address: from Guarded house, 1 Test Street to none.",
-      "user_id": "cleaner", "created_at": "now"}
+    "user_id": "cleaner", "created_at": "now"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_other"}, "link": "/jobs/job_guarded", "read": false,
     "type": "job_closed", "message": "The job Guarded house is no longer open,
-      so your application has closed with it. Thank you for applying.", "user_id": "other", "created_at": "now"}
+    so your application has closed with it. Thank you for applying.", "user_id": "other", "created_at": "now"}
   - job_addresses {"job_id": "job_guarded"}
   ~ jobs {"id": "job_guarded"} {"status": "Closed"}
 $expected$, 'what is left out is emptied, an empty address removed; the rule, the quote, the links and the creator stay');
@@ -176,7 +176,7 @@ select tests.effects('admin', $$
   + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false,
     "type": "job_changed", "message": "The job Guarded house has changed. Address: from Guarded house, 1 Test Street to Elsewhere.",
-      "user_id": "cleaner", "created_at": "now"}
+    "user_id": "cleaner", "created_at": "now"}
   ~ job_addresses {"job_id": "job_guarded"} {"site_address": "Elsewhere"}
   ~ jobs {"id": "job_guarded"} {"updated_at": "now", "address_rule": "everyone"}
 $expected$, 'an address and its rule are changed with the job, and the job is dated');
