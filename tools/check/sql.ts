@@ -9,7 +9,7 @@ const made =
 const used = /\b(?:public|private|audit)\.\w+/g
 
 const faults: string[] = []
-/** Which file makes a table, a function, a view or a type; one of the same name is made together with the first. */
+/** Which file makes a table, a function, a view or a type; of several with one name, the first. */
 const makers = new Map<string, string>()
 const texts = new Map<string, string>()
 for (const file of (await readdir(folder)).sort()) {
