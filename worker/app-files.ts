@@ -10,7 +10,7 @@ const allVersions = 'shinework-app-'
 const cacheName = allVersions + __APP_VERSION__
 const page = '/'
 
-/** Kept under the name of one of the app's files, another's page would break the app on this device until the next version. */
+/** A network's login page, kept under the name of one of the app's files, would break the app on this device until the next version. */
 const appOnly = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     (await isOfApp(new URL(request.url).pathname, response)) ? response : null,
@@ -27,7 +27,7 @@ export function keepFiles(event: ExtendableEvent): Promise<unknown> {
   return controller.install(event)
 }
 
-/** An installation that lasts as long as another event. */
+/** Lets an installation last as long as another event. */
 class LaterInstallation extends ExtendableEvent {
   readonly #during: ExtendableEvent
 
@@ -65,8 +65,8 @@ async function versions(): Promise<string[]> {
 }
 
 /**
- * Answers with the kept page or a kept file, and asks the network only for what is not kept. Undefined for everything else: the
- * backend's data and files of other sites never pass through here.
+ * Answers with the kept page or a kept file, and asks the network only for what is not kept. Undefined for everything else: it never
+ * touches the backend's data or other sites' files.
  */
 export function respondTo({ request }: Pick<FetchEvent, 'request'>): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
@@ -81,7 +81,7 @@ async function keptOr(path: string, request: Request): Promise<Response> {
   return kept ?? fetchAndKeep(path, request)
 }
 
-/** What a person once needed besides, such as their language, they will need again; its name is its hash. */
+/** Keeps what a person needed once, such as their language, for the next time. Its name is its hash. */
 async function fetchAndKeep(path: string, request: Request): Promise<Response> {
   const response = await fetch(request)
   if (path !== page && (await isOfApp(path, response)))

@@ -19,7 +19,7 @@ export interface Chunk {
   assets: readonly string[]
 }
 
-/** What nobody needs without a connection besides pages, with all that only these load. */
+/** What else nobody needs without a connection. */
 const otherNotKept = [
   // It turns a certificate into a PDF, and weighs more than all the rest of the app.
   'src/features/training/certificate-pdf.ts',
@@ -28,7 +28,7 @@ const otherNotKept = [
   'src/languages/vi.ts',
 ]
 
-/** What no device keeps, with all that only these load: administrators' pages and those of use with a connection only, by their sources. */
+/** The sources that no device keeps: administrators' pages, and pages that need a connection. What only they load is not kept either. */
 export function notKept(pages: readonly Page[]): string[] {
   const left = pages.filter(({ of, isOnlineOnly }) => of === 'administrators' || isOnlineOnly)
   return [...new Set([...left.flatMap(ownSourcesOf), ...otherNotKept])]
