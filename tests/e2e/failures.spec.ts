@@ -30,6 +30,7 @@ const screens = [
 ] as const
 
 test('every screen says why it failed, or its own text when the answer has none', async ({ page, sql }) => {
+  test.slow()
   const course = await createCourse(sql)
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)
