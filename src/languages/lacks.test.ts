@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { translations } from './translations'
 
@@ -43,21 +45,23 @@ it('every note that the database adds to what somebody lacks has a translation',
   expect(lacksOf(notes).filter((said, index) => said === notes[index])).toEqual([])
 })
 
+/** What people read of what they lack. */
+async function toldIn(language: 'en' | 'vi') {
+  await lacksIn(language)
+  const { LacksText } = await import('@/features/applications/components/lacks-text')
+  return (missing: string[]) =>
+    renderToStaticMarkup(createElement(LacksText, { missing })).replaceAll(/<[^>]*>/g, '')
+}
+
 const sent = 'White Card (waiting to be checked)'
 
 it('whoever has sent everything reads that it waits, and is not asked for it again', async () => {
-  const english = await lacksIn('en')
-  expect(english.describeLacks([sent, 'Visa (waiting to be checked)'])).toEqual({
-    text: 'Waiting to be checked: White Card, Visa',
-    isWaiting: true,
-  })
-  expect(english.describeLacks([sent, 'Blue Card'])).toEqual({
-    text: 'You need: White Card (waiting to be checked), Blue Card',
-    isWaiting: false,
-  })
-  const vietnamese = await lacksIn('vi')
-  expect(vietnamese.describeLacks([sent]).text).toBe('Đang chờ kiểm tra: White Card')
-  expect(vietnamese.describeLacks([sent, 'Blue Card (refused)']).text).toBe(
+  const english = await toldIn('en')
+  expect(english([sent, 'Visa (waiting to be checked)'])).toBe('Waiting to be checked: White Card, Visa')
+  expect(english([sent, 'Blue Card'])).toBe('You need: White Card (waiting to be checked), Blue Card')
+  const vietnamese = await toldIn('vi')
+  expect(vietnamese([sent])).toBe('Đang chờ kiểm tra: White Card')
+  expect(vietnamese([sent, 'Blue Card (refused)'])).toBe(
     'Bạn cần: White Card (đang chờ kiểm tra), Blue Card (bị từ chối)',
   )
 })

@@ -54,10 +54,11 @@ test('what people wrote is marked as English wherever somebody reads it in Vietn
   test.slow()
   const { word, course, wanted, person } = await written(sql)
   await signIn(page, person)
-  for (const path of ['/dashboard', '/current-jobs', '/my-applications']) {
+  for (const path of ['/dashboard', '/current-jobs', '/my-applications', `/jobs?search=${word}`]) {
     await page.goto(path)
     await expectMarked(page, word)
   }
+  await expect(page.getByText(`Bạn cần: ${course.title}`)).toBeVisible()
   await page.goto(`/jobs/${wanted.id}`)
   await expect(page.getByText('Bạn đã được nhận')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Bạn cần có' })).toContainText(course.title)

@@ -13,29 +13,19 @@ const notes: ReadonlyMap<string, string> = new Map([
   ['in progress', t('in progress')],
 ])
 
+/** One of them: its name as the database writes it, and what we say besides, such as " (expired)". */
+export function lackOf(written: string): { name: string; note: string } {
+  const [, name = written, note = ''] = /^(.*) \(([^()]*)\)$/s.exec(written) ?? []
+  const known = notes.get(note)
+  return known === undefined ? { name: written, note: '' } : { name, note: ` (${known})` }
+}
+
 /** What somebody lacks, each as the database writes it: "White Card", "Blue Card (expired)". */
 export function lacksOf(missing: readonly string[] | null): string[] {
-  return (missing ?? []).map((written) => {
-    const { name, note } = partsOf(written)
-    const known = notes.get(note)
-    return known === undefined ? word(written) : `${word(name)} (${known})`
-  })
+  return (missing ?? []).map(lackOf).map(({ name, note }) => word(name) + note)
 }
 
-/**
- * What somebody is told about what they lack. Who has sent all of it can only wait, and is not asked for it again (rule 5.28).
- * @param missing at least one, each as the database writes it.
- */
-export function describeLacks(missing: readonly string[]): { text: string; isWaiting: boolean } {
-  const parts = missing.map(partsOf)
-  const isWaiting = parts.every(({ note }) => note === waiting)
-  const text = isWaiting
-    ? t('Waiting to be checked: {list}', { list: parts.map(({ name }) => word(name)).join(', ') })
-    : t('You need: {list}', { list: lacksOf(missing).join(', ') })
-  return { text, isWaiting }
-}
-
-function partsOf(written: string): { name: string; note: string } {
-  const [, name = written, note = ''] = /^(.*) \(([^()]*)\)$/s.exec(written) ?? []
-  return { name, note }
+/** Whether somebody has sent all that they lack. They can only wait, and are not asked for it again (rule 5.28). */
+export function isOnlyWaiting(missing: readonly string[]): boolean {
+  return missing.every((written) => written.endsWith(` (${waiting})`))
 }

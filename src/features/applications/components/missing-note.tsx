@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { describeLacks } from '../lacks'
+import { isOnlyWaiting } from '../lacks'
 import { missingQuery } from '../missing-api'
+import { LacksText } from './lacks-text'
 import styles from './missing-note.module.css'
 
 /** What the person still lacks for a job of theirs, with the way to mend it; nothing when nothing is missing (rule 5.22). */
@@ -15,8 +16,8 @@ export function MissingNote({ jobId, title }: { jobId: string; title: string }) 
     select: (all) => all.find(({ job_id }) => job_id === jobId)?.missing,
   })
   if (!missing) return null
-  const { text, isWaiting } = describeLacks(missing)
-  if (isWaiting) return <p className={styles.waiting}>{text}</p>
+  const text = <LacksText missing={missing} />
+  if (isOnlyWaiting(missing)) return <p className={styles.waiting}>{text}</p>
   return (
     <p className={styles.missing}>
       {text}.{' '}

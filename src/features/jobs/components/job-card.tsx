@@ -7,7 +7,8 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
-import { describeLacks } from '@/features/applications/lacks'
+import { LacksText } from '@/features/applications/components/lacks-text'
+import { isOnlyWaiting } from '@/features/applications/lacks'
 import { classes } from '@/lib/classes'
 import { formatStart } from '@/lib/format/format-date'
 import {
@@ -81,8 +82,11 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
 })
 
 function Lacks({ missing }: { missing: readonly string[] }) {
-  const { text, isWaiting } = describeLacks(missing)
-  return <p className={classes(isWaiting ? styles.waiting : styles.missing, twoLines)}>{text}</p>
+  return (
+    <p className={classes(isOnlyWaiting(missing) ? styles.waiting : styles.missing, twoLines)}>
+      <LacksText missing={missing} />
+    </p>
+  )
 }
 
 export function LoadingJobCard() {
