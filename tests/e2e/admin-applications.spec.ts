@@ -95,6 +95,8 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   await expect(applicants(page)).toHaveText(['Ben Second', 'Ada First'])
   await expect(page.getByText('2 applications').first()).toBeVisible()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeFocused()
+  // The decided row keeps its room until the list is drawn anew.
+  await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(3)
   // A double press decides the one row it was meant for: the next one stays where it is while the hand is there.
   const top = () =>
     row(page, 'Ada First').evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
