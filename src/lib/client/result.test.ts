@@ -130,6 +130,7 @@ describe('what a request is answered with', () => {
   it.each([
     [fallback, 'No.'],
     [texts, 'Error fetching job listings: No.'],
+    [{ fixed: texts.fixed }, texts.fixed],
   ])('is, refused, told with the texts %j', async (given, told) => {
     expect(await ask(refused, given)).toEqual(failureOf(told, 'PT403'))
     for (const failing of [read(refused, given), readAs(schema, refused, given)]) {

@@ -75,15 +75,16 @@ export function failure(error: unknown, fallback: string): Failure {
     : { success: false, error: fallback, code: noMessage }
 }
 
-/** A failure with the text '{prefix}: {reason}' if the backend gave a readable reason, else `fixed`. */
-export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix: string }): Failure {
+/** A failure with the text '{prefix}: {reason}' if the backend gave a readable reason and there is a prefix, else `fixed`. */
+export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix?: string }): Failure {
   const failed = failure(error, '')
+  if (prefix === undefined) return { ...failed, error: fixed }
   if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText()}` }
   return { ...failed, error: failed.code === noMessage ? fixed : `${prefix}: ${failed.error}` }
 }
 
-/** What people read of a failure: a text for want of a reason, or two, as {@link fetchFailure} takes them. */
-export type FailureTexts = string | { fixed: string; prefix: string }
+/** What people read of a failure: a text for want of a reason, or what {@link fetchFailure} takes. */
+export type FailureTexts = string | Parameters<typeof fetchFailure>[1]
 
 /** The backend's client's answer to a request. */
 type Answer = { data: unknown; error: unknown }
@@ -95,9 +96,11 @@ export async function ask<Given extends Answer>(
   texts: FailureTexts,
 ): Promise<Result<{ data: Answered<Given>['data'] }>> {
   const answer = await request
-  if (isAnswered(answer)) return { success: true, data: answer.data }
-  return typeof texts === 'string' ? failure(answer.error, texts) : fetchFailure(answer.error, texts)
+  return isAnswered(answer) ? { success: true, data: answer.data } : toldFailure(answer.error, texts)
 }
+
+const toldFailure = (error: unknown, texts: FailureTexts) =>
+  typeof texts === 'string' ? failure(error, texts) : fetchFailure(error, texts)
 
 function isAnswered<Given extends Answer>(answer: Given): answer is Answered<Given> {
   return answer.error === null
@@ -114,15 +117,31 @@ export async function read<Given extends Answer>(request: PromiseLike<Given>, te
 /** What zod's schemas do, for which nobody has to load zod. */
 type Schema<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } }
 
-/** {@link read} for JSON; what the schema does not know has failed, too. */
+/**
+ * {@link ask} for what the generated types do not know: JSON, and which of a function's columns may be null. An answer that the schema
+ * refuses has failed, too.
+ */
+export async function askAs<Value>(
+  schema: Schema<Value>,
+  request: PromiseLike<Answer>,
+  texts: FailureTexts,
+): Promise<Result<{ data: Value }>> {
+  const asked = await ask(request, texts)
+  if (!asked.success) return asked
+  const parsed = schema.safeParse(asked.data)
+  return parsed.success ? { success: true, data: parsed.data } : toldFailure(undefined, texts)
+}
+
+/**
+ * {@link askAs} for TanStack Query.
+ * @throws {@link FailureError}
+ */
 export async function readAs<Value>(
   schema: Schema<Value>,
   request: PromiseLike<Answer>,
   texts: FailureTexts,
-): Promise<Value> {
-  const parsed = schema.safeParse(await read(request, texts))
-  if (parsed.success) return parsed.data
-  throw new FailureError(failure(undefined, typeof texts === 'string' ? texts : texts.fixed))
+) {
+  return unwrap(askAs(schema, request, texts), 'data')
 }
 
 /** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */

@@ -1,3 +1,5 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+
 /** The row after which a page of a list begins, newest first. */
 export type Position = { at: string; id: string }
 
@@ -12,6 +14,14 @@ export function pagesBy<Column extends string>(column: Column, pageSize: number)
       const last = page.at(-1)
       return last && page.length === pageSize ? { at: last[column], id: last.id } : undefined
     },
+  }
+}
+
+/** What `infiniteQueryOptions` needs where each page begins after the last row of the one before. */
+export function pagesAfter<Row>(pageSize: number) {
+  return {
+    initialPageParam: undefined as Row | undefined,
+    getNextPageParam: (page: Row[]) => (page.length === pageSize ? page.at(-1) : undefined),
   }
 }
 
@@ -40,4 +50,9 @@ export async function readCount(rows: CountedRows, signal: AbortSignal): Promise
   const { count, error } = await rows.limit(1).abortSignal(signal)
   if (error || count === null) throw new Error('The rows could not be counted.')
   return count
+}
+
+/** {@link readCount} as a query; counts may be a minute old. */
+export function countQuery(queryKey: QueryKey, rows: () => CountedRows) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => readCount(rows(), signal), staleTime: 60_000 })
 }

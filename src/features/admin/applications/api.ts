@@ -1,11 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { askAs, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { jobTitle } from '@/lib/format/format-job'
 import { serverText, t } from '@/lib/i18n/language'
-import { countedRows } from '@/lib/lists/paging'
+import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { countQuery, pagesAfter, readAnswer } from '../read-answer'
 import {
   type Application,
   type ApplicationFilters,
@@ -24,7 +23,7 @@ export const adminApplicationKeys = {
 }
 
 export const pageSize = 50
-const unreadable = t('Failed to fetch applications')
+const unreadable = { fixed: t('Failed to fetch applications') }
 
 export type Pages = InfiniteData<Application[], Application | undefined>
 
@@ -116,7 +115,7 @@ export function fetchApplications(
     })
     .order('applied_at', { ascending: false })
     .order('id', { ascending: false })
-  return readAnswer(signal ? request.abortSignal(signal) : request, applicationsSchema, unreadable)
+  return askAs(applicationsSchema, signal ? request.abortSignal(signal) : request, unreadable)
 }
 
 export function readApplications(...given: Parameters<typeof fetchApplications>): Promise<Application[]> {

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { fetchFailure, unwrap } from '@/lib/client/result'
+import { askAs, fetchFailure, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { countedRows } from '@/lib/lists/paging'
+import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { countQuery, pagesAfter, readAnswer } from '../read-answer'
 import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './schema'
 import { momentsOf } from './when'
 
@@ -52,7 +51,7 @@ export function fetchEntries(
       ...(after && { after_at: after.at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return readAnswer(request, entriesSchema, unreadable)
+  return askAs(entriesSchema, request, unreadable)
 }
 
 /** The latest nightly check; null before the first. */
@@ -66,11 +65,11 @@ export function lastCheckQuery(userId: string) {
 
 function fetchLastCheck(signal: AbortSignal) {
   const request = supabase.rpc('last_audit_check').abortSignal(signal).maybeSingle()
-  return readAnswer(request, z.nullable(checkSchema), uncheckable)
+  return askAs(z.nullable(checkSchema), request, uncheckable)
 }
 
 export function checkAudit() {
-  return readAnswer(supabase.rpc('check_audit').single(), checkSchema, uncheckable)
+  return askAs(checkSchema, supabase.rpc('check_audit').single(), uncheckable)
 }
 
 export function administratorsQuery(userId: string) {

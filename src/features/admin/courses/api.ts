@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { trainingKeys } from '@/lib/client/query-keys'
-import { codes, type Failure, fetchFailure, unwrap } from '@/lib/client/result'
+import { askAs, codes, type Failure, fetchFailure, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import { adminKeys } from '../keys'
-import { pagesAfter, readAnswer } from '../read-answer'
 import type { CourseFilters, PeopleFilters } from './schema'
 
 export const courseKeys = {
@@ -94,7 +94,7 @@ export function fetchCourses(
       ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return readAnswer(request, coursesSchema, listTexts)
+  return askAs(coursesSchema, request, listTexts)
 }
 
 export function invalidateCourses(queryClient: QueryClient, userId: string): void {
@@ -146,6 +146,6 @@ export async function fetchPeople(
       ...(after && { after_updated: after.updated_at, after_user: after.user_id }),
     })
     .abortSignal(signal)
-  const read = await readAnswer(request, peopleSchema, peopleTexts)
+  const read = await askAs(peopleSchema, request, peopleTexts)
   return !read.success && read.code === codes.notFound ? notFound : read
 }

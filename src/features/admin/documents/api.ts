@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { failure, type Result, unwrap } from '@/lib/client/result'
+import { askAs, failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { pagesAfter, readAnswer } from '../read-answer'
 import { personDocumentsSchema, type WaitingDocument, waitingSchema } from './schema'
 
 const pageSize = 20
@@ -31,7 +31,7 @@ function fetchWaiting(
       ...(after && { after_uploaded: after.uploaded_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return readAnswer(request, waitingSchema, unreadable)
+  return askAs(waitingSchema, request, unreadable)
 }
 
 /** Before every id. */
@@ -115,5 +115,5 @@ export function personDocumentsQuery(userId: string, personId: string) {
 
 function fetchPersonDocuments(personId: string, signal: AbortSignal) {
   const request = supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal)
-  return readAnswer(request, personDocumentsSchema, unreadable)
+  return askAs(personDocumentsSchema, request, unreadable)
 }

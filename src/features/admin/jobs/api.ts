@@ -6,12 +6,11 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/client/query-keys'
-import { fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { askAs, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { countedRows } from '@/lib/lists/paging'
+import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { countQuery, pagesAfter, readAnswer } from '../read-answer'
 import { sweepUnusedFiles } from '../unused-files-api'
 import type { AdminJobFilters } from './schema'
 
@@ -104,7 +103,7 @@ export function fetchJobs(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  return readAnswer(request, jobsSchema, listTexts)
+  return askAs(jobsSchema, request, listTexts)
 }
 
 export async function deleteJob(jobId: string): Promise<Result> {

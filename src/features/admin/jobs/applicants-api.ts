@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { askAs, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import { adminKeys } from '../keys'
-import { pagesAfter, readAnswer } from '../read-answer'
 import { type Attendance, attendances } from './applicant'
 
 const text = z.nullable(z.string())
@@ -52,7 +52,7 @@ const applicantsSchema = z.array(
 export type Applicant = z.infer<typeof applicantsSchema>[number]
 
 const pageSize = 50
-const unreadable = t('Failed to fetch applicants')
+const unreadable = { fixed: t('Failed to fetch applicants') }
 
 /** A job's applicants: the accepted, then those who wait, by fit (rule 11.16), then the others. */
 export function applicantsQuery(userId: string, jobId: string) {
@@ -67,7 +67,7 @@ function fetchApplicants(jobId: string, after: Applicant | undefined, signal: Ab
   const request = supabase
     .rpc('job_applicants', { job_id: jobId, page_size: pageSize, ...(after && { after: after.fit }) })
     .abortSignal(signal)
-  return readAnswer(request, applicantsSchema, unreadable)
+  return askAs(applicantsSchema, request, unreadable)
 }
 
 /** How many places a job has, how many are filled, and how many people wait. */

@@ -1,12 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
-import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { askAs, codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { countedRows } from '@/lib/lists/paging'
+import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import { adminKeys } from '../keys'
-import { countQuery, pagesAfter, readAnswer } from '../read-answer'
 import { missingType, type User, type UserFilters, usersSchema } from './schema'
 
 const pageSize = 50
@@ -52,7 +51,7 @@ export function fetchUsers(filters: UserFilters, after: User | undefined, size: 
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  return readAnswer(request, usersSchema, unreadable)
+  return askAs(usersSchema, request, unreadable)
 }
 
 export type UserField = 'role' | 'status'
