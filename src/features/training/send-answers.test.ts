@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
+import { pass, showHook } from '@/lib/testing/false-page'
 
 const device = falseDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -8,6 +10,7 @@ vi.spyOn(console, 'info').mockImplementation(() => undefined)
 await import('@/lib/client/backend-client')
 const { sendAnswers } = await import('./send-answers')
 const { LocalDraft } = await import('./local-draft')
+const { AnswerSender } = await import('./components/answer-sender')
 const { draftedCourses, openCourses } = await import('./drafted-courses')
 const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
 const { expectLogout, staySignedIn } = await import('@/lib/session/before-logout')
@@ -126,6 +129,29 @@ it('what is refused stays, is not told as sent, and keeps no other course waitin
   expect(await send()).toEqual(['Your answers to Mops have been sent.'])
   expect(saved()).toEqual(['Keys', 'Mops'])
   expect(waiting()).toEqual(['Keys'])
+})
+
+it('what is refused is tried again while the page is open, and what was sent is not', async () => {
+  device.network = backend((sent) => (isSave(sent) ? refusal('PT429', 'Too many.') : undefined))
+  keep(keys)
+  const page = await showHook(
+    () => undefined,
+    (inner) =>
+      createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(AnswerSender, { userId: ada }),
+        inner,
+      ),
+  )
+  await pass(1_000)
+  expect(waiting()).toEqual(['Keys'])
+  device.network = backend()
+  device.sent.length = 0
+  await pass(30_000)
+  expect(saved()).toEqual(['Keys'])
+  expect(waiting()).toEqual([])
+  await page.leave()
 })
 
 it('a course that is gone keeps its answers, and no other course waiting', async () => {

@@ -6,34 +6,41 @@ import { courseQuery } from './api'
 import { autosaveOf } from './course-autosave'
 import { draftedCourses, openCourses } from './drafted-courses'
 
-let underWay: Promise<void> | undefined
+/** `later`: something could not be sent and stays. */
+type Outcome = 'done' | 'later'
+
+let underWay: Promise<Outcome> | undefined
 
 /**
  * Sends the answers that this device keeps to courses that are not open on this page: an open one sends its own (rule 7.7). What
  * cannot be sent stays.
  */
-export function sendAnswers(queryClient: QueryClient, userId: string): Promise<void> {
+export function sendAnswers(queryClient: QueryClient, userId: string): Promise<Outcome> {
   underWay ??= sendAll(queryClient, userId).finally(() => {
     underWay = undefined
   })
   return underWay
 }
 
-async function sendAll(queryClient: QueryClient, userId: string): Promise<void> {
+async function sendAll(queryClient: QueryClient, userId: string): Promise<Outcome> {
+  let outcome: Outcome = 'done'
   for (const courseId of draftedCourses(window.localStorage, userId)) {
     if (openCourses.has(courseId)) continue
     try {
-      await sendOne(queryClient, userId, courseId)
+      if (!(await sendOne(queryClient, userId, courseId))) outcome = 'later'
     } catch (error) {
+      outcome = 'later'
       console.info('The answers to a course are not sent yet.', error)
     }
   }
+  return outcome
 }
 
-async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<void> {
+/** Whether nothing of the course is left to send. */
+async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<boolean> {
   const opened = await queryClient.fetchQuery(courseQuery(userId, courseId))
   // Opened meanwhile.
-  if (openCourses.has(courseId)) return
+  if (openCourses.has(courseId)) return true
   const autosave = autosaveOf(queryClient, userId, opened)
   await new Promise<void>((resolve) => {
     autosave.subscribe(() => autosave.read().state.kind !== 'saving' && resolve())
@@ -41,6 +48,8 @@ async function sendOne(queryClient: QueryClient, userId: string, courseId: strin
     autosave.close()
     if (autosave.read().state.kind === 'idle') resolve()
   })
-  if (autosave.read().state.kind === 'saved' && !isLoggingOut())
+  const { kind } = autosave.read().state
+  if (kind === 'saved' && !isLoggingOut())
     showToast(t('Your answers to {course} have been sent.', { course: opened.course.title }))
+  return kind === 'saved' || kind === 'idle'
 }
