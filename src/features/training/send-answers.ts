@@ -6,34 +6,32 @@ import { courseQuery } from './api'
 import { autosaveOf } from './course-autosave'
 import { draftedCourses, openCourses } from './drafted-courses'
 
-/** `later`: something could not be sent and stays. */
-type Outcome = 'done' | 'later'
-
-let underWay: Promise<Outcome> | undefined
+let underWay: Promise<boolean> | undefined
 
 /**
  * Sends the answers that this device keeps to courses that are not open on this page: an open one sends its own (rule 7.7). What
  * cannot be sent stays.
+ * @returns whether nothing was left that could not be sent.
  */
-export function sendAnswers(queryClient: QueryClient, userId: string): Promise<Outcome> {
+export function sendAnswers(queryClient: QueryClient, userId: string): Promise<boolean> {
   underWay ??= sendAll(queryClient, userId).finally(() => {
     underWay = undefined
   })
   return underWay
 }
 
-async function sendAll(queryClient: QueryClient, userId: string): Promise<Outcome> {
-  let outcome: Outcome = 'done'
+async function sendAll(queryClient: QueryClient, userId: string): Promise<boolean> {
+  let isAllSent = true
   for (const courseId of draftedCourses(window.localStorage, userId)) {
     if (openCourses.has(courseId)) continue
     try {
-      if (!(await sendOne(queryClient, userId, courseId))) outcome = 'later'
+      if (!(await sendOne(queryClient, userId, courseId))) isAllSent = false
     } catch (error) {
-      outcome = 'later'
+      isAllSent = false
       console.info('The answers to a course are not sent yet.', error)
     }
   }
-  return outcome
+  return isAllSent
 }
 
 /** Whether nothing of the course is left to send. */

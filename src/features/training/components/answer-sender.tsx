@@ -18,7 +18,7 @@ export function AnswerSender({ userId }: { userId: string }) {
     const send = async () => {
       if (draftedCourses(window.localStorage, userId).length === 0) return
       const { sendAnswers } = await import('../send-answers')
-      if ((await sendAnswers(queryClient, userId)) === 'later') tryLater()
+      if (!(await sendAnswers(queryClient, userId))) tryLater()
     }
     const tryLater = () => {
       if (!hasLeft) timer = setTimeout(() => void send().catch(tryLater), pause)
