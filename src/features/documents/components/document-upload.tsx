@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { FieldError } from '@/components/form/field'
+import { FieldAlert } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { Form } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
@@ -98,11 +98,7 @@ export function DocumentUpload({ type, onSaved }: DocumentUploadProps) {
           t('A PDF or a photo, up to 10 MB. Only you and our administrators see it.')
         )}
       </Hint>
-      {refusal && (
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{refusal}</FieldError>
-        </div>
-      )}
+      <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
       {chosen && (
         <>
           <DocumentFields

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { FieldError } from '@/components/form/field'
+import { FieldAlert } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import { rich } from '@/components/rich'
@@ -111,11 +111,7 @@ function DocumentRow({ about: { type, name, note }, form, documents, files }: Do
           </Button>
         )}
       </FileActions>
-      {error && (
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-        </div>
-      )}
+      <FieldAlert id={`${id}-error`}>{error}</FieldAlert>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserRound from 'lucide-react/icons/user-round'
 import { useId } from 'react'
-import { FieldError } from '@/components/form/field'
+import { FieldAlert } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
@@ -45,11 +45,7 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
           ? t('It will be uploaded when you save.')
           : t('A square picture of 300 × 300 pixels works best. We crop it to a square.')}
       </Hint>
-      {error && (
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-        </div>
-      )}
+      <FieldAlert id={`${id}-error`}>{error}</FieldAlert>
     </FormSection>
   )
 }

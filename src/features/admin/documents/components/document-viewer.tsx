@@ -30,6 +30,7 @@ import { documentTitle, type WaitingDocument } from '../schema'
 import { canZoom, type Size, scaleToFit, turned, turnedSize, type View, zoomed } from '../view'
 import styles from './document-viewer.module.css'
 import fileFrameStyles from './file-frame.module.css'
+import type { FileViewProps } from './pdf-view'
 import pictureViewStyles from './picture-view.module.css'
 import { Key } from './shortcuts'
 
@@ -245,17 +246,7 @@ function useDragToScroll(target: RefObject<HTMLElement | null>) {
   }
 }
 
-type PictureViewProps = {
-  file: Blob
-  alt: string
-  view: View
-  frame: Size
-  onShown: () => void
-  /** In place of a file that is no picture. */
-  fallback: ReactNode
-}
-
-function PictureView({ file, alt, view, frame, onShown, fallback }: PictureViewProps) {
+function PictureView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {
   const [natural, setNatural] = useState<Size>()
   const scale = natural ? scaleToFit(natural, frame, view) : 0
   const size = natural && { width: natural.width * scale, height: natural.height * scale }

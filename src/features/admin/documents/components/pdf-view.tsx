@@ -16,20 +16,20 @@ import type { Size, View } from '../view'
 import pdfPageStyles from './pdf-page.module.css'
 import styles from './pdf-view.module.css'
 
-type PdfViewProps = {
+export type FileViewProps = {
   file: Blob
   alt: string
   view: View
   frame: Size
   onShown: () => void
-  /** In place of a file that cannot be read here, such as one with a password. */
+  /** In place of a file that cannot be shown here, such as one with a password, or that is no picture. */
   fallback: ReactNode
 }
 
 /** A longer PDF is no document of a person; its first pages tell. */
 const mostPages = 20
 
-export function PdfView({ file, alt, view, frame, onShown, fallback }: PdfViewProps) {
+export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {
   const pdf = usePdf(file)
   if (pdf === 'failed') return fallback
   if (pdf === 'loading') return <LoadingState label={t('Loading the file…')} />
