@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Environment, runProgram } from '../shared/run-program.ts'
 import type { TestOptions } from './options.ts'
 import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from './report.ts'
@@ -26,7 +26,7 @@ export function runVitestSuite(
 }
 
 /** Runs the journeys of tests/e2e in Chromium. */
-export function runBrowserSuite(
+export async function runBrowserSuite(
   workFolder: string,
   environment: Environment,
   { words, extra }: Chosen,
@@ -39,7 +39,18 @@ export function runBrowserSuite(
     ...environment,
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: file,
   })
-  return outcomeOf('browser', file, code)
+  const outcome = await outcomeOf('browser', file, code)
+  if (outcome.failed > 0) await printPages()
+  return outcome
+}
+
+/** Prints what was on the page as each journey failed: from a machine that keeps no files, this is all that anybody sees of it. */
+async function printPages(folder = 'test-results'): Promise<void> {
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  for (const file of files.filter((name) => name.endsWith('error-context.md')).slice(0, 5)) {
+    const [, page] = /```yaml\n([^]*?)```/.exec(await readFile(join(folder, file), 'utf8')) ?? []
+    if (page !== undefined) console.log(`\nThe page as ${dirname(file)} failed:\n${page}`)
+  }
 }
 
 const functions = 'supabase/functions'
