@@ -139,6 +139,17 @@ describe('a session', () => {
     expect(data.session?.refresh_token).not.toBe(before?.refresh_token)
   })
 
+  test('is refreshed once for all who ask at the same moment', async () => {
+    const { client } = await newPerson()
+    const before = (await client.auth.getSession()).data.session?.refresh_token ?? ''
+    const asked = Array.from({ length: 6 }, () => newClient().auth.refreshSession({ refresh_token: before }))
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
+    expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1)
+    // As is somebody who never got the answer.
+    expect((await newClient().auth.refreshSession({ refresh_token: before })).error).toBeNull()
+  })
+
   test('is not refreshed with an unknown token', async () => {
     const { error } = await newClient().auth.refreshSession({ refresh_token: 'unknown' })
     expect(error).toMatchObject({ name: 'AuthApiError', status: 400 })

@@ -43,9 +43,12 @@ async function renew(): Promise<void> {
   // Somebody has logged out meanwhile, or another tab has renewed it.
   if (storedSession()?.refreshToken !== refreshToken) return
   if (answer.ok && typeof session === 'object' && session !== null) storeSession(session)
-  else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) dropSession()
+  else if (isRefusal(answer.status)) dropSession()
   else throw noAnswer()
 }
+
+/** Whether the server knows the session no more. It may also ask for patience: 409 while another tab renews it, 429 for a whole office. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 
 /** What `fetch` throws without an answer, for a renewal that got none. */
 const noAnswer = () => new TypeError('Failed to fetch')

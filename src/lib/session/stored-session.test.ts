@@ -127,6 +127,7 @@ describe('a session that has to be renewed', () => {
   it.each([
     ['400', refusal('refresh_token_not_found', 'Invalid Refresh Token', 400), null],
     ['403', refusal('session_not_found', 'Session not found', 403), null],
+    ['409', refusal('conflict', 'Too many concurrent token refresh requests', 409), ada],
     ['429', refusal('over_request_rate_limit', 'Request rate limit reached', 429), ada],
     ['500', refusal('unexpected_failure', 'It broke.', 500), ada],
   ])('after an answer of %s is kept where the server has not refused it', async (_status, network, stays) => {

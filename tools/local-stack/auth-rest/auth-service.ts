@@ -92,6 +92,7 @@ export async function createAuthService(
     passwordRules(parts),
     mailRules(parts),
     tokenClaims(context.sql, `${context.apiUrl}/auth/v1`),
+    renewInTurn(),
     tellUnsavedUser,
   ]
   const answer = (request: Request) =>
@@ -117,4 +118,19 @@ const tellUnsavedUser: AuthRule = async (request, next) => {
   const response = await next()
   if (response.status !== 500 || !isCall(request, 'POST', '/signup')) return response
   return refuse(500, 'unexpected_failure', 'Database error saving new user')
+}
+
+/**
+ * Renews sessions one after the other. GoTrue locks the session, so that whoever else asks at that moment gets what the first one got;
+ * the library would end it for them, or give each a session.
+ */
+function renewInTurn(): AuthRule {
+  let last: Promise<unknown> = Promise.resolve()
+  return (request, next) => {
+    const isRenewal = new URL(request.url).searchParams.get('grant_type') === 'refresh_token'
+    if (!isRenewal || !isCall(request, 'POST', '/token')) return next()
+    const answer = last.then(next)
+    last = answer.catch(() => undefined)
+    return answer
+  }
 }
