@@ -1,5 +1,6 @@
 -- Shared helpers: named ids, acting as somebody, and reporting what a statement did. Files 000 to 002 commit the schema
 -- `tests` and nothing else; every other file is one transaction that is rolled back.
+-- pgTAP is there already: whoever runs the files makes it once, as `supabase test db` does.
 begin;
 
 create schema if not exists tests;
@@ -232,7 +233,6 @@ $$;
 commit;
 
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(23);
 select is(
   tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')), 'names become ids');

@@ -156,7 +156,6 @@ comment on function tests.training() is
 commit;
 
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(2);
 select lives_ok('select tests.people(), tests.work(), tests.training()', 'the people, their work and their training can be made');
 select results_eq(

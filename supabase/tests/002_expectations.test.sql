@@ -123,6 +123,32 @@ exception
 end
 $$;
 
+-- One value as text, as the owner of the tables gets it after these statements; undone afterwards. `person: statement` is that
+-- person's.
+create or replace function tests.after(statements text[], question text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  statement text;
+  who text;
+  filled text;
+  answer text;
+begin
+  foreach statement in array statements loop
+    who := substring(statement from '^(\w+): ');
+    filled := tests.fill(regexp_replace(statement, '^\w+: ', ''), who);
+    if who is not null then
+      perform tests.act_as(who);
+    end if;
+    execute filled;
+    perform set_config('role', 'none', true);
+  end loop;
+  execute tests.fill(question, null) into answer;
+  raise exception using errcode = 'TS001';
+exception when sqlstate 'TS001' then
+  return answer;
+end
+$$;
+
 -- The ids of a whole list, read page by page as the app does. {last.column} in its call stands for what the last row had there.
 create or replace function tests.read_all(who text, list text) returns uuid[]
 language plpgsql set search_path = '' as $$
@@ -173,8 +199,7 @@ $$;
 commit;
 
 begin;
-create extension if not exists pgtap with schema extensions;
-select plan(31);
+select plan(33);
 
 select tests.people(), tests.work();
 
@@ -226,5 +251,11 @@ select matches(tests.said($$ select tests.effects('service', 'select 1 as one', 
 select is(tests.answer('service', 'select current_user'), 'service_role', 'a person is acted as with their role');
 select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles',
   'an answer that is an error');
+
+-- After something, and then as before.
+select is(tests.after(array[$$cleaner: select public.set_language('vi')$$,
+    $$update public.profiles set location = language || ' of ' || current_user where id = {cleaner}$$],
+  'select location from public.profiles where id = {cleaner}'), 'vi of postgres', 'what is there after two statements');
+select is((select language from public.profiles where id = tests.id('cleaner')), 'en', 'is undone');
 select * from finish();
 rollback;

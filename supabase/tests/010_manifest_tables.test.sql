@@ -1,6 +1,5 @@
 -- Every table, column and row type. Anything not listed here fails, and so does anything listed that does not exist.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(3);
 

@@ -1,6 +1,5 @@
 -- Every constraint, index and trigger, by its definition.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(4);
 

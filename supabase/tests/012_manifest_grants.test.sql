@@ -1,7 +1,6 @@
 -- Every privilege of anybody but the owner (those on single columns are in 010). Anything else is refused with 42501 before
 -- row security is consulted.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(3);
 

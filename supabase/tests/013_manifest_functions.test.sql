@@ -1,6 +1,5 @@
 -- Every function: whose rights it runs with, its search_path, and who may call it.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(1);
 

@@ -1,6 +1,5 @@
 -- Every policy, including those on the platform's tables.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(2);
 

@@ -1,6 +1,5 @@
 -- What the project needs of the platform: buckets, extensions, nothing published; and whatever is created later starts without grants.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(9);
 

@@ -2,7 +2,6 @@
 -- orders can wait for each other for ever: people before jobs before applications, and rows of a table by their ids. Among them
 -- stands where an administrator's right is asked for: again after waiting, since it may have been taken away meanwhile.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(5);
 

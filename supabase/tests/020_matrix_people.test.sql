@@ -1,7 +1,6 @@
 -- Who may do what with profiles, payment details and documents: the number of rows, the SQLSTATE, or RLS (row security
 -- refused a new row). 0: row security hid the rows.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(98);
 select tests.people(), tests.work();
 insert into public.user_folders values (tests.id('other'), now());

@@ -2,7 +2,6 @@
 -- only); the cleaner applied to open (Pending), guarded (Accepted) and closed (Rejected), the other cleaner to guarded
 -- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(61);
 select tests.people(), tests.work();
 

@@ -1,7 +1,6 @@
 -- Who may do what with applications and notifications. Eight applications: four of the cleaner (one to a job that is
 -- gone), two of the other cleaner, one of the inactive one, one of the former administrator. Three notifications.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(89);
 select tests.people(), tests.work();
 

@@ -1,7 +1,6 @@
 -- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide: RLS for a refused
 -- new row, 0 for rows one may not see or change.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(121);
 select tests.people(), tests.work();
 -- What the storage service says about the call it serves.

@@ -1,7 +1,6 @@
 -- Who may join which channel: the realtime service checks, as the person joining, whether a broadcast message of that topic
 -- could be read; realtime.topic() is then the channel's name.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(19);
 select tests.people(), tests.work();
 

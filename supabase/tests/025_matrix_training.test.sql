@@ -1,7 +1,6 @@
 -- Who may do what with courses, progress, certificates, localities and push tokens. Three courses, one of them inactive; the
 -- cleaner is in the middle of `course`, the other cleaner has completed it, the inactive person has begun the inactive one.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(116);
 select tests.people(), tests.training();
 

@@ -1,6 +1,5 @@
 -- Who may do what with settings and messages. The cleaner and the other cleaner have saved settings; one message waits for each.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(57);
 select tests.people(), tests.work(), tests.training();
 delete from vault.secrets where true;

@@ -1,6 +1,5 @@
 -- Who may do what with calendars and their feeds. The cleaner has a feed, and a calendar has read their accepted job.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(16);
 select tests.people(), tests.work();
 insert into private.calendar_feeds (user_id, token_hash, made_at)

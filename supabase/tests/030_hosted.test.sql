@@ -1,6 +1,5 @@
 -- What the hosted service demands of every function and a plain database does not.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(6);
 select tests.people(), tests.work(), tests.training();

@@ -1,7 +1,6 @@
 -- Whatever it is given, a function answers, refuses with a text for people, or fails with the type's own error (SQLSTATE 22…,
 -- 400 over HTTP). Anything else means a missing check.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 -- Thousands of calls in one statement.
 set local statement_timeout = '10min';

@@ -1,7 +1,6 @@
 -- Text is text: quotes, backslashes, wildcards and semicolons mean no more to a function than any other word, whichever
 -- parameter they come in and whatever else is asked for with it.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(3);
 select tests.people(), tests.work(), tests.training();

@@ -1,6 +1,5 @@
 -- A blank over a value: whatever saves texts refuses it, stores none, or keeps what was. Nothing that looks empty is left as a value.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 set local statement_timeout = '10min';
 select plan(3);

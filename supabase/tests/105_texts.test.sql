@@ -1,6 +1,5 @@
 -- How texts are kept and shown.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(27);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- How every list turns a search and a place in it into SQL.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(15);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- Postcodes with their localities: the data, and how it is searched.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(31);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- Where people and jobs are, judging by what was typed.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(91);
 select tests.people();

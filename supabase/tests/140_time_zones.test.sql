@@ -1,6 +1,5 @@
 -- Which clock a job goes by, judging by what was typed as its place.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(65);
 
 select is(private.zone_of_place(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))

@@ -1,6 +1,5 @@
 -- The audit itself: nobody changes it, postgres included; whatever the keeper changes shows; months come and go.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(117);
 select tests.people();

@@ -1,6 +1,5 @@
 -- What one person may change, and read at great expense, within ten minutes (rule 15.10).
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(28);
 select tests.people(), tests.work();

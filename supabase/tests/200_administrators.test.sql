@@ -1,6 +1,5 @@
 -- Who is an administrator, and functions that nobody can call.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(15);
 select tests.people(), tests.work();
 

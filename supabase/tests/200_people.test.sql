@@ -1,6 +1,5 @@
 -- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(74);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- Roles and statuses, changed by administrators only, and the language, by each person.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(36);
 select tests.people(), tests.work();
 

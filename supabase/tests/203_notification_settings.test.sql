@@ -1,6 +1,5 @@
 -- Settings: what holds at first, what can be saved, and when quiet hours end.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(116);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())

@@ -1,6 +1,5 @@
 -- Documents: what a row may hold, who reads what, and valid until their date on their owner's calendar.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(32);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- Reminders: 30, 7 and 1 days before a document expires and on the day, once each, in the morning of its owner.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(30);
 select tests.people();
 insert into public.notification_settings (user_id) values (tests.id('cleaner'));

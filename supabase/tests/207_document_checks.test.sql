@@ -1,6 +1,5 @@
 -- Administrators check documents: the queue, deciding once, opening files on record.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(52);
 select tests.people();
 -- The cleaner's newer White Card, and a document of an administrator's own.

@@ -1,6 +1,5 @@
 -- Saving documents: uploaded, changed while they wait, and refused with the field's name.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(33);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- Saving the profile page: all or nothing, one's own only, and no row without its file.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(55);
 select tests.people();
 

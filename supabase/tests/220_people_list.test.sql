@@ -1,6 +1,5 @@
 -- The administrators' list of people: who is found, in which order, page by page; for nobody else.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(81);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- Logging in with a phone number: one account per number, counted tries, one comparison per try.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(68);
 select tests.people();
 

@@ -1,6 +1,5 @@
 -- Courses: what may be saved, each refusal with the form's text, and how they are listed.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(127);
 select tests.people(), tests.training();
 

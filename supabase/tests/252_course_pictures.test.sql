@@ -1,6 +1,5 @@
 -- Uploaded pictures of courses: who stores, sees and removes them, what a save may name, and what is due for removal.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(34);
 select tests.people(), tests.training();
 select set_config('storage.operation', 'storage.object.upload', true);

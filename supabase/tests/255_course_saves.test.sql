@@ -1,6 +1,5 @@
 -- Creating and editing courses: every answer of save_course to everybody, and everything it changes.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(61);
 select tests.people(), tests.training();
 

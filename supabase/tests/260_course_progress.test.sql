@@ -1,6 +1,5 @@
 -- Progress: every answer of save_course_progress to everybody, and everything it changes.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(70);
 select tests.people(), tests.training();
 

@@ -1,6 +1,5 @@
 -- Editing a course while people are in the middle of it (rule 14.10).
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(20);
 select tests.people(), tests.training();
 

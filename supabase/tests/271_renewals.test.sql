@@ -1,6 +1,5 @@
 -- Certificates that end, and taking a course again (rules 7.20, 7.21).
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(32);
 select tests.people(), tests.training();
 

@@ -1,6 +1,5 @@
 -- What administrators alone see of courses and of the people in them.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(53);
 select tests.people(), tests.training();
 -- One more in the middle of it, active at the same time as the first, so that the order needs the person's id.

@@ -1,6 +1,5 @@
 -- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(53);
 select tests.people(), tests.work();
 

@@ -1,6 +1,5 @@
 -- When a job starts: its times, on the clock where it is, across daylight saving.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(52);
 select tests.people(), tests.work();
 

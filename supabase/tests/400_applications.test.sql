@@ -1,6 +1,5 @@
 -- Applying: every answer to everybody, and everything it changes.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(39);
 select tests.people(), tests.work();
 

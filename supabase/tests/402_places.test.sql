@@ -1,6 +1,5 @@
 -- Places: counts that follow applications, the constraint, and saves of the form.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(38);
 select tests.people(), tests.work();
 

@@ -1,6 +1,5 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(124);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;

@@ -1,6 +1,5 @@
 -- Deciding: every answer to everybody, and everything it changes.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(69);
 select tests.people(), tests.work();
 
@@ -51,21 +50,11 @@ select tests.effects('admin', $$select status from public.review_application({ap
 select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
     select decision_message from decided $$), e'See you\n another time.', 'what is said besides is kept, trimmed');
-create function pg_temp.told(call text) returns text language plpgsql as $$
-declare
-  filled constant text := tests.fill(call, 'admin');
-  said text;
-begin
-  perform tests.act_as('admin');
-  execute filled;
-  perform set_config('role', 'none', true);
-  perform private.tell_decisions(now() + interval '8 seconds');
-  select string_agg(type || ' ' || message, e'\n' order by type, message) into said from public.notifications
-  where created_at = now() and type <> 'application_success';
-  raise exception using errcode = 'TS001', message = coalesce(said, 'nothing');
-exception when sqlstate 'TS001' then
-  return sqlerrm;
-end
+create function pg_temp.told(call text) returns text language sql as $$
+  select tests.after(array['admin: ' || call, $then$ select private.tell_decisions(now() + interval '8 seconds') $then$], $question$
+    select coalesce(string_agg(type || ' ' || message, e'\n' order by type, message), 'nothing') from public.notifications
+    where created_at = now() and type <> 'application_success'
+  $question$)
 $$;
 select is(pg_temp.told(call), wanted, call)
 from (values
@@ -133,20 +122,12 @@ select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $$),
   'Accepted; Accepted', 'with a reason, all of them');
-create function pg_temp.kept() returns text language plpgsql as $$
-declare
-  ids constant uuid[] := array[tests.id('app_pending'), tests.id('app_former')];
-  said text;
-begin
-  perform tests.act_as('admin');
-  perform public.review_applications(ids, 'Accepted', 'Known to us.');
-  perform set_config('role', 'none', true);
-  select string_agg(concat_ws(' ', job_title, accepted_despite, missing_at_acceptance), '; ' order by job_title) into said
-  from public.applications where id = any (ids);
-  raise exception using errcode = 'TS001', message = said;
-exception when sqlstate 'TS001' then
-  return sqlerrm;
-end
+create function pg_temp.kept() returns text language sql as $$
+  select tests.after(
+    array[$call$admin: select public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $call$], $question$
+    select string_agg(concat_ws(' ', job_title, accepted_despite, missing_at_acceptance), '; ' order by job_title)
+    from public.applications where id in ({app_pending}, {app_former})
+  $question$)
 $$;
 select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card"}', 'the reason is kept where something was missing');
 update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
@@ -156,16 +137,9 @@ update public.jobs set required_documents = '{}', cleaners_needed = null, accept
 update public.jobs set status = 'Draft' where id = tests.id('job_draft');
 
 -- Accepting for a job that is not one to come goes through once it is known (rule 13.17).
-create function pg_temp.over(change text, call text) returns text language plpgsql as $$
-declare
-  said text;
-begin
-  execute format('update public.jobs set %s where id = %L', change, tests.id('job_open'));
-  said := pg_temp.hint(call);
-  raise exception using errcode = 'TS001', message = said;
-exception when sqlstate 'TS001' then
-  return sqlerrm;
-end
+create function pg_temp.over(change text, call text) returns text language sql as $$
+  select tests.after(array['update public.jobs set ' || change || ' where id = {job_open}'],
+    format('select pg_temp.hint(%L)', tests.fill(call, 'admin')))
 $$;
 select is(pg_temp.over(change, $$public.review_application({app_pending}, 'Accepted')$$), 'PT409 Open office ' || said || ' (over)',
   change || ' is asked about')

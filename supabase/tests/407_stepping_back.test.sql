@@ -1,6 +1,5 @@
 -- Withdrawing and taking back: every answer to everybody, everything it changes, and what nobody counts or shows any more.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(63);
 select tests.people(), tests.work();
 
@@ -149,21 +148,11 @@ from (values
 ) as given (wanted)
 join before on starts_with(wanted, before.thing || ' ' || before.value)
 join pg_temp.seen('after') later on later.thing = before.thing;
-create function pg_temp.told(call text) returns text language plpgsql as $$
-declare
-  filled constant text := tests.fill(call, 'admin');
-  before uuid[] := array(select id from public.notifications);
-  said text;
-begin
-  perform tests.act_as('admin');
-  execute filled;
-  perform set_config('role', 'none', true);
-  select string_agg(person.name || ' ' || note.type, ', ' order by person.name) into said
-  from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (before);
-  raise exception using errcode = 'TS001', message = coalesce(said, 'nobody');
-exception when sqlstate 'TS001' then
-  return sqlerrm;
-end
+create function pg_temp.told(call text) returns text language sql as $$
+  select tests.after(array['admin: ' || call], format($question$
+    select coalesce(string_agg(person.name || ' ' || note.type, ', ' order by person.name), 'nobody')
+    from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
+  $question$, array(select id from public.notifications)))
 $$;
 select is(pg_temp.told(call), wanted, label)
 from (values

@@ -1,6 +1,5 @@
 -- What applicants hear of their applications, and administrators' pages of all of them.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(7);
 select tests.people(), tests.work();
 

@@ -1,6 +1,5 @@
 -- Open jobs: what is found, in which order, page by page.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(54);
 select tests.people();
 

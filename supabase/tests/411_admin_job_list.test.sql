@@ -1,6 +1,5 @@
 -- The administrators' list of jobs: what is found, in which order, page by page, with which numbers.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(60);
 select tests.people(), tests.work();
 

@@ -1,6 +1,5 @@
 -- How far jobs are from a person, the nearest first, and those within the person's own distance.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(50);
 select tests.people();

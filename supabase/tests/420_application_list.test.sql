@@ -1,6 +1,5 @@
 -- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(61);
 select tests.people(), tests.work();
 

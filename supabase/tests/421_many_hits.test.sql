@@ -1,6 +1,5 @@
 -- Searches that look up the ids of a word's people and jobs first, where there are more of them than such a list may hold.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(11);
 select tests.people(), tests.crowd(10001);
 

@@ -1,7 +1,6 @@
 -- Saying that one is coming, being there and being done, and whom to call there. The guarded job is the cleaner's; the job under
 -- way is the other's and the inactive person's.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(76);
 select tests.people(), tests.work();

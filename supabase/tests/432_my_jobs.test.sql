@@ -1,6 +1,5 @@
 -- A person's own jobs, in their order and page by page.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(19);
 select tests.people();

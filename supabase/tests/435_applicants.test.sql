@@ -1,6 +1,5 @@
 -- A job's applicants: who reads them, who fits best, page by page, and the reasons beside each.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(33);
 select tests.people(), tests.work(), tests.training();
 

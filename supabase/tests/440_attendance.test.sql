@@ -1,6 +1,5 @@
 -- Who came: who may say it, of whom, and what people read of it.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(21);
 select tests.people(), tests.work();
 update public.jobs set status = 'Completed', updated_at = '2026-01-01' where id = tests.id('job_progress');

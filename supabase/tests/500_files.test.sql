@@ -1,6 +1,5 @@
 -- Files of people: announced, stored, named by a save, dropped, removed with the account.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);

@@ -1,6 +1,5 @@
 -- Files of jobs: announced, taken by a save, dropped, removed and forgotten.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(38);
 select tests.people(), tests.work();
 

@@ -1,6 +1,5 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(87);
 select tests.people(), tests.work();
 

@@ -1,6 +1,5 @@
 -- Devices: one row each, which moves to whoever signed in last.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(24);
 select tests.people(), tests.training();
 

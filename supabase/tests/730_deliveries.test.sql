@@ -1,6 +1,5 @@
 -- The outbox: which messages a notification makes, when they may go, and how deliver is called.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(76);
 select tests.people(), tests.training();
 -- Everybody lives where it is noon now, so that nothing waits for the morning, whenever this runs.
@@ -18,17 +17,11 @@ create function pg_temp.tell(who text, type text, moment timestamptz default now
   values (tests.id(who), 'Said', type, '/somewhere', jsonb_build_object('job_id', tests.id('job_open')), moment)
 $$;
 -- The messages and the number of calls that a notification makes; undone afterwards.
-create function pg_temp.written(who text, type text, moment timestamptz default now()) returns text language plpgsql as $$
-declare
-  said text;
-begin
-  perform pg_temp.tell(who, type, moment);
-  select concat_ws(' ', string_agg(format('%s-%s', channel, kind), ' ' order by channel desc),
-    (select nullif(count(*), 0) from net.http_request_queue)) into said from private.deliveries;
-  raise exception using errcode = 'TS001', message = said;
-exception when sqlstate 'TS001' then
-  return sqlerrm;
-end
+create function pg_temp.written(who text, type text, moment timestamptz default now()) returns text language sql as $$
+  select tests.after(array[format('select pg_temp.tell(%L, %L, %L)', who, type, moment)], $question$
+    select concat_ws(' ', string_agg(format('%s-%s', channel, kind), ' ' order by channel desc),
+      (select nullif(count(*), 0) from net.http_request_queue)) from private.deliveries
+  $question$)
 $$;
 
 -- Set up or not, whatever else Vault holds.
@@ -168,18 +161,10 @@ select is((select concat_ws(' ', url, headers ->> 'Authorization') from net.http
   'https://project.example/functions/v1/deliver Bearer The key',
   'whichever of the two was changed last');
 
-create function pg_temp.calls(statement text) returns bigint language plpgsql as $$
-declare
-  calls bigint;
-begin
-  delete from private.delivery_calls where made_at = now();
-  delete from net.http_request_queue where true;
-  execute statement;
-  select count(*) into calls from net.http_request_queue;
-  raise exception using errcode = 'TS001', message = calls;
-exception when sqlstate 'TS001' then
-  return sqlerrm;
-end
+create function pg_temp.calls(statement text) returns bigint language sql as $$
+  select tests.after(
+    array['delete from private.delivery_calls where made_at = now()', 'delete from net.http_request_queue where true', statement],
+    'select count(*) from net.http_request_queue')::bigint
 $$;
 create function pg_temp.many(people integer) returns text language sql as $$
   select format(

@@ -1,6 +1,5 @@
 -- What administrators see of the outbox: one person's messages, and what does not go out.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(49);
 select tests.people();
 delete from private.deliveries where true;

@@ -1,6 +1,5 @@
 -- A message to everybody who is accepted for a job.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(17);
 select tests.people(), tests.work();
 

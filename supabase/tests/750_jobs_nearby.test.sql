@@ -1,6 +1,5 @@
 -- Who is told of an open job near them, when and how often.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(39);
 select tests.people();

@@ -1,6 +1,5 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(40);
 select tests.people(), tests.work(), tests.training();
 

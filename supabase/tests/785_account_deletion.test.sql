@@ -1,6 +1,5 @@
 -- Deleting an account: who may, what stays, what is told, and that nothing leads to the person any more.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(78);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';

@@ -1,6 +1,5 @@
 -- The dashboard: three cards with at most three rows each, and first steps.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(34);
 select tests.people(), tests.work(), tests.training();
 

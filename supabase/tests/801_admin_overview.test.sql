@@ -1,6 +1,5 @@
 -- The administrators' overview: the counts, each on its own, and the charts' data.
 begin;
-create extension if not exists pgtap with schema extensions;
 select plan(42);
 select tests.people(), tests.work(), tests.training();
 

@@ -1,6 +1,5 @@
 -- What the audit records, and what it must not hold.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(68);
 select tests.people(), tests.work(), tests.training();

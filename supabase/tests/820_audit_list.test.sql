@@ -1,6 +1,5 @@
 -- What administrators read of the audit: search, filters, pages; and opening bank details on record.
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(63);
 select tests.people(), tests.work(), tests.training();

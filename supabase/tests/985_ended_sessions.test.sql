@@ -1,6 +1,5 @@
 -- A session that has ended is refused at once, whatever its token says (rule 2.20).
 begin;
-create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(26);
 select tests.people(), tests.work();

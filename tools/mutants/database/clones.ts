@@ -38,9 +38,8 @@ export async function startClones(count: number): Promise<Clones> {
   try {
     await prepareDatabase(database, { seed: false, onProgress: () => {} })
     const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
-    for (const helpers of await readHelpers()) await sql.unsafe(helpers)
-    // Else each file would make it again, which takes longer than most files.
     await sql.unsafe('create extension if not exists pgtap with schema extensions')
+    for (const helpers of await readHelpers()) await sql.unsafe(helpers)
     await sql.end()
     for (let number = 1; number <= count; number += 1) {
       const url = await copyDatabase(database, `clone_${number}`)
