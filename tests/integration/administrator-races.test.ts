@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asPerson, connect, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
+import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
 // Administrators who change each other, or the same person, at once. It has its own database, because one rule counts
@@ -9,22 +8,17 @@ import { makeScratchDatabase } from './scratch-database.ts'
 
 const rounds = 15
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()] as const
-let database: Awaited<ReturnType<typeof makeScratchDatabase>>
-let sql: Sql
-let holder: Sql
-let observer: Sql
+const scratch = await makeScratchDatabase('shinework_administrator_races')
+const race = openRace('administrator races', 2, scratch.url)
+const { sql, observer, untilWaiting, inThisOrder } = race
 
 beforeAll(async () => {
-  database = await makeScratchDatabase('shinework_administrator_races')
-  sql = connect(database.url, 'administrators', 2)
-  holder = connect(database.url, 'holder', 1)
-  observer = connect(database.url, 'observer', 2)
   for (const id of [one, two, three]) await makePerson(observer, id, 'admin', 'active')
 })
 
 afterAll(async () => {
-  await Promise.all([sql.end(), holder.end(), observer.end()])
-  await database.drop()
+  await race.end()
+  await scratch.drop()
 })
 
 /** Both administrators take the role from the given people at once. Returns how each was refused, null for success. */
@@ -36,7 +30,7 @@ async function takeRoles(acts: { by: string; from: string }[]): Promise<(string 
   await observer.begin(async (tx) => {
     await tx`select from public.profiles where role = 'admin' for update`
     running = calls.map((call) => call())
-    await untilWaiting(observer, 'administrators', acts.length, running)
+    await untilWaiting(acts.length, running)
   })
   const outcomes = await Promise.all(running)
   return outcomes.map((outcome) => (outcome.ok ? null : `${outcome.code} ${outcome.message}`))
@@ -77,7 +71,6 @@ it('obeys only the first of two administrators who take the role from each other
 it('refuses an administrator who loses the role while waiting to change a status', async () => {
   await observer`update public.profiles set role = 'admin', status = 'active'`
   const late = await inThisOrder(
-    { holder, observer, name: 'administrators' },
     one,
     (tx) => tx`select public.set_user_role(${two}, 'cleaner')`,
     () => asPerson(sql, two, (tx) => tx`select public.set_user_status(${one}, 'rejected')`),
@@ -90,7 +83,6 @@ it('keeps both a role and a status that two administrators set at once', async (
   await observer`update public.profiles set role = 'admin', status = 'active' where id in ${observer([one, two])}`
   await observer`update public.profiles set role = 'cleaner', status = 'pending' where id = ${three}`
   const late = await inThisOrder(
-    { holder, observer, name: 'administrators' },
     one,
     (tx) => tx`select public.set_user_status(${three}, 'active')`,
     () => asPerson(sql, two, (tx) => tx`select public.set_user_role(${three}, 'admin')`),
@@ -111,7 +103,7 @@ it('keeps one administrator when the last two delete their accounts at once', as
     await observer.begin(async (tx) => {
       await tx`select from public.profiles where role = 'admin' for update`
       running = pair.map(deleteAccount)
-      await untilWaiting(observer, 'administrators', 2, running)
+      await untilWaiting(2, running)
     })
     const outcomes = await Promise.all(running)
     const refused = outcomes.map((outcome) => (outcome.ok ? null : `${outcome.code} ${outcome.message}`))

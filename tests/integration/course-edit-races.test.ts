@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asPerson, connect, databaseUrl, makePerson, type Outcome, untilWaiting } from './database-session.ts'
+import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // Administrators save the same course at once, and edit it while many people answer. The rows are the test's own and are
 // removed afterwards.
 
 const rounds = 20
-const name = `course edit races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, 8)
-const observer = connect(databaseUrl(), 'course edit races observer', 1)
-const holder = connect(databaseUrl(), 'course edit races holder', 1)
+const race = openRace('course edit races', 8)
+const { sql, observer, holder, untilWaiting } = race
 const admins = [randomUUID(), randomUUID()] as const
 const cleaners = Array.from({ length: 5 }, () => randomUUID())
 const courses: string[] = []
@@ -32,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await observer`delete from public.courses where id = any (${courses})`
   await observer`delete from auth.users where id = any (${[...admins, ...cleaners]})`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 /** Saves the course as that administrator; creates it when `openedAt` is null. */
@@ -79,7 +77,7 @@ describe('two administrators', () => {
       await holder.begin(async (tx) => {
         await tx`select from public.courses where id = ${id} for update`
         calls = admins.map((admin) => save(admin, id, `Edited by ${admin}`, openedAt))
-        await untilWaiting(observer, name, 2, calls)
+        await untilWaiting(2, calls)
       })
       const outcomes = await Promise.all(calls)
       expect(said(outcomes)).toEqual([
@@ -160,10 +158,10 @@ describe('an edit while people answer', () => {
       // The deletion waits for the first course; meanwhile the second one is edited.
       await tx`select from public.courses where id = ${first.id} for no key update`
       leaving = sql`delete from auth.users where id = ${leaver}`.execute()
-      await untilWaiting(observer, name, 1, [leaving])
+      await untilWaiting(1, [leaving])
       editing = save(admins[0], second.id, 'Race', second.openedAt, [section('one', ['a'])])
       // It either waits for the deletion or is done.
-      await untilWaiting(observer, name, 2, [editing]).catch(() => undefined)
+      await untilWaiting(2, [editing]).catch(() => undefined)
     })
     await leaving
     expect(editing && said([await editing])).toEqual(['saved'])

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  asPerson,
-  connect,
-  databaseUrl,
-  inThisOrder,
-  makePerson,
-  type Outcome,
-  untilWaiting,
-} from './database-session.ts'
+import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // Two tabs of one course, and an administrator who edits it meanwhile. A lock makes each race certain: it holds the calls
 // back until the server says that all of them are waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
 const rounds = 30
-const name = `course races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, racers)
-const observer = connect(databaseUrl(), 'course races observer', 1)
-const holder = connect(databaseUrl(), 'course races holder', 1)
+const race = openRace('course races', racers)
+const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const [cleaner, admin] = [randomUUID(), randomUUID()] as const
 const courses: string[] = []
 
@@ -36,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await observer`delete from public.courses where id = any (${courses})`
   await observer`delete from auth.users where id in ${observer([cleaner, admin])}`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 async function newCourse(): Promise<string> {
@@ -97,12 +87,10 @@ async function atOnce<T>(
     if (held === 'courses') await tx`select from public.courses where id = ${course} for update`
     else await tx`select from public.course_progress where course_id = ${course} for update`
     calls = make()
-    await untilWaiting(observer, name, calls.length, calls)
+    await untilWaiting(calls.length, calls)
   })
   return Promise.all(calls)
 }
-
-const ordered = { holder, observer, name }
 
 describe('saving progress', () => {
   it('loses no answer when two tabs save different ones at once', async () => {
@@ -154,7 +142,6 @@ describe('saving progress', () => {
     const course = await newCourse()
     await save(course, { one_a: '1' })
     const late = await inThisOrder(
-      ordered,
       cleaner,
       (tx) => tx`select public.save_course_progress(${course}, ${tx.json(everyAnswer)}, 'two', 'b', true)`,
       () => save(course, { one_a: 'too late' }),
@@ -172,7 +159,6 @@ describe('an administrator who edits the course', () => {
       const course = await newCourse()
       await save(course, { two_a: '3' })
       const late = await inThisOrder(
-        ordered,
         admin,
         (tx) => saveCourse(tx, course, { sections: shorter }),
         () => save(course, { one_a: '1', two_b: '4' }),
@@ -187,7 +173,6 @@ describe('an administrator who edits the course', () => {
       const course = await newCourse()
       await save(course, { two_a: '3' })
       const edited = await inThisOrder(
-        ordered,
         cleaner,
         (tx) =>
           tx`select public.save_course_progress(${course}, ${tx.json({ one_a: '1', two_b: '4' })}, null, null)`,
@@ -202,13 +187,11 @@ describe('an administrator who edits the course', () => {
     for (let round = 0; round < rounds; round += 1) {
       const [before, after] = [await newCourse(), await newCourse()]
       const edited = await inThisOrder(
-        ordered,
         cleaner,
         (tx) => tx`select public.save_course_progress(${before}, ${tx.json(everyAnswer)}, null, null)`,
         () => edit(before, shorter),
       )
       const begun = await inThisOrder(
-        ordered,
         admin,
         (tx) => saveCourse(tx, after, { sections: shorter }),
         () => save(after, everyAnswer),
@@ -223,7 +206,6 @@ describe('an administrator who edits the course', () => {
   it('keeps people from starting a course that became inactive first', async () => {
     const course = await newCourse()
     const late = await inThisOrder(
-      ordered,
       admin,
       (tx) => saveCourse(tx, course, { status: 'inactive' }),
       () => save(course, everyAnswer),
@@ -237,7 +219,6 @@ describe('an administrator who edits the course', () => {
     await save(course, everyAnswer)
     const longer = [...whole, section('three')]
     const late = await inThisOrder(
-      ordered,
       admin,
       (tx) => saveCourse(tx, course, { sections: longer }),
       () => save(course, {}, true),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 
 /** The result of a call: what it returned, or the code and text of its refusal. */
@@ -83,24 +84,58 @@ export async function makePerson(
   return id
 }
 
-/**
- * Runs `first` as that person in an open transaction, starts `second`, waits until a connection called `name` waits for the
- * first, and commits. Returns the result of `second`. Throws if `first` is refused or `second` does not wait.
- */
-export async function inThisOrder<T>(
-  { holder, observer, name }: { holder: Sql; observer: Sql; name: string },
-  person: string,
-  first: (tx: TransactionSql) => Promise<unknown>,
-  second: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  let late: Promise<Outcome<T>> | undefined
-  const early = await asPerson(holder, person, async (tx) => {
-    await first(tx)
-    late = second()
-    await untilWaiting(observer, name, 1, [late])
-    return true
-  })
-  if (!early.ok) throw new Error(`The first call was refused: ${early.code} ${early.message}`)
-  if (!late) throw new Error('The second call was never made.')
-  return late
+/** A lock makes a race certain: it holds the racers back until the server says that they are waiting. */
+export interface Race {
+  /** What the server knows the racers by. */
+  name: string
+  /** The racers' connections. */
+  sql: Sql
+  /** Prepares, takes the lock, and sees who waits. */
+  observer: Sql
+  /** The connection of the one who comes first. */
+  holder: Sql
+  /** As {@link untilWaiting}, for racers. */
+  untilWaiting: (count: number, calls: Promise<unknown>[]) => Promise<void>
+  /**
+   * Runs `first` as that person in an open transaction, starts `second`, waits until a racer waits for the first, and commits.
+   * Returns the result of `second`. Throws if `first` is refused or `second` does not wait.
+   */
+  inThisOrder: <T>(
+    person: string,
+    first: (tx: TransactionSql) => Promise<unknown>,
+    second: () => Promise<Outcome<T>>,
+  ) => Promise<Outcome<T>>
+  end: () => Promise<unknown>
+}
+
+/** Connections for races of so many; the server knows them by the name. */
+export function openRace(what: string, racers: number, url = databaseUrl()): Race {
+  const name = `${what} ${randomUUID()}`
+  const sql = connect(url, name, racers)
+  const observer = connect(url, `${what} observer`, 2)
+  const holder = connect(url, `${what} holder`, 1)
+  return {
+    name,
+    sql,
+    observer,
+    holder,
+    untilWaiting: (count, calls) => untilWaiting(observer, name, count, calls),
+    async inThisOrder<T>(
+      person: string,
+      first: (tx: TransactionSql) => Promise<unknown>,
+      second: () => Promise<Outcome<T>>,
+    ) {
+      let late: Promise<Outcome<T>> | undefined
+      const early = await asPerson(holder, person, async (tx) => {
+        await first(tx)
+        late = second()
+        await untilWaiting(observer, name, 1, [late])
+        return true
+      })
+      if (!early.ok) throw new Error(`The first call was refused: ${early.code} ${early.message}`)
+      if (!late) throw new Error('The second call was never made.')
+      return late
+    },
+    end: () => Promise.all([sql.end(), observer.end(), holder.end()]),
+  }
 }

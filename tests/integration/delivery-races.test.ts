@@ -1,34 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asPerson, connect, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
+import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
 // Many runs of deliver share one outbox while people and administrators act. In a database of its own, where nothing is sent.
 
-const name = `delivery races ${randomUUID()}`
 const racers = 8
 const cleaner = randomUUID()
 const administrator = randomUUID()
 
-let database: Awaited<ReturnType<typeof makeScratchDatabase>>
-let sql: Sql
-let observer: Sql
-let holder: Sql
+const scratch = await makeScratchDatabase('shinework_deliveries')
+const race = openRace('delivery races', racers, scratch.url)
+const { sql, observer, holder, untilWaiting, inThisOrder } = race
 
 beforeAll(async () => {
-  database = await makeScratchDatabase('shinework_deliveries')
-  sql = connect(database.url, name, racers)
-  observer = connect(database.url, 'delivery races observer', 1)
-  holder = connect(database.url, 'delivery races holder', 1)
   await makePerson(observer, cleaner, 'cleaner', 'active')
   await makePerson(observer, administrator, 'admin', 'active')
   await observer`insert into private.delivery_setup (channels, known_at) values ('{email}', now())`
 })
 
 afterAll(async () => {
-  await Promise.all([sql.end(), observer.end(), holder.end()])
-  await database.drop()
+  await race.end()
+  await scratch.drop()
 })
 
 beforeEach(async () => {
@@ -96,7 +90,7 @@ describe('claims', () => {
       const again = await tx`select from private.claim_deliveries(25, now() + interval '3 minutes')`
       expect(again).toHaveLength(1)
       late = report(sql, work)
-      await untilWaiting(observer, name, 1, [late])
+      await untilWaiting(1, [late])
     })
     expect((await late)?.[0]).toEqual({ counts: false })
     const [row] = await observer`select state, attempts from private.deliveries`
@@ -201,7 +195,7 @@ describe('saving a job', () => {
     await holder.begin(async (tx) => {
       await tx`delete from auth.users where id = ${leaving}`
       save = saveDays(job, 3)
-      await untilWaiting(observer, name, 1, [save])
+      await untilWaiting(1, [save])
     })
     expect((await save)?.ok).toBe(true)
     expect(new Set(await told())).toEqual(
@@ -216,7 +210,6 @@ describe('saving a job', () => {
   it('tells people only about the deletion when the job was deleted first', async () => {
     const job = await storedJob(cleaner)
     const outcome = await inThisOrder(
-      { holder, observer, name },
       administrator,
       (tx) => tx`select public.delete_job(${job.id})`,
       () => saveDays(job, 3),

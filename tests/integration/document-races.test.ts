@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asPerson, connect, databaseUrl, inThisOrder, makePerson, type Outcome } from './database-session.ts'
+import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // A document decided by two administrators at once, or while its owner replaces it or leaves. Locks make each race certain.
 
-const name = `document races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, 2)
-const observer = connect(databaseUrl(), 'document races observer', 1)
-const holder = connect(databaseUrl(), 'document races holder', 1)
-const ordered = { holder, observer, name }
+const race = openRace('document races', 2)
+const { sql, observer, holder, inThisOrder } = race
 const [ann, ben] = [randomUUID(), randomUUID()] as const
 let owner = ''
 
@@ -33,7 +30,7 @@ afterAll(async () => {
     delete from public.documents
     where id in (select document_id from private.document_deciders where administrator_id in ${observer([ann, ben])})`
   await observer`delete from auth.users where id in ${observer([ann, ben])}`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 /** Stores a file of the owner's that no row names. */
@@ -87,7 +84,6 @@ describe('of two administrators', () => {
   it('the first decides, and the second is told who it was', async () => {
     const id = await waitingVisa()
     const second = await inThisOrder(
-      ordered,
       ann,
       (tx) => check(tx, id),
       () => asPerson(sql, ben, (tx) => refuse(tx, id)),
@@ -100,7 +96,6 @@ describe('of two administrators', () => {
   it('a decision sent twice by one is made once', async () => {
     const id = await waitingVisa()
     const again = await inThisOrder(
-      ordered,
       ann,
       (tx) => check(tx, id),
       () => asPerson(sql, ann, (tx) => check(tx, id)),
@@ -112,7 +107,6 @@ describe('of two administrators', () => {
   it('one who loses the role while waiting decides nothing', async () => {
     const id = await waitingVisa()
     const late = await inThisOrder(
-      ordered,
       ann,
       async (tx) => {
         await tx`select public.set_user_role(${ben}, 'cleaner')`
@@ -134,7 +128,6 @@ describe('while its owner', () => {
     const id = await waitingVisa()
     const path = await storedVisa()
     const late = await inThisOrder(
-      ordered,
       owner,
       (tx) => save(tx, path),
       () => asPerson(sql, ann, (tx) => check(tx, id)),
@@ -147,7 +140,6 @@ describe('while its owner', () => {
     const id = await waitingVisa()
     const [row] = await observer<{ path: string }[]>`select path from public.documents where id = ${id}`
     const late = await inThisOrder(
-      ordered,
       owner,
       (tx) => save(tx, row?.path ?? '', 'Another'),
       () => asPerson(sql, ann, (tx) => check(tx, id)),
@@ -160,7 +152,6 @@ describe('while its owner', () => {
     const id = await waitingVisa()
     const path = await storedVisa()
     const late = await inThisOrder(
-      ordered,
       ann,
       (tx) => check(tx, id),
       () => asPerson(sql, owner, (tx) => save(tx, path)),
@@ -173,7 +164,6 @@ describe('while its owner', () => {
     const id = await waitingVisa()
     const path = await storedVisa()
     const late = await inThisOrder(
-      ordered,
       ann,
       (tx) => refuse(tx, id),
       () => asPerson(sql, owner, (tx) => save(tx, path)),
@@ -186,7 +176,6 @@ describe('while its owner', () => {
     const id = await waitingVisa()
     const [row] = await observer<{ path: string }[]>`select path from public.documents where id = ${id}`
     const late = await inThisOrder(
-      ordered,
       ann,
       (tx) => check(tx, id),
       () => asPerson(sql, owner, (tx) => save(tx, row?.path ?? '', 'Too late')),
@@ -199,14 +188,13 @@ describe('while its owner', () => {
     ['open', open],
   ])('is deleted, there is nothing left to %s', async (_, act) => {
     const id = await waitingVisa()
-    const late = await inThisOrder(ordered, owner, leave, () => asPerson(sql, ann, (tx) => act(tx, id)))
+    const late = await inThisOrder(owner, leave, () => asPerson(sql, ann, (tx) => act(tx, id)))
     expect(said(late)).toBe(replaced)
   })
 
   it('is deleted after the decision, everything goes with the account', async () => {
     const id = await waitingVisa()
     const late = await inThisOrder(
-      ordered,
       ann,
       async (tx) => {
         await open(tx, id)

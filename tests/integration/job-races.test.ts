@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  asPerson,
-  connect,
-  databaseUrl,
-  inThisOrder,
-  makePerson,
-  type Outcome,
-  untilWaiting,
-} from './database-session.ts'
+import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // Two administrators at the same job, and saves during the sweep of unused files. A lock makes each race certain.
 
 const rounds = 15
 const racers = 6
-const name = `job races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, racers)
-const observer = connect(databaseUrl(), 'job races observer', 1)
-const holder = connect(databaseUrl(), 'job races holder', 1)
+const race = openRace('job races', racers)
+const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const [one, two] = [randomUUID(), randomUUID()] as const
 const jobs: string[] = []
-const ordered = { holder, observer, name }
 
 beforeAll(async () => {
   for (const id of [one, two]) await makePerson(observer, id, 'admin', 'active')
@@ -34,7 +23,7 @@ afterAll(async () => {
     await tx`delete from storage.objects where split_part(name, '/', 1) = any (${jobs})`
   })
   await observer`delete from auth.users where id in ${observer([one, two])}`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 function newId(): string {
@@ -85,7 +74,7 @@ describe('saving', () => {
       await holder.begin(async (tx) => {
         await tx`select from public.jobs where id = ${id} for update`
         calls = [save(one, id, updatedAt, 'First'), save(two, id, updatedAt, 'Second')]
-        await untilWaiting(observer, name, 2, calls)
+        await untilWaiting(2, calls)
       })
       const outcomes = await Promise.all(calls)
       expect(refusals(outcomes)).toEqual([tooLate])
@@ -96,7 +85,6 @@ describe('saving', () => {
   it('finds no job after it was deleted', async () => {
     const { id, updatedAt } = await storedJob()
     const outcome = await inThisOrder(
-      ordered,
       one,
       (tx) => tx`select public.delete_job(${id})`,
       () => save(two, id, updatedAt, 'Too late'),
@@ -109,7 +97,6 @@ describe('saving', () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '1 hour')
     const deleted = await inThisOrder(
-      ordered,
       one,
       (tx) => tx`
         select public.save_job(${tx.json({ id, project_name: 'With a photo', image_paths: [path] })}, ${updatedAt}::text::timestamptz)`,
@@ -130,7 +117,7 @@ async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[
     .begin(async (tx) => {
       await tx`insert into public.jobs (id) values (${id})`
       calls = create.map((call) => call())
-      await untilWaiting(observer, name, create.length, calls)
+      await untilWaiting(create.length, calls)
       throw takenBack
     })
     .catch((error: unknown) => {

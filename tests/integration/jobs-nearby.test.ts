@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { asPerson, connect, makePerson, untilWaiting } from './database-session.ts'
+import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
 // People near a job are told about it once, however many calls tell them and edit it at once, and no save waits for that.
 
 const tellers = 6
-const name = `jobs nearby ${randomUUID()}`
 // A database of its own: in the stack's, deliver and the job of each minute would tell people, too.
 const scratch = await makeScratchDatabase('jobs_nearby_test')
-const sql = connect(scratch.url, name, tellers)
-const observer = connect(scratch.url, 'jobs nearby observer', 2)
-const holder = connect(scratch.url, 'jobs nearby holder', 1)
+const race = openRace('jobs nearby', tellers, scratch.url)
+const { sql, observer, holder, untilWaiting } = race
 const admin = randomUUID()
 const people = Array.from({ length: 120 }, () => randomUUID())
 
@@ -28,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => untilNobodyIsLeft(observer))
 
 afterAll(async () => {
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
   await scratch.drop()
 })
 
@@ -99,7 +97,7 @@ it('makes a second teller of the same job wait for the first and tell only the o
   await holder.begin(async (tx) => {
     expect(await tell(tx, 30)).toBe(30)
     second = tell(sql, 2000)
-    await untilWaiting(observer, name, 1, [second])
+    await untilWaiting(1, [second])
   })
   expect(await second).toBe(people.length - 30)
   await untilNobodyIsLeft(sql)

@@ -1,17 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asPerson, connect, databaseUrl, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
+import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // Several people with one phone number, and many tries to sign in with it, at once.
 
 const racers = 8
 const rounds = 20
-const name = `phone races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, racers)
-const observer = connect(databaseUrl(), 'phone races observer', 1)
-const holder = connect(databaseUrl(), 'phone races holder', 1)
-const ordered = { holder, observer, name }
+const race = openRace('phone races', racers)
+const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const people: string[] = []
 const [admin, otherAdmin] = [randomUUID(), randomUUID()] as const
 
@@ -22,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await observer`delete from auth.users where id in ${observer(people)}`
   await observer`delete from private.phone_sign_in_tries where digits like '614%' or caller like '192.0.2.%'`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 const newPhone = () => `04${randomInt(10_000_000, 99_999_999)}`
@@ -92,7 +89,6 @@ describe('a phone number of several people', () => {
     await register(phone)
     const [left, right] = [await register(phone), await register(phone)]
     const late = await inThisOrder(
-      ordered,
       admin,
       (tx) => tx`select public.move_phone_sign_in(${left})`,
       () => move(otherAdmin, right),
@@ -108,7 +104,7 @@ describe('a phone number of several people', () => {
     await holder.begin(async (tx) => {
       await changePhone(second, newPhone(), tx)
       moved = move(admin, second)
-      await untilWaiting(observer, name, 1, [moved])
+      await untilWaiting(1, [moved])
     })
     const late = await moved
     expect(late).toMatchObject({ code: 'PT409', message: 'This number cannot be used to log in.' })
@@ -137,7 +133,7 @@ describe('tries to sign in', () => {
       await holder.begin(async (tx) => {
         await tx`select from private.phone_sign_in_tries where digits = '' and caller = ${caller} for update`
         calls = Array.from({ length: racers }, () => attempt(phone, caller))
-        await untilWaiting(observer, name, racers, calls)
+        await untilWaiting(racers, calls)
       })
       expect(allowed(await Promise.all(calls))).toBe(4)
     }

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asPerson, connect, databaseUrl, inThisOrder, makePerson, type Outcome } from './database-session.ts'
+import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // A profile saved in two tabs, and a document saved while its file is being removed. Locks make each race certain.
 
-const name = `profile races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, 2)
-const observer = connect(databaseUrl(), 'profile races observer', 1)
-const holder = connect(databaseUrl(), 'profile races holder', 1)
+const race = openRace('profile races', 2)
+const { sql, observer, inThisOrder } = race
 const person = randomUUID()
-const ordered = { holder, observer, name }
 
 beforeAll(async () => {
   await makePerson(observer, person, 'cleaner', 'active')
@@ -25,7 +22,7 @@ afterAll(async () => {
     await tx`delete from storage.objects where split_part(name, '/', 1) = ${person}`
   })
   await observer`delete from public.user_folders where user_id = ${person}`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 /** Stores a document of the person that no row names. */
@@ -64,7 +61,6 @@ describe('a document', () => {
     const path = await storedCard()
     const openedAt = await savedAt()
     const removed = await inThisOrder(
-      ordered,
       person,
       (tx) => save(tx, 'Named', openedAt, path),
       () => asPerson(sql, person, (tx) => remove(tx, path)),
@@ -78,7 +74,6 @@ describe('a document', () => {
     const path = await storedCard()
     const openedAt = await savedAt()
     const saved = await inThisOrder(
-      ordered,
       person,
       (tx) => remove(tx, path),
       () => asPerson(sql, person, (tx) => save(tx, 'Too late', openedAt, path)),
@@ -95,7 +90,6 @@ describe('a profile open in two tabs', () => {
   it('keeps the first save and refuses the second', async () => {
     const openedAt = await savedAt()
     const second = await inThisOrder(
-      ordered,
       person,
       (tx) => save(tx, 'First', openedAt),
       () => asPerson(sql, person, (tx) => save(tx, 'Second', openedAt)),
@@ -108,7 +102,6 @@ describe('a profile open in two tabs', () => {
   it('treats a save that is sent twice as one', async () => {
     const openedAt = await savedAt()
     const again = await inThisOrder(
-      ordered,
       person,
       (tx) => save(tx, 'Once', openedAt),
       () => asPerson(sql, person, (tx) => save(tx, 'Once', openedAt)),

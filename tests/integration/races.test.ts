@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  asPerson,
-  connect,
-  databaseUrl,
-  inThisOrder,
-  makePerson,
-  type Outcome,
-  untilWaiting,
-} from './database-session.ts'
+import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // What happens when two people do something at once. A lock makes each race certain: it holds the calls back until the
 // server says that all of them are waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
 const rounds = 30
-const name = `races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, racers)
-const observer = connect(databaseUrl(), 'races observer', 1)
-const holder = connect(databaseUrl(), 'races holder', 1)
+const race = openRace('races', racers)
+const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const [cleaner, admin, otherAdmin] = [randomUUID(), randomUUID(), randomUUID()] as const
 const jobs: string[] = []
 
@@ -37,7 +27,7 @@ afterAll(async () => {
   await observer`delete from public.applications where user_id in ${observer(people)} or job_id = any (${jobs})`
   await observer`delete from public.jobs where id = any (${jobs})`
   await observer`delete from auth.users where id in ${observer(people)}`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 async function openJob(): Promise<string> {
@@ -88,8 +78,6 @@ async function newApplicant() {
   return { person, job, application }
 }
 
-const ordered = { holder, observer, name }
-
 /** The kinds of what the applicant has been told, in order. */
 async function told(application: string): Promise<string[]> {
   const notes = await observer<{ type: string }[]>`
@@ -111,7 +99,7 @@ describe('applying', () => {
       await holder.begin(async (tx) => {
         await tx`select from public.jobs where id = ${job} for update`
         calls = Array.from({ length: racers }, () => apply(job))
-        await untilWaiting(observer, name, racers, calls)
+        await untilWaiting(racers, calls)
       })
       const outcomes = await Promise.all(calls)
       expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
@@ -131,7 +119,6 @@ describe('applying', () => {
       for (let round = 0; round < rounds; round += 1) {
         const job = await openJob()
         const outcome = await inThisOrder(
-          ordered,
           admin,
           (tx) => tx`
             select public.save_job(jsonb_build_object('id', id, 'project_name', project_name, 'status', ${status}::text), updated_at)
@@ -148,7 +135,6 @@ describe('applying', () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
       const closed = await inThisOrder(
-        ordered,
         cleaner,
         (tx) => tx`select public.apply_to_job(${job})`,
         () => setJobStatus(job, 'Closed'),
@@ -162,7 +148,6 @@ describe('applying', () => {
     const deleteJob = (job: string) => asPerson(sql, admin, (tx) => tx`select public.delete_job(${job})`)
     const gone = await openJob()
     const refused = await inThisOrder(
-      ordered,
       admin,
       (tx) => tx`select public.delete_job(${gone})`,
       () => apply(gone),
@@ -173,7 +158,6 @@ describe('applying', () => {
     const before =
       await observer`select id from public.applications where user_id = ${cleaner} and job_id is null`
     const deleted = await inThisOrder(
-      ordered,
       cleaner,
       (tx) => tx`select public.apply_to_job(${job})`,
       () => deleteJob(job),
@@ -187,7 +171,6 @@ describe('applying', () => {
   it.each(['inactive', 'rejected'])('is refused when the account becomes %s first', async (status) => {
     const job = await openJob()
     const outcome = await inThisOrder(
-      ordered,
       admin,
       (tx) => tx`select public.set_user_status(${cleaner}, ${status})`,
       () => apply(job),
@@ -199,7 +182,6 @@ describe('applying', () => {
   it('keeps the status of the account until it is done', async () => {
     const job = await openJob()
     const changed = await inThisOrder(
-      ordered,
       cleaner,
       (tx) => tx`select public.apply_to_job(${job})`,
       () => setStatus('inactive'),
@@ -220,7 +202,7 @@ describe('deciding', () => {
       await holder.begin(async (tx) => {
         await tx`select from public.applications where id = ${application} for update`
         calls = [review(admin, application, 'Accepted'), review(otherAdmin, application, 'Rejected')]
-        await untilWaiting(observer, name, 2, calls)
+        await untilWaiting(2, calls)
       })
       const outcomes = await Promise.all(calls)
       expect(refusals(outcomes)).toEqual(['PT409 This application has already been decided.'])
@@ -244,7 +226,7 @@ describe('deciding', () => {
         // Stays Pending: this only takes the locks of a decision.
         await tx`select public.review_application(${application}, 'Pending')`
         gone = sql.begin((other) => other`delete from auth.users where id = ${person}`)
-        await untilWaiting(observer, name, 1, [gone])
+        await untilWaiting(1, [gone])
         return tx`select public.review_application(${application}, 'Accepted')`
       })
       expect(refusals([decided])).toEqual([])
@@ -257,7 +239,7 @@ describe('deciding', () => {
       await holder.begin(async (tx) => {
         await tx`delete from auth.users where id = ${other.person}`
         late = review(admin, other.application, 'Accepted')
-        await untilWaiting(observer, name, 1, [late])
+        await untilWaiting(1, [late])
       })
       expect(late && refusals([await late])).toEqual(['PT409 This person has withdrawn.'])
     }
@@ -279,7 +261,7 @@ describe('deciding', () => {
     await holder.begin(async (tx) => {
       await tx`select private.tell_decisions(now() + interval '8 seconds')`
       late = reopen(seen)
-      await untilWaiting(observer, name, 1, [late])
+      await untilWaiting(1, [late])
     })
     expect((await late)?.ok).toBe(true)
     expect(await told(seen)).toEqual(['application_success', 'application_rejected', 'application_reopened'])
@@ -296,7 +278,6 @@ describe('deciding', () => {
     )
     if (!first || !second) throw new Error('The cleaner could not apply.')
     const refused = await inThisOrder(
-      ordered,
       admin,
       (tx) => tx`select public.review_application(${first}, 'Accepted')`,
       () => review(otherAdmin, second, 'Accepted'),
@@ -312,7 +293,6 @@ describe('deciding', () => {
     const application = applied.ok ? applied.value[0]?.id : undefined
     if (!application) throw new Error('The cleaner could not apply.')
     const refused = await inThisOrder(
-      ordered,
       otherAdmin,
       async (tx) => {
         // Stays Pending: this only takes the row's lock, which the decision waits for.

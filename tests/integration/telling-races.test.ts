@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asPerson, connect, makePerson } from './database-session.ts'
+import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
 // What several tell, ask or decide at once is told once. A lock on a table holds the callers back in the middle of it, until
 // each of them waits or has left; then they go on together.
 
 const callers = 6
-const name = `telling races ${randomUUID()}`
 // A database of its own: in the stack's, the scheduled jobs would tell, too.
 const scratch = await makeScratchDatabase('telling_races_test')
-const sql = connect(scratch.url, name, callers)
-const observer = connect(scratch.url, 'telling races observer', 2)
-const holder = connect(scratch.url, 'telling races holder', 1)
+const { name, sql, observer, holder, end } = openRace('telling races', callers, scratch.url)
 const administrators = Array.from({ length: callers }, () => randomUUID())
 
 beforeAll(async () => {
@@ -20,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await end()
   await scratch.drop()
 })
 

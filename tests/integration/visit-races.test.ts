@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
+import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // Saying that one is coming, is here and is done while others save the job, remind, or delete the account.
 
 const racers = 8
 const rounds = 30
-const name = `visit races ${randomUUID()}`
-const sql = connect(databaseUrl(), name, racers)
-const observer = connect(databaseUrl(), 'visit races observer', 1)
-const holder = connect(databaseUrl(), 'visit races holder', 1)
+const race = openRace('visit races', racers)
+const { sql, observer, holder, untilWaiting } = race
 const admin = randomUUID()
 const people: string[] = [admin]
 const jobs: string[] = []
@@ -22,7 +20,7 @@ afterAll(async () => {
   await observer`delete from public.applications where user_id = any (${people}) or job_id = any (${jobs})`
   await observer`delete from public.jobs where id = any (${jobs})`
   await observer`delete from auth.users where id = any (${people})`
-  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await race.end()
 })
 
 /** A person accepted long ago for a job that starts in so many days in Brisbane, with the application. */
@@ -70,7 +68,7 @@ it('nobody confirms a start that is just being moved', async () => {
   await holder.begin(async (tx) => {
     await tx`update public.jobs set start_date = current_date + 9 where id = ${mine.job}`
     late = confirm(mine)
-    await untilWaiting(observer, name, 1, [late])
+    await untilWaiting(1, [late])
   })
   expect(await late).toMatchObject({
     code: 'PT409',
