@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FalseDatabases } from '@/lib/testing/false-databases'
 import {
   falseDevice,
@@ -109,21 +109,14 @@ const restore = (type: 'pagehide' | 'pageshow') =>
 const keptOfAda = () => databases.rows.get('shinework.kept.ada')?.size ?? 0
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.begin()
   databases = new FalseDatabases()
   vi.stubGlobal('indexedDB', databases)
-  device.storage.items.clear()
-  device.sent.length = 0
   device.network = backend()
 })
 afterEach(async () => {
   await page.leave()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
 
 type Step = [ms: number, says: string]

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, refusal, tokenOf } from '@/lib/testing/false-device'
 import { pass, showHook } from '@/lib/testing/false-page'
 
@@ -40,17 +40,12 @@ async function open() {
 let page: Awaited<ReturnType<typeof open>>
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+  device.begin()
   device.sent.length = 0
 })
 afterEach(async () => {
   await page.leave()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
 
 const session = {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
 
 const device = falseDevice()
@@ -42,10 +42,6 @@ afterEach(() => {
   for (const kept of visitOutbox.read(ada)) visitOutbox.remove(kept)
   clearToasts()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe.each([

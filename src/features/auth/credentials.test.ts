@@ -1,6 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreachable } from '@/lib/client/result'
-import { falseDevice, type Network, noNetwork, refusal, silence, tokenOf } from '@/lib/testing/false-device'
+import {
+  falseDevice,
+  type Network,
+  noNetwork,
+  refusal,
+  settle,
+  silence,
+  tokenOf,
+} from '@/lib/testing/false-device'
 
 const device = falseDevice()
 const { register, signIn } = await import('./credentials')
@@ -19,11 +27,6 @@ const byEmail = (remember = true) =>
   settle(signIn({ identifier: 'ada@app.example', password: 'Sesame123', remember }, proof))
 const byPhone = () =>
   settle(signIn({ identifier: '0412 345 678', password: 'Sesame123', remember: true }, proof))
-/** Longer than any of them waits. */
-async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
-  await vi.advanceTimersByTimeAsync(60_000)
-  return work
-}
 const isSignedIn = () => storedSession()?.userId === ada
 const closeBrowser = () => {
   document.cookie = ''
@@ -31,16 +34,10 @@ const closeBrowser = () => {
 const gatewayIsDown: Network = () => new Response('<html>', { status: 503 })
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
-  device.storage.items.clear()
-  device.sent.length = 0
+  device.begin()
   device.network = () => Response.json(tokens)
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 describe('logging in by email', () => {
   it('signs in, with the proof of a person', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork, refusal } from '@/lib/testing/false-device'
 import { pass, showHook } from '@/lib/testing/false-page'
 
@@ -19,18 +19,12 @@ async function visit(stored: string | undefined) {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
-  device.storage.items.clear()
+  device.begin()
   device.signIn('ada')
   device.network = () => Response.json(null)
-  device.sent.length = 0
   reload.mockClear()
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 it('an account’s language is spoken on a device that speaks another, which starts again once', async () => {
   await visit('vi')

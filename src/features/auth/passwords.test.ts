@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreachable } from '@/lib/client/result'
-import { falseDevice, type Network, noNetwork, refusal, tokenOf } from '@/lib/testing/false-device'
+import { falseDevice, type Network, noNetwork, refusal, settle, tokenOf } from '@/lib/testing/false-device'
 
 const device = falseDevice()
 const { changePassword, emailConfirmation, passwordReset, sendConfirmation, sendPasswordReset } =
@@ -26,22 +26,12 @@ const auth =
   }
 const calls = () => device.sent.map(({ path, search }) => path.split('/').at(-1) + search)
 const isSignedIn = () => device.storage.getItem('shinework.session') !== null
-async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
-  await vi.advanceTimersByTimeAsync(60_000)
-  return work
-}
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
-  device.storage.items.clear()
-  device.sent.length = 0
+  device.begin()
   device.network = auth()
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 describe('a password by mail', () => {
   it('is set with its token, ends every session, and signs nobody in', async () => {

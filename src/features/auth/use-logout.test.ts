@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork } from '@/lib/testing/false-device'
 import { doing, pass, showHook } from '@/lib/testing/false-page'
 
@@ -30,8 +30,7 @@ function unsent(send: () => Promise<unknown>) {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
-  device.storage.items.clear()
+  device.begin()
   device.signIn('ada')
   device.network = agreed
   page = await showHook(() => useLogout())
@@ -41,10 +40,6 @@ afterEach(async () => {
   clearToasts()
   staySignedIn()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 it('one press ends the session, after what needs it', async () => {

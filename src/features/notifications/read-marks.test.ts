@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
 
 const device = falseDevice()
@@ -24,11 +24,6 @@ beforeEach(() => {
   device.signIn(ada)
   device.network = taken
   device.sent.length = 0
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 it('what was marked is forgotten once the database has it', async () => {

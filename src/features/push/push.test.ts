@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork, refusal, type Sent, tokenOf } from '@/lib/testing/false-device'
 
 const device = falseDevice()
@@ -115,11 +115,6 @@ beforeEach(async () => {
   await open()
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
 
 describe('opening the app', () => {
   it.each<[string, Partial<typeof browser>, number, string]>([

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, tokenOf } from '../testing/false-device'
 
 const device = falseDevice()
@@ -25,10 +25,6 @@ beforeEach(() => {
   device.network = () => rows(late)
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 it('what was asked for early is taken once, and nothing is sent for it', async () => {
   await open()

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 
 const device = falseDevice()
@@ -18,10 +18,6 @@ const openAt = (address: string) =>
 beforeEach(() => {
   device.signOut()
   start.mockReset()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 it('a page reads as the person whose session is stored, what its address names', () => {

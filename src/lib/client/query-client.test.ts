@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 import { failure, unreachable, unwrap } from './result'
 
@@ -46,10 +46,6 @@ afterEach(() => {
   queryClient.clear()
   staySignedIn()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe('a read', () => {

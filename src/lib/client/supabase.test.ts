@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { falseDevice, tokenOf } from '../testing/false-device'
 import { failure, unreachable } from './result'
 
@@ -10,10 +10,6 @@ afterEach(() => {
   device.signOut()
   device.sent.length = 0
   device.openPage()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 it('says to the client what was said to it, once somebody waits for the answer', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, noNetwork, tokenOf } from '../testing/false-device'
 
 const device = falseDevice()
@@ -63,10 +63,6 @@ beforeEach(() => {
   onProgress.mockClear()
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 it('stores a file as its person, and says how far it is', async () => {
   expect(await upload()).toEqual({ success: true })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../client/result'
 import { falseDevice } from '../testing/false-device'
 import { doing, pass, showHook } from '../testing/false-page'
@@ -49,11 +49,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.leave()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
 
 it('a file opens in a tab that is there at the press, before the file is', async () => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 import { doing, pass, showHook } from '../testing/false-page'
 
@@ -48,10 +48,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.leave()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 it('a page writes what it shows into its address, again and again, and makes no step for Back', async () => {

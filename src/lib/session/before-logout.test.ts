@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 
 const device = falseDevice()
@@ -15,10 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   staySignedIn()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe('what a logout would lose', () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { falseDevice, type Network, noNetwork, tokenOf } from '../testing/false-device'
 
 const device = falseDevice()
@@ -44,10 +44,6 @@ afterEach(async () => {
   device.network = () => Response.json([])
   await monitoredFetch('https://project.example/auth/v1/health')
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 const readJobs = async () => (await supabase.from('jobs').select('id')).error?.message

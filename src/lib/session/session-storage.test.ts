@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 
 const device = falseDevice()
@@ -15,10 +15,6 @@ const closeBrowser = () => {
 beforeEach(() => {
   device.openPage()
   device.storage.items.clear()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe('where a session is kept', () => {

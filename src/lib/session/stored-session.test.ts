@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, noNetwork, refusal, tokenOf } from '../testing/false-device'
 
 const device = falseDevice()
@@ -29,10 +29,6 @@ afterEach(async () => {
   device.network = answering
   for (const path of signs) await ask(path)
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 const renewal = {

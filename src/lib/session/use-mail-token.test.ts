@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 import { doing, showHook } from '../testing/false-page'
 
@@ -21,10 +21,6 @@ async function openAt(entry: string | { pathname: string; search: string; state:
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 it('a mail’s token leaves the address at once, and the page keeps it', async () => {
   const page = await openAt('/reset-password?token_hash=secret&kind=daily')

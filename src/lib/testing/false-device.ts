@@ -71,6 +71,12 @@ const givenUp = (signal: AbortSignal | undefined) =>
     else signal?.addEventListener('abort', giveUp)
   })
 
+/** What work comes to, after a minute: longer than any of it waits. */
+export async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
+  await vi.advanceTimersByTimeAsync(60_000)
+  return work
+}
+
 /** What the data API answers when the database refuses. */
 export const refusal =
   (code: string, message: string, status = Number(code.slice(2)) || 400): Network =>
@@ -83,7 +89,7 @@ export const refusal =
  */
 export function falseDevice() {
   const storage = new FalseStorage()
-  const device = { storage, network: noNetwork, sent: [] as Sent[], signIn, signOut, openPage }
+  const device = { storage, network: noNetwork, sent: [] as Sent[], begin, signIn, signOut, openPage }
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'visitor')
   vi.stubEnv('VITE_CONTACT_EMAIL', 'hello@shinework.example')
@@ -113,6 +119,12 @@ export function falseDevice() {
     return controller.signal
   })
 
+  /** As each test finds it: eight in the morning, nothing stored, nothing sent. */
+  function begin(): void {
+    vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
+    storage.items.clear()
+    device.sent.length = 0
+  }
   /** Another page: what is imported from now on is loaded anew. What the device stores is still there. */
   function openPage(): void {
     vi.resetModules()

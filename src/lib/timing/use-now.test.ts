@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 import { doing, pass, showHook } from '../testing/false-page'
 
@@ -10,10 +10,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start })
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 it('a page that stays open knows the time to half a minute', async () => {
   const page = await showHook(useNow)

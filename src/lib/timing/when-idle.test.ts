@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
 import { pass, showHook } from '../testing/false-page'
 
@@ -48,10 +48,6 @@ beforeEach(async () => {
 afterEach(() => {
   queries.queryClient.clear()
   vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe('a page rests', () => {
