@@ -86,13 +86,13 @@ describe('in Vietnamese', () => {
 
   it('writes dates and distances as people do there', async () => {
     const { formatDate, formatStart } = await import('@/lib/format/format-date')
-    const { formatDistance, formatPlaces } = await import('@/lib/format/format-job')
+    const { formatDistance, formatHeadcount } = await import('@/lib/format/format-job')
     expect(formatDate('2026-11-21')).toBe('21 thg 11, 2026')
     expect(formatStart({ start_date: '2026-11-23', start_time: '07:30:00', end_time: '15:00:00' })).toMatch(
       // Engines shorten the weekday differently.
       /^Th(?:ứ)? 2, 23 thg 11, 2026, 07:30 đến 15:00$/,
     )
     expect(formatDistance(12_400)).toBe('cách 12 km')
-    expect(formatPlaces(2, 3)).toBe('Đã nhận 2/3 người')
+    expect(formatHeadcount(2, 3)).toBe('Đã nhận 2/3 người')
   })
 })

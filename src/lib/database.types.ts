@@ -2054,7 +2054,7 @@ export type Database = {
         reviewed_by: string | null
         reviewed_at: string | null
         withdrawn_at: string | null
-        job_places: number | null
+        job_cleaners_needed: number | null
         job_accepted: number | null
         missing: string[] | null
         clashes: string[] | null
@@ -2241,7 +2241,7 @@ export type Database = {
         distance_m: number | null
         list_order: number | null
         missing: string[] | null
-        places: number | null
+        cleaners_needed: number | null
         accepted: number | null
       }
       profile_input: {

@@ -4,13 +4,13 @@ create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
   start_date_order date, start_time time, end_time time, pay_per_cleaner text, display_status text, application_status text,
   distance_m double precision,
-  list_order double precision, missing text[], places integer, accepted integer
+  list_order double precision, missing text[], cleaners_needed integer, accepted integer
 );
 comment on type public.open_job_row is
   'A job in search_open_jobs, with the status of the caller''s own application (null without one, '
   'or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, '
   'sorts by sort => ''soonest'' or else by distance: what is about it first, then all other jobs by start date, latest first. '
-  'missing: what the caller lacks of what it asks for, in words. places: how many people it needs, null for any number; '
+  'missing: what the caller lacks of what it asks for, in words. cleaners_needed: null or 0 for any number; '
   'accepted: how many there are.';
 
 create type public.admin_job_row as (

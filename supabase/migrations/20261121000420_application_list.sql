@@ -2,12 +2,12 @@
 
 create type public.application_row as (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
-  reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_places integer, job_accepted integer, missing text[],
+  reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_cleaners_needed integer, job_accepted integer, missing text[],
   clashes text[], job_status text, job_starts_on date, job_over text
 );
 comment on type public.application_row is
   'An application in list_applications, with the names of the applicant and of who decided. user_id, '
-  'user_name and user_email: null once the account is deleted. job_places: null for any number. '
+  'user_name and user_email: null once the account is deleted. job_cleaners_needed: null for any number. '
   'missing: what a Pending applicant lacks of what the job asks for; null for the others. '
   'clashes: the titles of the jobs that a Pending applicant is accepted for at that time; '
   'null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, '

@@ -433,7 +433,7 @@ select tests.lists(array(
     starts_at timestamp with time zone, soonest_at timestamp with time zone
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text,
     applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone,
-    job_places integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over text
+    job_cleaners_needed integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over text
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,
     job_id uuid, job_title text, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text,
@@ -446,7 +446,7 @@ select tests.lists(array(
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text,
     start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, pay_per_cleaner text,
     display_status text, application_status text, distance_m double precision, list_order double precision, missing text[],
-    places integer, accepted integer
+    cleaners_needed integer, accepted integer
   profile_input: name text, phone text, postcode text, location text, nationality text, experience_years integer,
     experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text,
     account_number text, documents jsonb

@@ -80,16 +80,16 @@ insert into public.jobs (project_name, status, cleaners_needed) values ('Alpha',
   ('Charlie', 'Open', null);
 insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
 select tests.id('cleaner'), id, 'Accepted', tests.id('admin'), now() from public.jobs where project_name <> 'Charlie';
-create function pg_temp.places(who text) returns text language sql as $$
+create function pg_temp.headcounts(who text) returns text language sql as $$
   select tests.answer(who,
-    'select string_agg(concat_ws('' '', project_name, application_status, accepted, ''of'', places), '', '' order by project_name)
+    'select string_agg(concat_ws('' '', project_name, application_status, accepted, ''of'', cleaners_needed), '', '' order by project_name)
     from public.search_open_jobs()')
 $$;
-select is(pg_temp.places('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of',
+select is(pg_temp.headcounts('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of',
   'a job says how many of its places are filled');
-select is(pg_temp.places('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'to everybody');
+select is(pg_temp.headcounts('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'to everybody');
 update public.applications set withdrawn_at = now();
-select is(pg_temp.places('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of', 'an application that was withdrawn shows nowhere');
+select is(pg_temp.headcounts('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of', 'an application that was withdrawn shows nowhere');
 
 select * from finish();
 rollback;

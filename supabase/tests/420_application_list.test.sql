@@ -55,7 +55,7 @@ select is(pg_temp.listed($$'Pending'$$), 'app_pending', 'whoever withdrew has no
 select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former',
   'and is listed all the same');
 select is(tests.answer('admin',
-  $$select concat_ws(' ', id = {app_other}, withdrawn_at is not null, job_accepted, job_places)
+  $$select concat_ws(' ', id = {app_other}, withdrawn_at is not null, job_accepted, job_cleaners_needed)
   from public.list_applications(only_job => {job_guarded}) order by id desc limit 1$$),
   't t 1 3', 'and says so, with the places of the job');
 update public.applications set withdrawn_at = null where id = tests.id('app_other');

@@ -10,7 +10,7 @@ export const adminKeys = {
     [...adminKeys.users(userId), 'profile', id, isAdmin] as const,
   applications: (userId: string) => [...adminKeys.person(userId), 'applications'] as const,
   documents: (userId: string) => [...adminKeys.person(userId), 'documents'] as const,
-  /** A job's applicants, and how many of its places are filled. */
+  /** A job's applicants, and how many of the cleaners that it needs are accepted. */
   applicants: (userId: string) => [...adminKeys.person(userId), 'applicants'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,

@@ -20,7 +20,7 @@ function job(id: string, change: Partial<OpenJob>): OpenJob {
     distance_m: null,
     list_order: 1e9,
     missing: [],
-    places: null,
+    cleaners_needed: null,
     accepted: null,
     ...change,
   }

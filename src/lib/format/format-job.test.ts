@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatDistance,
+  formatHeadcount,
   formatLocation,
   formatPay,
   formatPayWithDollar,
-  formatPlaces,
   isFull,
   jobTitle,
   suggestPay,
@@ -85,7 +85,7 @@ describe('pay', () => {
   })
 })
 
-describe('the places of a job', () => {
+describe('how many cleaners a job needs', () => {
   it.each([
     [0, 3, '0 of 3 filled'],
     [2, 3, '2 of 3 filled'],
@@ -94,8 +94,8 @@ describe('the places of a job', () => {
     [2, null, undefined],
     [0, 0, undefined],
     [0, null, undefined],
-  ])('%s of %s reads %s', (accepted, places, text) => {
-    expect(formatPlaces(accepted, places)).toBe(text)
-    expect(isFull(accepted, places)).toBe(text === 'All places are filled')
+  ])('%s of %s reads %s', (accepted, needed, text) => {
+    expect(formatHeadcount(accepted, needed)).toBe(text)
+    expect(isFull(accepted, needed)).toBe(text === 'All places are filled')
   })
 })

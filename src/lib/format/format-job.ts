@@ -25,16 +25,16 @@ export function formatKilometres(metres: number): string {
   return `${formatNumber(Math.max(1, Math.round(metres / 1000)))} km`
 }
 
-/** How many of a job's places are filled (rule 5.24); undefined for a job with any number of places. */
-export function formatPlaces(accepted: number | null, places: number | null): string | undefined {
-  if (!places) return undefined
-  return isFull(accepted, places)
+/** How many of the cleaners that a job needs are accepted (rule 5.24); undefined for a job with any number. */
+export function formatHeadcount(accepted: number | null, needed: number | null): string | undefined {
+  if (!needed) return undefined
+  return isFull(accepted, needed)
     ? t('All places are filled')
-    : t('{accepted} of {places} filled', { accepted: accepted ?? 0, places })
+    : t('{accepted} of {places} filled', { accepted: accepted ?? 0, places: needed })
 }
 
-export function isFull(accepted: number | null, places: number | null): boolean {
-  return !!places && (accepted ?? 0) >= places
+export function isFull(accepted: number | null, needed: number | null): boolean {
+  return !!needed && (accepted ?? 0) >= needed
 }
 
 /** Pay as it is stored, for the job's own page. */

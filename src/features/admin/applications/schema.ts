@@ -31,8 +31,8 @@ export const applicationsSchema = z.array(
     reviewed_by: text,
     reviewed_at: text,
     withdrawn_at: text,
-    /** How many places the job has, null or 0 for any number, and how many are filled. */
-    job_places: z.nullable(z.number()),
+    /** How many cleaners the job needs, null or 0 for any number, and how many are accepted. */
+    job_cleaners_needed: z.nullable(z.number()),
     job_accepted: z.nullable(z.number()),
     job_status: text,
     job_starts_on: text,

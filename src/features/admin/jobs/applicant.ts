@@ -7,7 +7,7 @@ import { formatWorkDay } from '@/lib/format/format-date'
 import { t, tn } from '@/lib/i18n/language'
 import { type Candidate, deletedAccount, type JobOver } from '../applications/schema'
 import { shortNames } from '../users/components/document-badges'
-import type { Applicant, Places } from './applicants-api'
+import type { Applicant, Headcount } from './applicants-api'
 
 /** What became of an accepted person once the job was completed (rule 11.20). */
 export const attendances = [
@@ -26,11 +26,11 @@ export function nameOf({ user_id, name }: Applicant): string {
 export function applicantCandidate(
   applicant: Applicant,
   job: string,
-  places: Schedule | undefined,
+  headcount: Schedule | undefined,
   now: number,
 ): Candidate {
   const { id, status, missing, clashes } = applicant
-  const over = places ? overOf(places, now) : undefined
+  const over = headcount ? overOf(headcount, now) : undefined
   return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing), clashes: clashes ?? [], over }
 }
 
@@ -95,7 +95,7 @@ function documentNames(type: string): { title: string; short: string } {
 }
 
 /** What of a job says where its people stand: its status, its start, and the clock where it is. */
-export type Schedule = Pick<Places, 'status' | 'starts_at' | 'time_zone'>
+export type Schedule = Pick<Headcount, 'status' | 'starts_at' | 'time_zone'>
 
 /**
  * Where an accepted person stands, in few words, and in full where it is worth more. Nobody is called unconfirmed before

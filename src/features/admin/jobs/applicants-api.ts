@@ -70,26 +70,26 @@ function fetchApplicants(jobId: string, after: Applicant | undefined, signal: Ab
   return askAs(applicantsSchema, request, unreadable)
 }
 
-/** How many places a job has, how many are filled, and how many people wait. */
-export function placesQuery(userId: string, jobId: string) {
+/** How many cleaners a job needs, how many are accepted, and how many wait. */
+export function headcountQuery(userId: string, jobId: string) {
   return queryOptions({
-    queryKey: [...adminKeys.applicants(userId), 'places', jobId],
-    queryFn: ({ signal }) => unwrap(fetchPlaces(jobId, signal), 'places'),
+    queryKey: [...adminKeys.applicants(userId), 'headcount', jobId],
+    queryFn: ({ signal }) => unwrap(fetchHeadcount(jobId, signal), 'headcount'),
     enabled: isUuid(jobId),
   })
 }
 
 /** How a job stands; cleaners needed are null or 0 for any number. */
-export type Places = DataOf<typeof fetchPlaces>['places']
+export type Headcount = DataOf<typeof fetchHeadcount>['headcount']
 
-async function fetchPlaces(jobId: string, signal: AbortSignal) {
+async function fetchHeadcount(jobId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .rpc('admin_job', { job_id: jobId })
     .select('status, cleaners_needed, accepted_count, pending_count, starts_at, time_zone')
     .abortSignal(signal)
     .maybeSingle()
   if (error || !data) return failure(error, t('The places could not be read.'))
-  return { success: true as const, places: data }
+  return { success: true as const, headcount: data }
 }
 
 /** Sets a job's status alone (rule 5.8). */

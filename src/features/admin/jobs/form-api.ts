@@ -57,8 +57,8 @@ export async function announceFiles(paths: string[]): Promise<Result> {
 
 type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
 
-/** More people are accepted than the form leaves places (rule 11.22). */
-export const tooFewPlaces = 'too-few-places'
+/** The form asks for fewer cleaners than are accepted (rule 11.22). */
+export const belowAccepted = 'below-accepted'
 
 /** Whether the job's place was found. */
 export type SavedJob = { isPlaced: boolean }
@@ -83,7 +83,7 @@ export async function saveJob(
   if (status === 401 || !storedSession()) return loggedOut
   const failed = fetchFailure(error, saveTexts)
   if (error.hint === 'cleaners_needed')
-    return { ...failed, error: serverText(error.message), code: tooFewPlaces }
+    return { ...failed, error: serverText(error.message), code: belowAccepted }
   return failed.code === codes.conflict ? { ...failed, error: serverText(error.message) } : failed
 }
 

@@ -60,10 +60,10 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     setImages((now) => now.filter((file) => file.path !== path))
   }
 
-  function moveImage(path: string, place: number) {
+  function moveImage(path: string, position: number) {
     setImages((now) => {
       const moved = now.find((file) => file.path === path)
-      return moved ? now.filter((file) => file !== moved).toSpliced(place, 0, moved) : now
+      return moved ? now.filter((file) => file !== moved).toSpliced(position, 0, moved) : now
     })
   }
 

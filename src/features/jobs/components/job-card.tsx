@@ -13,9 +13,9 @@ import { classes } from '@/lib/classes'
 import { formatStart } from '@/lib/format/format-date'
 import {
   formatDistance,
+  formatHeadcount,
   formatLocation,
   formatPayWithDollar,
-  formatPlaces,
   jobTitle,
 } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
@@ -30,7 +30,7 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
   const title = jobTitle(job.project_name)
   const { search } = useLocation()
   const application = job.application_status
-  const places = formatPlaces(job.accepted, job.places)
+  const headcount = formatHeadcount(job.accepted, job.cleaners_needed)
   return (
     <Card as="li" opens className={styles.card}>
       <div className={styles.tags}>
@@ -59,10 +59,10 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           </span>
         )}
       </p>
-      {places && (
+      {headcount && (
         <p className={styles.fact}>
           <UsersRound size={18} aria-hidden="true" />
-          {places}
+          {headcount}
         </p>
       )}
       {job.missing.length > 0 && <Lacks missing={job.missing} />}

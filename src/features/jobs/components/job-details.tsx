@@ -8,7 +8,7 @@ import { MapLink, PhoneLink } from '@/components/ui/text'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatTimes, formatWorkDay } from '@/lib/format/format-date'
-import { formatPay, formatPlaces } from '@/lib/format/format-job'
+import { formatHeadcount, formatPay } from '@/lib/format/format-job'
 import { formatNumber, t, word, written } from '@/lib/i18n/language'
 import type { Job } from '../api'
 import styles from './job-details.module.css'
@@ -31,7 +31,7 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
           <Fact name={t('Category')}>{job.category && word(job.category)}</Fact>
           <Fact name={t('Cleaners needed')}>{job.cleaners_needed}</Fact>
           {job.cleaners_needed !== null && job.cleaners_needed > 0 && (
-            <Fact name={t('Places')}>{formatPlaces(job.accepted_count, job.cleaners_needed)}</Fact>
+            <Fact name={t('Places')}>{formatHeadcount(job.accepted_count, job.cleaners_needed)}</Fact>
           )}
         </Facts>
       </Section>

@@ -16,7 +16,7 @@ import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { codeOf, unreachable } from '@/lib/client/result'
 import { formatStart } from '@/lib/format/format-date'
-import { formatDistance, formatLocation, formatPay, formatPlaces, jobTitle } from '@/lib/format/format-job'
+import { formatDistance, formatHeadcount, formatLocation, formatPay, jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
@@ -118,7 +118,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
   const distance = metres === null ? undefined : formatDistance(metres)
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
   const isComing = own?.status === 'Accepted' && own.withdrawn_at === null
-  const places = formatPlaces(job.accepted_count, job.cleaners_needed)
+  const headcount = formatHeadcount(job.accepted_count, job.cleaners_needed)
   return (
     <>
       <JobTags job={job}>
@@ -141,9 +141,9 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
             <MapPin size={18} />
             {[formatLocation(job), distance].filter(Boolean).join(', ')}
           </li>
-          {places && (
+          {headcount && (
             <li>
-              <UsersRound size={18} /> {places}
+              <UsersRound size={18} /> {headcount}
             </li>
           )}
         </ApplyControl>

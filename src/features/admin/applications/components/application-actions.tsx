@@ -40,7 +40,8 @@ export function ApplicationActions({
   asking,
   onDismiss,
 }: ApplicationActionsProps) {
-  const isOff = application.job_id === null || isFull(application.job_accepted, application.job_places)
+  const isOff =
+    application.job_id === null || isFull(application.job_accepted, application.job_cleaners_needed)
   const underWay = decisions.underWay.get(application.id)
   const offer = offerOf(decisions, application.id)
   const hasActions = isWaiting(application) || underWay !== undefined

@@ -5,7 +5,7 @@ import { Written } from '@/components/written'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { lacksOf } from '@/features/applications/lacks'
 import { formatDate, formatWorkDay } from '@/lib/format/format-date'
-import { formatPlaces } from '@/lib/format/format-job'
+import { formatHeadcount } from '@/lib/format/format-job'
 import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { type Column, RecordTable } from '../../components/record-table'
@@ -119,7 +119,7 @@ function Applicant({ application }: { application: Application }) {
 
 /** The title stays when a job is deleted. How the job stands is said with it (rule 13.17). */
 function JobTitle({ application }: { application: Application }) {
-  const { id, job_id, job_title, job_places: places, job_accepted: accepted } = application
+  const { id, job_id, job_title, job_cleaners_needed: needed, job_accepted: accepted } = application
   if (job_id === null) {
     return (
       <>
@@ -131,7 +131,7 @@ function JobTitle({ application }: { application: Application }) {
   const facts = [
     application.job_status !== null && word(application.job_status),
     application.job_starts_on !== null && formatWorkDay(application.job_starts_on),
-    formatPlaces(accepted, places),
+    formatHeadcount(accepted, needed),
   ]
   return (
     <>

@@ -13,7 +13,7 @@ import { Card } from '@/components/ui/card'
 import { Written } from '@/components/written'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStart } from '@/lib/format/format-date'
-import { formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format/format-job'
+import { formatHeadcount, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { RowLink } from '../../list-return'
@@ -72,7 +72,7 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
           {formatPayWithDollar(job.pay_per_cleaner)}
         </Fact>
         <Fact icon={<Users size={18} aria-hidden="true" />} name={t('Places')}>
-          {formatPlaces(job.accepted_applications, job.cleaners_needed) ??
+          {formatHeadcount(job.accepted_applications, job.cleaners_needed) ??
             t('{count} accepted', { count: job.accepted_applications })}
           {job.pending_applications > 0 && (
             <>

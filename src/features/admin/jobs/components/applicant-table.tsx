@@ -16,14 +16,14 @@ import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
-import type { Applicant, Places } from '../applicants-api'
+import type { Applicant, Headcount } from '../applicants-api'
 import styles from './applicant-table.module.css'
 
 type Deciding = {
   decisions: Pick<Decisions, 'underWay' | 'refusals' | 'offers'>
   title: string
   jobId: string
-  places: Places | undefined
+  headcount: Headcount | undefined
 }
 
 type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: Selection }
@@ -140,7 +140,7 @@ function Earlier({ applicant: { accepted_before, rejected_before } }: { applican
 function Status({
   applicant,
   decisions,
-  places,
+  headcount,
   title,
   jobId,
   now,
@@ -149,7 +149,7 @@ function Status({
     applicant
   const underWay = decisions.underWay.get(id)
   const refusal = decisions.refusals.get(id)
-  const stands = places && standing(applicant, places, now)
+  const stands = headcount && standing(applicant, headcount, now)
   if (underWay !== undefined) return <Tag>{underWay === 'Accepted' ? t('Accepting…') : t('Rejecting…')}</Tag>
   return (
     <div className={styles.status}>

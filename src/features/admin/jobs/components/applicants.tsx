@@ -14,7 +14,7 @@ import { type Asking, useDeciding } from '../../applications/use-decisions'
 import { LoadingRecords } from '../../components/record-table'
 import { useSelection } from '../../use-selection'
 import { applicantCandidate, isComing, isWaiting } from '../applicant'
-import { applicantsQuery, type Places } from '../applicants-api'
+import { applicantsQuery, type Headcount } from '../applicants-api'
 import { useOrder } from '../use-order'
 import { ApplicantTable } from './applicant-table'
 import styles from './applicants.module.css'
@@ -23,19 +23,19 @@ import { TakeBackDialog } from './words-dialogs'
 type ApplicantsProps = {
   jobId: string
   title: string
-  places: Places | undefined
+  headcount: Headcount | undefined
   /** Beside the list while nobody is selected. */
   beside?: ReactNode
 }
 
 /** A job's applicants, to be decided one by one or together (rules 11.15, 13.11). */
-export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
+export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps) {
   const { userId } = useSignedIn()
   const list = useList(applicantsQuery(userId, jobId))
   const { rows = [], arrived, show } = useOrder(list.rows, list.query.hasNextPage)
   const element = useRef<HTMLDivElement>(null)
   const [isTakingBack, setTakingBack] = useState(false)
-  const canTakeBack = places !== undefined && !['InProgress', 'Completed'].includes(places.status)
+  const canTakeBack = headcount !== undefined && !['InProgress', 'Completed'].includes(headcount.status)
   const selection = useSelection(
     element,
     rows.filter((row) => isWaiting(row) || (canTakeBack && isComing(row))).map(({ id }) => id),
@@ -48,7 +48,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
     // Accepted people could be selected again, to be taken back.
     selection.drop(done.map(({ id }) => id)),
   )
-  const full = places !== undefined && isFull(places.accepted_count, places.cleaners_needed)
+  const full = headcount !== undefined && isFull(headcount.accepted_count, headcount.cleaners_needed)
   const [wasFull, setWasFull] = useState(full)
   if (full !== wasFull) {
     setWasFull(full)
@@ -77,7 +77,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
           <>
             <DecisionBar
               selection={selection}
-              chosen={chosen.map((one) => applicantCandidate(one, title, places, now.getTime()))}
+              chosen={chosen.map((one) => applicantCandidate(one, title, headcount, now.getTime()))}
               decisions={decisions}
               offers={decisions.offers}
               asking={asking}
@@ -91,7 +91,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
                       {tn(arrived, 'Show 1 new applicant', 'Show {count} new applicants')}
                     </Button>
                   )}
-                  {full && <RejectOthers jobId={jobId} waiting={places.pending_count} asking={asking} />}
+                  {full && <RejectOthers jobId={jobId} waiting={headcount.pending_count} asking={asking} />}
                   {beside}
                 </>
               }
@@ -106,7 +106,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
               rows={rows}
               selection={selection}
               decisions={decisions}
-              places={places}
+              headcount={headcount}
               title={title}
               jobId={jobId}
             />

@@ -30,8 +30,8 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   const deletion = useMutation({
     mutationFn: ({ id }: AdminJob) => unwrap(deleteJob(id)),
     onSuccess: (_done, { id }) => {
-      const place = jobs.findIndex((one) => one.id === id)
-      const next = jobs[place + 1] ?? jobs[place - 1]
+      const index = jobs.findIndex((one) => one.id === id)
+      const next = jobs[index + 1] ?? jobs[index - 1]
       showChange<InfiniteData<AdminJob[]>>(queryClient, { queryKey: adminJobKeys.lists(userId) }, (list) =>
         withoutJob(list, id),
       )

@@ -14,7 +14,7 @@ import { formatWorkDay } from '@/lib/format/format-date'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { type SavedJob, type StoredJob, tooFewPlaces } from '../form-api'
+import { belowAccepted, type SavedJob, type StoredJob } from '../form-api'
 import {
   copyValuesOf,
   emptyJob,
@@ -69,7 +69,7 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
 
   // Once the sections are no longer inert, and the field can have the focus.
   useEffect(() => {
-    if (codeOf(refused) !== tooFewPlaces) return
+    if (codeOf(refused) !== belowAccepted) return
     setError('cleaners_needed', { message: refused?.message ?? '' }, { shouldFocus: true })
   }, [refused, setError])
 
@@ -131,7 +131,7 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
               onCompare={() => compare({ opened, mine: form.getValues(), files })}
               onMerge={handleMerge}
             />
-          ) : codeOf(refused) === tooFewPlaces ? undefined : (
+          ) : codeOf(refused) === belowAccepted ? undefined : (
             refused?.message
           )
         }

@@ -7,33 +7,35 @@ import type { Job } from '@/features/jobs/api'
 import { unwrap } from '@/lib/client/result'
 import { jobStatuses } from '@/lib/format/domain'
 import { formatStart } from '@/lib/format/format-date'
-import { formatLocation, formatPayWithDollar, formatPlaces } from '@/lib/format/format-job'
+import { formatHeadcount, formatLocation, formatPayWithDollar } from '@/lib/format/format-job'
 import { t, word } from '@/lib/i18n/language'
 import { SavedSelect } from '../../components/saved-select'
 import { adminKeys } from '../../keys'
 import { adminJobKeys, refreshAfterJobChange } from '../api'
-import { type Places, setJobStatus } from '../applicants-api'
+import { type Headcount, setJobStatus } from '../applicants-api'
 import styles from './job-strip.module.css'
 
 type JobStripProps = {
   job: Job
-  places: Places | undefined
+  headcount: Headcount | undefined
   onCompleted: () => void
 }
 
-export function JobStrip({ job, places, onCompleted }: JobStripProps) {
+export function JobStrip({ job, headcount, onCompleted }: JobStripProps) {
   return (
     <div className={styles.strip}>
       <StatusSelect jobId={job.id} status={job.status} onCompleted={onCompleted} />
       <dl className={styles.facts}>
         <Fact name={t('Places')}>
-          {places && (
+          {headcount && (
             <>
               <strong>
-                {formatPlaces(places.accepted_count, places.cleaners_needed) ??
-                  t('{count} accepted', { count: places.accepted_count })}
+                {formatHeadcount(headcount.accepted_count, headcount.cleaners_needed) ??
+                  t('{count} accepted', { count: headcount.accepted_count })}
               </strong>
-              {places.pending_count > 0 && <>, {t('{count} waiting', { count: places.pending_count })}</>}
+              {headcount.pending_count > 0 && (
+                <>, {t('{count} waiting', { count: headcount.pending_count })}</>
+              )}
             </>
           )}
         </Fact>

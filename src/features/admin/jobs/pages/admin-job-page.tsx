@@ -15,7 +15,7 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { BackToList, readPlace } from '../../list-return'
 import type { Schedule } from '../applicant'
-import { applicantsQuery, placesQuery } from '../applicants-api'
+import { applicantsQuery, headcountQuery } from '../applicants-api'
 import { Applicants } from '../components/applicants'
 import { AttendanceDialog } from '../components/attendance-dialog'
 import { JobStrip } from '../components/job-strip'
@@ -31,7 +31,7 @@ export function Component() {
   const { state, hash } = useLocation()
   const place = readPlace(state)
   const query = useQuery(jobQuery(userId, jobId))
-  const places = useQuery(placesQuery(userId, jobId)).data
+  const headcount = useQuery(headcountQuery(userId, jobId)).data
   const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
     hash === whoCameHash ? 'attendance' : undefined,
   )
@@ -46,7 +46,7 @@ export function Component() {
         <PageHeading title={title} isWritten={Boolean(job?.project_name?.trim())} />
         {job && (
           <PageActions dense>
-            {places && places.accepted_count > 0 && (
+            {headcount && headcount.accepted_count > 0 && (
               <Button variant="secondary" size="small" onClick={() => setAsked('message')}>
                 <MessageSquare size={18} aria-hidden="true" />
                 {t('Message')}
@@ -71,14 +71,14 @@ export function Component() {
               </Notice>
             )}
             <JobStrip
-              job={{ ...data, ...places }}
-              places={places}
+              job={{ ...data, ...headcount }}
+              headcount={headcount}
               onCompleted={() => setAsked('attendance')}
             />
             <Applicants
               jobId={jobId}
               title={title}
-              places={places}
+              headcount={headcount}
               beside={
                 data.status === 'Completed' && (
                   <Button variant="secondary" size="small" onClick={() => setAsked('attendance')}>
@@ -90,14 +90,14 @@ export function Component() {
             <ButtonLink to={paths.job(jobId)} variant="quiet" size="small" className={styles.view}>
               {t('View as a cleaner')}
             </ButtonLink>
-            <JobDetails job={{ ...data, ...places }} title={title} />
+            <JobDetails job={{ ...data, ...headcount }} title={title} />
           </>
         )}
       </Loaded>
-      {asked === 'message' && places && (
-        <MessageDialog jobId={jobId} accepted={places.accepted_count} onClose={close} />
+      {asked === 'message' && headcount && (
+        <MessageDialog jobId={jobId} accepted={headcount.accepted_count} onClose={close} />
       )}
-      {asked === 'attendance' && places && <WhoCame jobId={jobId} schedule={places} onClose={close} />}
+      {asked === 'attendance' && headcount && <WhoCame jobId={jobId} schedule={headcount} onClose={close} />}
     </>
   )
 }
