@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { CountBadge } from '@/components/ui/count-badge'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
 import { countLimit } from '@/lib/lists/paging'
@@ -40,10 +41,10 @@ export function SectionNav({ label, items, wide = false }: SectionNavProps) {
             <NavLink to={to} end={end} onFocus={({ target }) => bringIn(target)}>
               {text}
               {waiting > 0 && (
-                <span className={styles.waiting}>
+                <CountBadge className={styles.waiting}>
                   {waiting < countLimit ? waiting : `${countLimit}+`}
                   <span className="sr-only"> {t('waiting')}</span>
-                </span>
+                </CountBadge>
               )}
             </NavLink>
           </li>

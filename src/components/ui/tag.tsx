@@ -17,6 +17,11 @@ export function Tag({ as: Element = 'span', tone = 'neutral', children }: TagPro
   )
 }
 
+/** The tags of a card, side by side. */
+export function Tags({ children }: { children: ReactNode }) {
+  return <div className={styles.tags}>{children}</div>
+}
+
 /** A kind of thing, as an outlined tag with a stroke of colour. */
 export function SwatchTag({ swatch, children }: { swatch: Swatch; children: ReactNode }) {
   const style: CSSProperties & Record<'--swatch', string> = { '--swatch': `var(--color-${swatch})` }

@@ -17,6 +17,7 @@ import {
 import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import { readChecks } from './checks'
 import { type CourseFilters, readSections } from './schema'
@@ -44,29 +45,26 @@ export type ListedCourse = z.infer<typeof coursesSchema>[number]
 export type CourseWithProgress = Pick<DataOf<typeof fetchCourse>, 'course' | 'progress'>
 export type Progress = Tables<'course_progress'>
 
-/** The last course seen: the next page begins after it. */
-type After = { at: string; id: string }
-
 /** Active courses as filtered, newest first, page by page, each with the person's progress if there is any. */
 export function coursesQuery(userId: string, filters: CourseFilters) {
   return infiniteQueryOptions({
     queryKey: trainingKeys.courses(userId, filters),
     queryFn: ({ pageParam, signal }) => fetchCourses(filters, pageParam, signal),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => {
-      const last = page.at(-1)
-      return last && page.length === pageSize ? { at: last.created_at, id: last.id } : undefined
-    },
+    ...pagesAfter<ListedCourse>(pageSize),
   })
 }
 
-function fetchCourses({ search, category }: CourseFilters, after: After | undefined, signal: AbortSignal) {
+function fetchCourses(
+  { search, category }: CourseFilters,
+  after: ListedCourse | undefined,
+  signal: AbortSignal,
+) {
   const rows = supabase
     .rpc('search_courses', {
       page_size: pageSize,
       ...(search && { query: search }),
       ...(category && { category }),
-      ...(after && { after_created: after.at, after_id: after.id }),
+      ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

@@ -3,6 +3,7 @@ import { trainingKeys } from '@/lib/client/query-keys'
 import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 import type { HeldCertificate } from './certificate-state'
 
 const pageSize = 24
@@ -26,9 +27,6 @@ export type CourseRecord = {
 
 export type RecordKind = 'started' | 'completed'
 
-/** The last course seen: the next page begins after it. */
-type After = { at: string; id: string }
-
 /**
  * The courses a person is in the middle of, or has completed, latest first, page by page. A course that is taken again is
  * in both (rule 7.21).
@@ -38,17 +36,13 @@ export function courseRecordsQuery(userId: string, kind: RecordKind) {
   return infiniteQueryOptions({
     queryKey: trainingKeys[kind](userId),
     queryFn: ({ pageParam, signal }) => fetchRecords(userId, pageParam, signal),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => {
-      const last = page.at(-1)
-      return last && page.length === pageSize ? { at: last.at, id: last.id } : undefined
-    },
+    ...pagesAfter<CourseRecord>(pageSize),
   })
 }
 
 async function fetchStarted(
   userId: string,
-  after: After | undefined,
+  after: CourseRecord | undefined,
   signal: AbortSignal,
 ): Promise<CourseRecord[]> {
   let query = supabase
@@ -79,7 +73,7 @@ async function fetchStarted(
 
 async function fetchCompleted(
   userId: string,
-  after: After | undefined,
+  after: CourseRecord | undefined,
   signal: AbortSignal,
 ): Promise<CourseRecord[]> {
   let query = supabase
@@ -108,7 +102,7 @@ async function fetchCompleted(
 }
 
 /** PostgREST's condition for what comes after a row. */
-function follows(column: string, { at, id }: After): string {
+function follows(column: string, { at, id }: CourseRecord): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",course_id.gt.${id})`
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { documentName } from '@/features/documents/api'
-import { documentStates } from '@/features/documents/document-state'
+import { documentSchema } from '@/features/documents/schema'
 import { documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 
@@ -26,20 +26,7 @@ export const waitingSchema = z.array(
 export type WaitingDocument = z.infer<typeof waitingSchema>[number]
 
 /** The rows of the database's `person_documents()`. */
-export const personDocumentsSchema = z.array(
-  z.object({
-    id: z.string(),
-    type: z.enum(types),
-    path: z.string(),
-    number: text,
-    expires_on: text,
-    state: z.enum(documentStates),
-    reason: text,
-    uploaded_at: z.string(),
-    decided_at: text,
-    decided_by: text,
-  }),
-)
+export const personDocumentsSchema = z.array(z.extend(documentSchema, { decided_at: text, decided_by: text }))
 export type PersonDocument = z.infer<typeof personDocumentsSchema>[number]
 
 export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): string {

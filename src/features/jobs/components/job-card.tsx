@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
+import { Tags } from '@/components/ui/tag'
 import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { LacksText } from '@/features/applications/components/lacks-text'
@@ -33,11 +34,11 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
   const headcount = formatHeadcount(job.accepted, job.cleaners_needed)
   return (
     <Card as="li" opens className={styles.card}>
-      <div className={styles.tags}>
+      <Tags>
         <DisplayStatusTag stored={job.display_status} />
         {application && <AppliedTag stored={application} />}
         <CategoryTag category={job.category} />
-      </div>
+      </Tags>
       <h2>
         <CardLink
           to={paths.job(job.id)}

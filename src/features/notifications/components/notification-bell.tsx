@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
+import { CountBadge } from '@/components/ui/count-badge'
 import { Popover } from '@/components/ui/popover'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
@@ -31,7 +32,7 @@ export function NotificationBell() {
         // A new key restarts the animation at each arrival.
         <span key={arrivals} className={arrivals === 0 ? undefined : styles.arrival}>
           <Bell aria-hidden="true" />
-          {unread > 0 && <span className={styles.badge}>{badge}</span>}
+          {unread > 0 && <CountBadge className={styles.badge}>{badge}</CountBadge>}
         </span>
       }
     >

@@ -9,36 +9,34 @@ import { AdvisedField } from './advised-field'
 /** What looks wrong can be saved (rule 8.6). */
 export function PaymentSection({ form }: { form: ProfileFormApi }) {
   const { errors } = form.formState
+  const digits = (name: 'abn' | 'bsb' | 'account_number') =>
+    ({
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      error: errors[name]?.message,
+      ...form.register(name),
+    }) as const
   return (
     <FormSection title={t('Business and bank')} note={t('Only you and our administrators can see these.')}>
       <AdvisedField
         label={t('ABN')}
         hint={t('Needed for contractor payment.')}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.abn?.message}
         text={form.watch('abn')}
         advise={abnAdvice}
-        {...form.register('abn')}
+        {...digits('abn')}
       />
       <FormPair>
         <AdvisedField
           label={t('BSB')}
           hint={t('Needed for payment.')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.bsb?.message}
           text={form.watch('bsb')}
           advise={bsbAdvice}
-          {...form.register('bsb')}
+          {...digits('bsb')}
         />
         <TextField
           label={t('Account number')}
           hint={t('Needed for payment.')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.account_number?.message}
-          {...form.register('account_number')}
+          {...digits('account_number')}
         />
       </FormPair>
     </FormSection>

@@ -4,6 +4,7 @@ import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
+import { Tags } from '@/components/ui/tag'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
@@ -41,10 +42,10 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
           <CardGrid>
             {records.map((record) => (
               <Card as="li" key={record.id} className={styles.record}>
-                <div className={styles.tags}>
+                <Tags>
                   {record.category && <CategoryTag category={record.category} />}
                   {record.certificate && <ValidityTag certificate={record.certificate} />}
-                </div>
+                </Tags>
                 <h2 {...written()}>{record.title}</h2>
                 <dl className={styles.dates}>
                   {/* Taken again, it was begun after it was completed. */}

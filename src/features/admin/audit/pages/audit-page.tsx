@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { List, useList } from '@/components/list/list'
+import { List } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
 import { FilterChip, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -11,6 +11,7 @@ import { t } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { LoadingRecords } from '../../components/record-table'
+import { useCountedList } from '../../use-counted-list'
 import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
 import { AuditCheck } from '../components/audit-check'
 import styles from '../components/audit-search.module.css'
@@ -52,8 +53,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readAuditFilters)
   const { filters } = controls
-  const list = useList(auditQuery(userId, filters))
-  const count = useQuery({ ...auditCountQuery(userId, filters), enabled: list.query.hasNextPage })
+  const { list, total } = useCountedList(auditQuery(userId, filters), auditCountQuery(userId, filters))
   return (
     <>
       <ListHead>
@@ -71,7 +71,7 @@ export function Component() {
         noun="entry"
         many="entries"
         count="shown"
-        total={count.data}
+        total={total}
         loading={<LoadingRecords label={t('Loading the audit…')} />}
         emptyText={t('Nothing is recorded that matches.')}
       >

@@ -12,6 +12,16 @@ const categoryOptions = [{ value: '', label: t('Choose a category') }, ...course
 
 export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: ChosenPictures }) {
   const { form, faults } = useCourseForm()
+  const number = (name: 'validMonths' | 'passMark', max: number) =>
+    ({
+      type: 'number',
+      inputMode: 'numeric',
+      min: 1,
+      max,
+      step: 1,
+      error: faults.get(name),
+      ...form.register(name),
+    }) as const
   return (
     <>
       <TextField label={t('Title')} required error={faults.get('title')} {...form.register('title')} />
@@ -49,26 +59,14 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       <TextField
         label={t('Certificate valid for (months)')}
         hint={t('Empty if it does not expire. A change counts for certificates issued from then on.')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={120}
-        step={1}
-        error={faults.get('validMonths')}
-        {...form.register('validMonths')}
+        {...number('validMonths', 120)}
       />
       <TextField
         label={t('Pass mark (%)')}
         hint={t(
           'Empty if there is none. How many of the questions with a right answer must be right before the course can be completed. Wrong answers can be corrected.',
         )}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={100}
-        step={1}
-        error={faults.get('passMark')}
-        {...form.register('passMark')}
+        {...number('passMark', 100)}
       />
       <ImageField pictures={pictures} />
     </>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { List, useList } from '@/components/list/list'
+import { List } from '@/components/list/list'
 import { LoadingCards } from '@/components/list/list-parts'
 import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -16,6 +15,7 @@ import { t, word } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
+import { useCountedList } from '../../use-counted-list'
 import { type AdminJob, adminJobCountQuery, adminJobsQuery, fetchJobs } from '../api'
 import { AdminJobCards } from '../components/admin-job-card'
 import { DeleteJobDialog } from '../components/delete-job-dialog'
@@ -31,8 +31,7 @@ export function Component() {
   const { search: listSearch } = useLocation()
   const controls = useListControls(readAdminJobFilters)
   const { filters } = controls
-  const list = useList(adminJobsQuery(userId, filters))
-  const count = useQuery({ ...adminJobCountQuery(userId, filters), enabled: list.query.hasNextPage })
+  const { list, total } = useCountedList(adminJobsQuery(userId, filters), adminJobCountQuery(userId, filters))
   const [asked, setAsked] = useState<AdminJob>()
 
   return (
@@ -66,7 +65,7 @@ export function Component() {
           controls={controls}
           noun="job"
           count="shown"
-          total={count.data}
+          total={total}
           loading={<LoadingCards label={t('Loading jobs…')} count={6} />}
           emptyText={t('No jobs found matching your criteria.')}
         >

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { List, useList } from '@/components/list/list'
+import { List } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
 import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -23,6 +22,7 @@ import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { LoadingRecords } from '../../components/record-table'
 import { heldDocuments, newerTexts } from '../../documents/describe-document'
+import { useCountedList } from '../../use-counted-list'
 import { fetchUsers, userCountQuery, usersQuery } from '../api'
 import { DocumentLegend } from '../components/document-badges'
 import type { ChangeQuestion } from '../components/user-select'
@@ -39,8 +39,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readUserFilters)
   const { filters } = controls
-  const list = useList(usersQuery(userId, filters))
-  const count = useQuery({ ...userCountQuery(userId, filters), enabled: list.query.hasNextPage })
+  const { list, total } = useCountedList(usersQuery(userId, filters), userCountQuery(userId, filters))
   const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
   const handleCancel = useCallback(() => setAsked(undefined), [])
 
@@ -69,7 +68,7 @@ export function Component() {
         controls={controls}
         noun="user"
         count="shown"
-        total={count.data}
+        total={total}
         beside={<DocumentLegend />}
         loading={<LoadingRecords label={t('Loading users…')} />}
         emptyText={t('No users found matching your criteria.')}
