@@ -9,37 +9,38 @@ begin
 end
 $$;
 
--- The empty tokens are deliberate: the auth service reads these columns as text and fails on null.
-with person (id, email, name, phone, location, proximity, joined) as (
-  values
-    (private.founder_id(), 'admin@shinework.example', 'Rosalind Keane', '0491 570 006',
-     'Fortitude Valley, Brisbane', 50, now() - interval '214 days'),
-    ('c0000000-0000-4000-8000-000000000001'::uuid, 'priya@shinework.example', 'Priya Raman', '0491 570 156',
-     'West End, Brisbane', 35, now() - interval '121 days'),
-    ('c0000000-0000-4000-8000-000000000002'::uuid, 'jordan@shinework.example', 'Jordan Blake', '0491 570 157',
-     'Brunswick, Melbourne', 20, now() - interval '16 days'),
-    ('c0000000-0000-4000-8000-000000000003'::uuid, 'sam@shinework.example', 'Sam Whitlock', '0491 570 158',
-     'Marrickville, Sydney', 15, now() - interval '178 days')
-), account as (
+-- The empty tokens are deliberate: the auth service reads these columns as text and fails on null. The next file needs it, too.
+create function private.seed_account(id uuid, email text, encrypted_password text, metadata jsonb, joined timestamptz) returns void
+language sql as $$
   insert into auth.users (
     instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
     raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
     confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
     phone_change, phone_change_token, reauthentication_token
-  )
-  select
-    '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
-    extensions.crypt('Shinework1', extensions.gen_salt('bf', 10)), joined,
-    '{"provider": "email", "providers": ["email"]}',
-    jsonb_build_object('name', name, 'phone', phone, 'location', location, 'proximity', proximity), joined, joined,
+  ) values (
+    '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email, encrypted_password, joined,
+    '{"provider": "email", "providers": ["email"]}', metadata, joined, joined,
     '', '', '', '', '', '', '', ''
-  from person
-)
-insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
-select
-  gen_random_uuid(), id, id::text, 'email',
-  jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), joined, joined, joined
-from person;
+  );
+  insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
+  values (
+    gen_random_uuid(), id, id::text, 'email',
+    jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), joined, joined, joined
+  );
+$$;
+
+select private.seed_account(id, email, extensions.crypt('Shinework1', extensions.gen_salt('bf', 10)),
+  jsonb_build_object('name', name, 'phone', phone, 'location', location, 'proximity', proximity), joined)
+from (values
+  (private.founder_id(), 'admin@shinework.example', 'Rosalind Keane', '0491 570 006',
+   'Fortitude Valley, Brisbane', 50, now() - interval '214 days'),
+  ('c0000000-0000-4000-8000-000000000001'::uuid, 'priya@shinework.example', 'Priya Raman', '0491 570 156',
+   'West End, Brisbane', 35, now() - interval '121 days'),
+  ('c0000000-0000-4000-8000-000000000002'::uuid, 'jordan@shinework.example', 'Jordan Blake', '0491 570 157',
+   'Brunswick, Melbourne', 20, now() - interval '16 days'),
+  ('c0000000-0000-4000-8000-000000000003'::uuid, 'sam@shinework.example', 'Sam Whitlock', '0491 570 158',
+   'Marrickville, Sydney', 15, now() - interval '178 days')
+) person (id, email, name, phone, location, proximity, joined);
 
 -- The sign-up trigger has made the profiles; this adds what people fill in later and what administrators set.
 update public.profiles profile

@@ -66,31 +66,15 @@ insert into private.seed_cleaners (
   (39, 'Zara Nkosi', '(08) 5550 2051', 'Northbridge, Perth', '6003', 'pending', 'South African', 5, '{Medical Facility}', 20, 4),
   (40, 'Zoe Abernethy', '(03) 5550 4978', 'Richmond, Melbourne', '3121', 'pending', 'Australian', 0, '{}', 10, 1);
 
-with person as (
-  select *, now() - make_interval(days => joined_days_ago, mins => number * 41 % 600) as joined from private.seed_cleaners
-), account as (
-  insert into auth.users (
-    instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
-    raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
-    confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
-    phone_change, phone_change_token, reauthentication_token
-  )
-  select
-    '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
-    (select encrypted_password from auth.users where id = private.founder_id()), joined,
-    '{"provider": "email", "providers": ["email"]}',
-    jsonb_build_object(
-      'name', name, 'phone', phone, 'location', location, 'proximity', proximity,
-      'language', case name when 'Bao Nguyen' then 'vi' else 'en' end
-    ), joined, joined,
-    '', '', '', '', '', '', '', ''
-  from person
-)
-insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
-select
-  gen_random_uuid(), id, id::text, 'email',
-  jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), joined, joined, joined
-from person;
+select private.seed_account(id, email,
+  (select encrypted_password from auth.users where id = private.founder_id()),
+  jsonb_build_object(
+    'name', name, 'phone', phone, 'location', location, 'proximity', proximity,
+    'language', case name when 'Bao Nguyen' then 'vi' else 'en' end
+  ),
+  now() - make_interval(days => joined_days_ago, mins => number * 41 % 600))
+from private.seed_cleaners;
+drop function private.seed_account;
 
 update public.profiles profile
 set status = cleaner.status,

@@ -1,8 +1,4 @@
-insert into private.seed_jobs (
-  code, project_name, category, status, display_status, address_rule,
-  starts_in, days, project_dates, duration, cleaners_needed, pay, area_m2,
-  city, state, postcode, site_address, images, pdf, quote, posted_days_ago, description
-) values
+insert into private.seed_jobs values
   (101, 'Evening office clean, Creek Street', 'Office', default, default, default,
    5, null, 'Monday to Friday evenings, ongoing', '3 hours a night, 6 pm to 9 pm', 2, '$34.50/hour', 1240,
    'Brisbane', 'QLD', '4000', 'Level 12, 214 Creek Street, Brisbane City QLD 4000',

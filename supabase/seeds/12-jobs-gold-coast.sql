@@ -1,8 +1,4 @@
-insert into private.seed_jobs (
-  code, project_name, category, status, display_status, address_rule,
-  starts_in, days, project_dates, duration, cleaners_needed, pay, area_m2,
-  city, state, postcode, site_address, images, pdf, quote, posted_days_ago, description
-) values
+insert into private.seed_jobs values
   (201, 'Builder''s clean, beachfront apartments in Broadbeach', 'Post Construction', default, 'Upcoming', 'accepted',
    19, 10, null, '8 hours a day, 6 am start', 8, '$38.50/hour', 2750,
    'Gold Coast', 'QLD', '4218', '21 Old Burleigh Road, Broadbeach QLD 4218',

@@ -1,8 +1,4 @@
-insert into private.seed_jobs (
-  code, project_name, category, status, display_status, address_rule,
-  starts_in, days, project_dates, duration, cleaners_needed, pay, area_m2,
-  city, state, postcode, site_address, images, pdf, quote, posted_days_ago, description
-) values
+insert into private.seed_jobs values
   (301, 'Bookshop and cafe fit-out clean, Newtown', 'Fitout', default, default, default,
    8, 2, null, '8 hours a day, 7 am start', 2, '$38.20/hour', 145,
    'Sydney', 'NSW', '2042', '327 King Street, Newtown NSW 2042',

@@ -1,8 +1,4 @@
-insert into private.seed_jobs (
-  code, project_name, category, status, display_status, address_rule,
-  starts_in, days, project_dates, duration, cleaners_needed, pay, area_m2,
-  city, state, postcode, site_address, images, pdf, quote, posted_days_ago, description
-) values
+insert into private.seed_jobs values
   (401, 'Summer clean of the junior classrooms, Brunswick', 'School', default, 'Upcoming', default,
    30, 7, null, '7 hours a day, 7 am start', 4, '$35.40/hour', 1350,
    'Melbourne', 'VIC', '3056', '203 Albert Street, Brunswick VIC 3056',

@@ -1,8 +1,4 @@
-insert into private.seed_jobs (
-  code, project_name, category, status, display_status, address_rule,
-  starts_in, days, project_dates, duration, cleaners_needed, pay, area_m2,
-  city, state, postcode, site_address, images, pdf, quote, posted_days_ago, description
-) values
+insert into private.seed_jobs values
   (501, 'Playrooms before the new term, Subiaco', 'Childcare', default, default, default,
    11, 3, null, '6 hours a day', 2, '$35.90/hour', 360,
    'Perth', 'WA', '6008', '112 Rokeby Road, Subiaco WA 6008',

@@ -1,9 +1,5 @@
 -- Places outside the city filter, and one job without a place.
-insert into private.seed_jobs (
-  code, project_name, category, status, display_status, address_rule,
-  starts_in, days, project_dates, duration, cleaners_needed, pay, area_m2,
-  city, state, postcode, site_address, images, pdf, quote, posted_days_ago, description
-) values
+insert into private.seed_jobs values
   (601, 'Showground pavilions after the agricultural show', 'General', default, default, default,
    15, 3, null, '8 hours a day', 8, '$35.75/hour', 4800,
    'Newcastle', 'NSW', '2292', '45 Griffiths Road, Broadmeadow NSW 2292',

@@ -125,14 +125,5 @@ $$;
 reset role;
 revoke audit_keeper from postgres;
 
-do $$
-declare
-  audited record;
-begin
-  for audited in
-    select tgrelid::regclass as relation, tgname as name from pg_trigger where tgname ~ '^audit' and not tgisinternal
-  loop
-    execute format('alter table %s enable trigger %I', audited.relation, audited.name);
-  end loop;
-end
-$$;
+select private.switch_audit('enable');
+drop function private.switch_audit;
