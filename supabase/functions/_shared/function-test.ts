@@ -3,6 +3,11 @@ export const backendUrl = Deno.env.get('SUPABASE_URL')
 /** Its key for the browser. */
 export const publishableKey = Deno.env.get('SUPABASE_PUBLISHABLE_KEY') ?? ''
 
+/** A test of what the function and the backend do together; left out without a backend. */
+export function testWithBackend(name: string, fn: () => Promise<void>): void {
+  Deno.test({ name, ignore: !backendUrl, fn })
+}
+
 export interface Answer {
   status: number
   body: Record<string, unknown>

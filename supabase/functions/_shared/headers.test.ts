@@ -90,6 +90,7 @@ Deno.test('pages of other origins may read errors of what the app calls, and not
     check(name, failed.headers, open ? { ...json, ...cors } : json)
     const other = await observe({ ...call, request: { method: 'PUT' } })
     assert.equal(other.status, 501)
+    assert.deepEqual(JSON.parse(other.body), { code: 'unimplemented', message: 'Only POST is supported.' })
     check(name, other.headers, open ? { ...json, ...cors } : json)
     const preflight = await observe({ ...call, request: { method: 'OPTIONS' } })
     assert.equal(preflight.status, open ? 204 : 501)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readCalendar, readCalendarFacts } from '../../../tests/calendar-reader.ts'
-import { backendUrl, post, withFunction } from '../_shared/function-test.ts'
+import { post, testWithBackend, withFunction } from '../_shared/function-test.ts'
 import { type PlatformCall, withPlatform } from '../_shared/platform-test.ts'
 import { eventRow } from './calendar-test.ts'
 import { handleCalendar } from './handler.ts'
@@ -96,21 +96,18 @@ Deno.test('a database that fails is no calendar, and other methods do nothing', 
   assert.equal(calls.length, 1)
 })
 
-Deno.test({
-  name: 'one job’s file needs a session and a job’s id',
-  ignore: backendUrl === undefined,
-  fn: () =>
-    withFunction(handleCalendar, async (url) => {
-      const job = { job_id: token }
-      for (const [body, status] of [
-        [JSON.stringify(job), 401],
-        ['{"job_id": 1}', 400],
-        ['{"job_id": "x"}', 400],
-        ['[]', 400],
-        ['{', 400],
-      ] as const) {
-        assert.equal((await post(url, body)).status, status, body)
-      }
-      assert.equal((await post(url, JSON.stringify(job), { authorization: 'Bearer forged' })).status, 401)
-    }),
-})
+testWithBackend('one job’s file needs a session and a job’s id', () =>
+  withFunction(handleCalendar, async (url) => {
+    const job = { job_id: token }
+    for (const [body, status] of [
+      [JSON.stringify(job), 401],
+      ['{"job_id": 1}', 400],
+      ['{"job_id": "x"}', 400],
+      ['[]', 400],
+      ['{', 400],
+    ] as const) {
+      assert.equal((await post(url, body)).status, status, body)
+    }
+    assert.equal((await post(url, JSON.stringify(job), { authorization: 'Bearer forged' })).status, 401)
+  }),
+)

@@ -5,6 +5,7 @@ import {
   post,
   publishableKey,
   signUp,
+  testWithBackend,
   withFunction,
 } from '../_shared/function-test.ts'
 import { handleSavePushToken } from './handler.ts'
@@ -81,125 +82,100 @@ Deno.test('who brings no access token is asked to log in', () =>
     assert.deepEqual(await post(url, body, { Authorization: 'Basic abc' }), unauthenticated)
   }))
 
-Deno.test('a body that is no JSON and another method are refused', () =>
+Deno.test('a body that is no JSON is refused', () =>
   withPush(async (url) => {
     assert.deepEqual(await post(url, 'userId=1'), invalid('The body must be JSON.'))
-    const read = await fetch(url)
-    assert.equal(read.status, 501)
-    assert.deepEqual(await read.json(), { code: 'unimplemented', message: 'Only POST is supported.' })
   }))
 
-Deno.test('a browser on another origin may call it with its token and region', () =>
+testWithBackend('a device is kept for its person, once however often it is saved', () =>
   withPush(async (url) => {
-    const preflight = await fetch(url, { method: 'OPTIONS' })
-    assert.equal(preflight.status, 204)
-    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /authorization.*x-region/)
-  }))
+    const person = await newPerson()
+    const endpoint = newEndpoint()
+    const body = { userId: person.id, token: subscription(endpoint) }
+    assert.deepEqual(await save(url, person, body), { status: 200, body: { success: true } })
+    assert.deepEqual(await save(url, person, body), { status: 200, body: { success: true } })
+    assert.deepEqual(await devicesOf(person), [endpoint])
+    const second = newEndpoint()
+    await save(url, person, { userId: person.id, token: subscription(second) })
+    assert.deepEqual((await devicesOf(person)).sort(), [endpoint, second].sort())
+  }),
+)
 
-Deno.test({
-  name: 'a device is kept for its person, once however often it is saved',
-  ignore: !backendUrl,
-  fn: () =>
-    withPush(async (url) => {
-      const person = await newPerson()
-      const endpoint = newEndpoint()
-      const body = { userId: person.id, token: subscription(endpoint) }
-      assert.deepEqual(await save(url, person, body), { status: 200, body: { success: true } })
-      assert.deepEqual(await save(url, person, body), { status: 200, body: { success: true } })
-      assert.deepEqual(await devicesOf(person), [endpoint])
-      const second = newEndpoint()
-      await save(url, person, { userId: person.id, token: subscription(second) })
-      assert.deepEqual((await devicesOf(person)).sort(), [endpoint, second].sort())
-    }),
-})
+testWithBackend('a shared device moves to whoever signed in last', () =>
+  withPush(async (url) => {
+    const [first, second] = [await newPerson(), await newPerson()]
+    const token = subscription(newEndpoint())
+    await save(url, first, { userId: first.id, token })
+    assert.equal((await save(url, second, { userId: second.id, token })).status, 200)
+    assert.deepEqual(await devicesOf(first), [])
+    assert.equal((await devicesOf(second)).length, 1)
+  }),
+)
 
-Deno.test({
-  name: 'a shared device moves to whoever signed in last',
-  ignore: !backendUrl,
-  fn: () =>
-    withPush(async (url) => {
-      const [first, second] = [await newPerson(), await newPerson()]
-      const token = subscription(newEndpoint())
-      await save(url, first, { userId: first.id, token })
-      assert.equal((await save(url, second, { userId: second.id, token })).status, 200)
-      assert.deepEqual(await devicesOf(first), [])
-      assert.equal((await devicesOf(second)).length, 1)
-    }),
-})
+testWithBackend('nobody registers a device for somebody else', () =>
+  withPush(async (url) => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    const refused = await save(url, person, { userId: other.id, token: subscription(newEndpoint()) })
+    assert.deepEqual(refused, {
+      status: 403,
+      body: { code: 'permission-denied', message: 'You can register only your own devices.' },
+    })
+    assert.deepEqual(await devicesOf(other), [])
+  }),
+)
 
-Deno.test({
-  name: 'nobody registers a device for somebody else',
-  ignore: !backendUrl,
-  fn: () =>
-    withPush(async (url) => {
-      const [person, other] = [await newPerson(), await newPerson()]
-      const refused = await save(url, person, { userId: other.id, token: subscription(newEndpoint()) })
-      assert.deepEqual(refused, {
-        status: 403,
-        body: { code: 'permission-denied', message: 'You can register only your own devices.' },
-      })
-      assert.deepEqual(await devicesOf(other), [])
-    }),
-})
+testWithBackend('a forged token, the browser’s key and a session that has ended are asked to log in', () =>
+  withPush(async (url) => {
+    const person = await newPerson()
+    const body = { userId: person.id, token: subscription(newEndpoint()) }
+    const forged = `${person.accessToken.split('.').slice(0, 2).join('.')}.forged`
+    for (const accessToken of [forged, 'nonsense', publishableKey]) {
+      assert.deepEqual(await save(url, { ...person, accessToken }, body), unauthenticated)
+    }
+    const ended = await fetch(`${backendUrl}/auth/v1/logout`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, Authorization: `Bearer ${person.accessToken}` },
+    })
+    await ended.body?.cancel()
+    assert.deepEqual(await save(url, person, body), unauthenticated)
+  }),
+)
 
-Deno.test({
-  name: 'a forged token, the browser’s key and a session that has ended are asked to log in',
-  ignore: !backendUrl,
-  fn: () =>
-    withPush(async (url) => {
-      const person = await newPerson()
-      const body = { userId: person.id, token: subscription(newEndpoint()) }
-      const forged = `${person.accessToken.split('.').slice(0, 2).join('.')}.forged`
-      for (const accessToken of [forged, 'nonsense', publishableKey]) {
-        assert.deepEqual(await save(url, { ...person, accessToken }, body), unauthenticated)
-      }
-      const ended = await fetch(`${backendUrl}/auth/v1/logout`, {
-        method: 'POST',
-        headers: { apikey: publishableKey, Authorization: `Bearer ${person.accessToken}` },
-      })
-      await ended.body?.cancel()
-      assert.deepEqual(await save(url, person, body), unauthenticated)
-    }),
-})
-
-Deno.test({
-  name: 'a malformed body is told what is wrong with it',
-  ignore: !backendUrl,
-  fn: () =>
-    withPush(async (url) => {
-      const person = await newPerson()
-      const { id: userId } = person
-      const missing = invalid('userId and token are required.')
-      const wrongAddress = invalid('The token must be a push subscription with a public https endpoint.')
-      const wrongKeys = invalid('The token must be a push subscription with its keys.')
-      const endpoint = newEndpoint()
-      const cases: [body: unknown, wanted: Answer][] = [
-        [null, missing],
-        [{ userId }, missing],
-        [{ token: subscription(endpoint) }, missing],
-        [{ userId: 5, token: subscription(endpoint) }, missing],
-        [{ userId, token: { endpoint } }, missing],
-        [{ userId, token: endpoint }, invalid('The token must be the JSON of a push subscription.')],
-        [{ userId, token: '{}' }, wrongAddress],
-        [{ userId, token: 'null' }, wrongAddress],
-        [{ userId, token: subscription('http://push.example/1') }, wrongAddress],
-        [{ userId, token: subscription('https://') }, wrongAddress],
-        [{ userId, token: subscription('https://me:secret@push.example/1') }, wrongAddress],
-        [{ userId, token: subscription(`https://push.example/${'a'.repeat(2000)}`) }, wrongAddress],
-        ...privateAddresses.map((address): [object, Answer] => [
-          { userId, token: subscription(address) },
-          wrongAddress,
-        ]),
-        [{ userId, token: JSON.stringify({ endpoint }) }, wrongKeys],
-        [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY }) }, wrongKeys],
-        [{ userId, token: subscription(endpoint, { p256dh: SECRET, auth: SECRET }) }, wrongKeys],
-        [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY, auth: 'short' }) }, wrongKeys],
-        [{ userId, token: subscription(endpoint, { p256dh: `${PUBLIC_KEY}!`, auth: SECRET }) }, wrongKeys],
-        [{ userId, token: subscription(endpoint, { p256dh: ` ${PUBLIC_KEY}`, auth: SECRET }) }, wrongKeys],
-      ]
-      for (const [body, wanted] of cases) {
-        assert.deepEqual(await save(url, person, body), wanted, JSON.stringify(body))
-      }
-      assert.deepEqual(await devicesOf(person), [])
-    }),
-})
+testWithBackend('a malformed body is told what is wrong with it', () =>
+  withPush(async (url) => {
+    const person = await newPerson()
+    const { id: userId } = person
+    const missing = invalid('userId and token are required.')
+    const wrongAddress = invalid('The token must be a push subscription with a public https endpoint.')
+    const wrongKeys = invalid('The token must be a push subscription with its keys.')
+    const endpoint = newEndpoint()
+    const cases: [body: unknown, wanted: Answer][] = [
+      [null, missing],
+      [{ userId }, missing],
+      [{ token: subscription(endpoint) }, missing],
+      [{ userId: 5, token: subscription(endpoint) }, missing],
+      [{ userId, token: { endpoint } }, missing],
+      [{ userId, token: endpoint }, invalid('The token must be the JSON of a push subscription.')],
+      [{ userId, token: '{}' }, wrongAddress],
+      [{ userId, token: 'null' }, wrongAddress],
+      [{ userId, token: subscription('http://push.example/1') }, wrongAddress],
+      [{ userId, token: subscription('https://') }, wrongAddress],
+      [{ userId, token: subscription('https://me:secret@push.example/1') }, wrongAddress],
+      [{ userId, token: subscription(`https://push.example/${'a'.repeat(2000)}`) }, wrongAddress],
+      ...privateAddresses.map((address): [object, Answer] => [
+        { userId, token: subscription(address) },
+        wrongAddress,
+      ]),
+      [{ userId, token: JSON.stringify({ endpoint }) }, wrongKeys],
+      [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY }) }, wrongKeys],
+      [{ userId, token: subscription(endpoint, { p256dh: SECRET, auth: SECRET }) }, wrongKeys],
+      [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY, auth: 'short' }) }, wrongKeys],
+      [{ userId, token: subscription(endpoint, { p256dh: `${PUBLIC_KEY}!`, auth: SECRET }) }, wrongKeys],
+      [{ userId, token: subscription(endpoint, { p256dh: ` ${PUBLIC_KEY}`, auth: SECRET }) }, wrongKeys],
+    ]
+    for (const [body, wanted] of cases) {
+      assert.deepEqual(await save(url, person, body), wanted, JSON.stringify(body))
+    }
+    assert.deepEqual(await devicesOf(person), [])
+  }),
+)
