@@ -75,6 +75,8 @@ export const adminServerTexts = {
   'Only exact counts are given.': 'Chỉ có số đếm chính xác.',
   'Filters by parts of a text, or by more than 50 conditions, are refused.':
     'Không nhận bộ lọc theo một phần văn bản hoặc theo hơn 50 điều kiện.',
+  'Reads that lead through a profile, or to more than five other tables, are refused.':
+    'Không nhận lượt đọc đi qua hồ sơ, hoặc đến hơn năm bảng khác.',
 
   // Why a message was not sent, or not yet.
   'Deleted before it was sent.': 'Đã bị xóa trước khi gửi.',

@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { databaseUrl } from '../local-stack/index.ts'
+import { harmless, hostile, normalReads } from './hostile-queries.ts'
 import { actAs, quantileOf } from './screen-query.ts'
 
 // What somebody may send again and again, as PostgREST writes it, beside whom others read: forty at once, through the connections
@@ -9,64 +10,32 @@ const poolSize = 10
 const rounds = 5
 const attacker = 'c1000000-0000-4000-8000-000000000001'
 const reader = 'c1000000-0000-4000-8000-000000000003'
-/** How long the normal reader reads alone before each round, in milliseconds. */
-const alone = 500
+/** How long the normal reader reads in each part of a round, in milliseconds; longer while the last forty are not over. */
+const partLength = 500
 
-const rows = (source: string) =>
-  `with pgrst_source as (${source} limit 1000 offset 0)
-   select null::bigint as total_result_set, count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]') as body
-   from (select * from pgrst_source) _postgrest_t`
-const counted = (source: string) =>
-  rows(source).replace('null::bigint', `(select count(*) from (${source}) counted)`)
-const any = (condition: (number: number) => string, many: number) =>
-  `(${Array.from({ length: many }, (_, number) => condition(number)).join(' or ')})`
-const jobs = 'select id, project_name from public.jobs'
-const long = 'full_description'
-
-const hostile: Readonly<Record<string, string>> = {
-  'every text, by words': rows(`${jobs} where to_tsvector(${long}) @@ to_tsquery('zqz')`),
-  'every text, by 200 patterns': rows(`${jobs} where ${any((n) => `${long} ilike '%zq${n}%'`, 200)}`),
-  'every text, as 20 values': counted(`${jobs} where ${any((n) => `${long} = 'zq${n}'`, 20)}`),
-  'every text, in their order': rows(`select id, ${long} from public.jobs order by ${long} desc`),
-  'all jobs, counted': counted(jobs),
-  'jobs far below': `${jobs} order by project_name offset 1000000`,
-  'a thousand jobs, whole': rows(`select id, ${long}, status from public.jobs`),
-  'rows of a search, by 200 patterns': rows(
-    `select * from public.search_open_jobs(page_size => 100) found where ${any((n) => `found::text ilike '%zq${n}%'`, 200)}`,
-  ),
-  'what is missing, by 200 patterns': rows(
-    `select * from public.my_missing() found where ${any((n) => `found.missing::text ilike '%zq${n}%'`, 200)}`,
-  ),
-  'a search for twenty letters': rows(
-    "select * from public.search_open_jobs(query => 'a e i o u b c d f g h j k l m n p q r s')",
-  ),
-  'every place, by 20 values': counted(
-    `select * from public.localities where ${any((n) => `locality = 'zq${n}'`, 20)}`,
-  ),
+/** The normal reader's reads in one part of a round, in milliseconds. */
+export interface Reads {
+  median: number
+  worst: number
 }
-const normal = [
-  rows('select * from public.search_open_jobs(page_size => 24)'),
-  rows(
-    `select id, job_title, status from public.applications where user_id = '${reader}' order by applied_at desc`,
-  ),
-]
 
 export interface Hostile {
   attack: string
   /** Refused, timed out, or how long one of those that had their turn took; milliseconds. */
   outcome: string
-  /** How many of a round's were refused for being too many at once. */
+  /** How many of forty were refused for being too many at once. */
   turnedAway: number
-  /** The normal reader's worst read beside it, in milliseconds, and its ratio to the worst alone: medians of the rounds. */
-  worst: number
-  ratio: number
+  /** Beside it. */
+  reads: Reads
+  /** How many times longer than alone. */
+  toAlone: Reads
+  /** How many times longer than beside as many requests that do nothing: what the attack itself does, whatever else the machine does. */
+  toHarmless: Reads
 }
 
-/** Has somebody send each attack many times at once, in turns with nothing, while somebody else reads normally. */
+/** Has somebody send each attack many times at once, in turns with nothing and with harmless ones, while somebody else reads normally. */
 export async function measureHostile(sql: Sql, port: number): Promise<Hostile[]> {
-  await sql.unsafe(`update public.jobs set ${long} = repeat(${long} || ' ', 20)`)
-  await sql`insert into auth.sessions (id, user_id) values (${attacker}, ${attacker}), (${reader}, ${reader})`
-  await sql`vacuum analyze public.jobs`
+  await prepare(sql)
   const pool = postgres(databaseUrl('authenticator', port), {
     max: poolSize,
     onnotice: () => {},
@@ -76,24 +45,28 @@ export async function measureHostile(sql: Sql, port: number): Promise<Hostile[]>
     const measured: Hostile[] = []
     for (const [attack, text] of Object.entries(hostile)) {
       const outcomes: string[] = []
-      const found: { worst: number; ratio: number }[] = []
+      const found: { alone: Reads; quiet: Reads; reads: Reads }[] = []
       for (let round = 0; round <= rounds; round += 1) {
-        const before = await worstUntil(pool, new Promise((resolve) => setTimeout(resolve, alone)))
-        const attacked = Promise.all(Array.from({ length: atOnce }, () => outcomeOf(pool, text)))
-        const worst = await worstUntil(pool, attacked)
-        outcomes.push(...(await attacked))
+        const alone = await readBeside(pool, pause)
+        const quiet = await readBeside(pool, () => sendForty(pool, harmless))
+        const reads = await readBeside(pool, async () => {
+          outcomes.push(...(await sendForty(pool, text)))
+        })
         // The first round warms the caches.
-        if (round > 0) found.push({ worst, ratio: worst / before })
+        if (round > 0) found.push({ alone, quiet, reads })
       }
-      const middle = (of: 'worst' | 'ratio') => quantileOf(found.map((one) => one[of]))
+      const middle = (of: (round: (typeof found)[number], what: keyof Reads) => number): Reads => ({
+        median: quantileOf(found.map((round) => of(round, 'median'))),
+        worst: quantileOf(found.map((round) => of(round, 'worst'))),
+      })
       const had = outcomes.filter((outcome) => outcome !== tooMany)
-      const turnedAway = Math.round((outcomes.length - had.length) / (rounds + 1))
       measured.push({
         attack,
         outcome: commonest(had),
-        turnedAway,
-        worst: middle('worst'),
-        ratio: middle('ratio'),
+        turnedAway: Math.round((atOnce * (outcomes.length - had.length)) / outcomes.length),
+        reads: middle(({ reads }, what) => reads[what]),
+        toAlone: middle(({ reads, alone }, what) => reads[what] / alone[what]),
+        toHarmless: middle(({ reads, quiet }, what) => reads[what] / quiet[what]),
       })
     }
     return measured
@@ -102,7 +75,21 @@ export async function measureHostile(sql: Sql, port: number): Promise<Hostile[]>
   }
 }
 
+/** Long texts, sessions, and an attacker who has applied for every job there is and been told so. */
+async function prepare(sql: Sql): Promise<void> {
+  await sql`update public.jobs set full_description = repeat(full_description || ' ', 20)`
+  await sql`insert into auth.sessions (id, user_id) values (${attacker}, ${attacker}), (${reader}, ${reader})`
+  await sql`
+    insert into public.applications (user_id, job_id, job_title)
+    select ${attacker}, id, project_name from public.jobs where status = 'Open' on conflict do nothing`
+  await sql`vacuum analyze public.jobs, public.applications, public.notifications`
+}
+
 const tooMany = 'too many'
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, partLength))
+
+const sendForty = (sql: Sql, text: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: atOnce }, () => outcomeOf(sql, text)))
 
 /** One request of that person, as PostgREST makes a transaction of it. */
 async function request(sql: Sql, person: string, text: string): Promise<void> {
@@ -128,22 +115,26 @@ async function outcomeOf(sql: Sql, text: string): Promise<string> {
   }
 }
 
-/** Reads normally until that is over, and at least once; the longest read. */
-async function worstUntil(sql: Sql, over: Promise<unknown>): Promise<number> {
+/** Reads normally while `work` is done again and again. */
+async function readBeside(sql: Sql, work: () => Promise<unknown>): Promise<Reads> {
+  const until = performance.now() + partLength
   const state = { isOver: false }
-  const ended = over.finally(() => {
+  const others = (async () => {
+    do await work()
+    while (performance.now() < until)
+  })().finally(() => {
     state.isOver = true
   })
-  let worst = 0
+  const times: number[] = []
   do {
-    for (const text of normal) {
+    for (const text of normalReads(reader)) {
       const started = performance.now()
       await request(sql, reader, text)
-      worst = Math.max(worst, performance.now() - started)
+      times.push(performance.now() - started)
     }
   } while (!state.isOver)
-  await ended
-  return worst
+  await others
+  return { median: quantileOf(times), worst: Math.max(...times) }
 }
 
 const commonest = (outcomes: string[]): string =>

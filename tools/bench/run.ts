@@ -9,7 +9,7 @@ import { cleanerQueries } from './cleaner-queries.ts'
 import { type Concurrent, measureConcurrent } from './concurrent.ts'
 import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
-import { measureHostile } from './hostile.ts'
+import { measureHostile, type Reads } from './hostile.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
 import { actAs, claimsFor, quantileOf, type ScreenQuery } from './screen-query.ts'
 import { missesOf, type Times } from './targets.ts'
@@ -99,14 +99,16 @@ function measureSize(jobs: number): Promise<Measured> {
   })
 }
 
+const ratios = ({ worst, median }: Reads) => `×${worst.toFixed(1)} ×${median.toFixed(1)}`
+
 if (values.hostile) {
   const measured = await withJobs(20_000, (sql) => measureHostile(sql, port))
   console.log(
-    '\nForty requests at once through a pool of ten connections: how long one takes, how many are turned away, and the worst read of somebody else: milliseconds, and its ratio to the same alone.',
+    '\nForty requests at once through a pool of ten connections: how long one takes, how many are turned away, and the worst and the median read of somebody else: milliseconds, how many times the same alone, and the same beside forty that do nothing.',
   )
-  for (const { attack, outcome, turnedAway, worst, ratio } of measured) {
+  for (const { attack, outcome, turnedAway, reads, toAlone, toHarmless } of measured) {
     console.log(
-      `${attack.padEnd(36)} ${outcome.padStart(10)}  ${turnedAway} away   ${worst.toFixed(0).padStart(5)} ms  ×${ratio.toFixed(1)}`,
+      `${attack.padEnd(38)} ${outcome.padStart(9)}  ${String(turnedAway).padStart(2)} away  ${reads.worst.toFixed(0).padStart(5)} ${reads.median.toFixed(0).padStart(4)} ms   alone ${ratios(toAlone)}   harmless ${ratios(toHarmless)}`,
     )
   }
   process.exit()

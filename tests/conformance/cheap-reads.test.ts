@@ -1,0 +1,155 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
+
+// Rule 15.9: no short request reads every text of a table, or makes a million rows of a thousand.
+const sql = openDatabase()
+// As the data API logs in; on every local stack with the same password.
+const api = postgres({ ...addressOf(sql), username: 'authenticator', max: 1, onnotice: () => {} })
+let person: Person
+let token: string
+
+beforeAll(async () => {
+  person = await newPerson()
+  token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
+})
+afterAll(async () => {
+  await Promise.all([sql.end(), api.end()])
+})
+
+function addressOf({ options: { host, port, database, pass } }: typeof sql) {
+  return { host: host[0] ?? '', port: port[0] ?? 0, database, password: String(pass) }
+}
+
+const read = (query: string) =>
+  fetch(`${apiUrl}/rest/v1/${query}`, {
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+  })
+const answerTo = async (query: string) => {
+  const response = await read(query)
+  return { status: response.status, body: await response.json() }
+}
+// As many as one person may have under way (rule 15.10).
+const together = (path: string) => Promise.all(Array.from({ length: 6 }, () => read(path)))
+const refused = (message: string) => ({ status: 400, body: { code: 'PT400', message } })
+
+describe('filters', () => {
+  const refusal = refused('Filters by parts of a text, or by more than 50 conditions, are refused.')
+
+  test.each([
+    'jobs?full_description=fts.zqz',
+    'jobs?full_description=not.plfts(english).zqz',
+    'jobs?full_description=like.*zqz*',
+    'jobs?or=(project_name.ilike.*a*,project_name.ilike.*b*)',
+    'jobs?and=(project_name.not.match.a,project_name.imatch.b)',
+    'jobs?select=id,job_addresses(site_address)&job_addresses.site_address=ilike.*a*',
+    'applications?select=id,jobs!inner(id)&jobs.full_description=wfts.zqz',
+    `jobs?or=(${Array.from({ length: 60 }, (_, n) => `project_name.gt.${n}`).join()})`,
+  ])('one that would read every text is refused: %s', async (query) => {
+    expect(await answerTo(query)).toMatchObject(refusal)
+  })
+
+  test.each([
+    'rpc/search_open_jobs?project_name=ilike.*a*',
+    'rpc/search_courses?title=like.*a*',
+    'rpc/my_jobs?project_name=ilike.*a*',
+    `rpc/check_answers?course_id=${crypto.randomUUID()}&answer=ilike.*a*`,
+  ])(
+    'so is one of what a function gives, whatever its connections have answered before: %s',
+    async (query) => {
+      const before = await together(query.replace(/[?&]\w+=\w+\..*/, ''))
+      expect(before.every(({ status }) => status === 200)).toBe(true)
+      const after = await together(query)
+      expect(after.map(({ status }) => status)).toEqual(after.map(() => 400))
+    },
+  )
+
+  test('words of such filters in a value are only words', async () => {
+    const { data, error } = await person.client
+      .from('jobs')
+      .select('id')
+      .eq('project_name', "I'd like ~ @@ 'or'")
+    expect({ data, error }).toEqual({ data: [], error: null })
+  })
+})
+
+// Of embedding requests, and of the SQL that PostgREST makes of them.
+const aliased = (many: number, table: string) =>
+  Array.from({ length: many }, (_, n) => `a${n}:${table}(id)`).join()
+const nested = (depth: number): string =>
+  depth === 0 ? 'id' : `id,${depth % 2 === 0 ? 'jobs' : 'applications'}(${nested(depth - 1)})`
+const toMany = (name: string) =>
+  `left join lateral (select json_agg("${name}")::jsonb as "${name}" from (select "applications_1"."id"
+    from "public"."applications" as "applications_1" where "applications_1"."job_id" = "public"."jobs"."id") as "${name}") as "${name}" on true`
+const toOne = (name: string) =>
+  `inner join lateral ( select "jobs_1"."id" from "public"."jobs" as "jobs_1" where "jobs_1"."id" = "public"."applications"."job_id" ) as "${name}" on "${name}" is not null`
+const times = (many: number, part: (name: string) => string) =>
+  Array.from({ length: many }, (_, n) => part(`a_${n}`)).join(' ')
+
+describe('embedding', () => {
+  const message = 'Reads that lead through a profile, or to more than five other tables, are refused.'
+
+  test.each([
+    `jobs?select=id,${aliased(6, 'applications')}`,
+    `applications?select=id,${aliased(6, 'jobs')}`,
+    `applications?select=${nested(6)}`,
+    'applications?select=id,profiles!applications_user_id_fkey(applications!applications_user_id_fkey(id))',
+    'notifications?select=id,mine:profiles(id)',
+    'notifications?select=id,profiles!inner(id)',
+    'notifications?select=id,...profiles(name)',
+    'course_progress?select=course_id,courses(id,course_progress(profiles(id)))',
+  ])('what leads to very many rows is refused: %s', async (query) => {
+    expect(await answerTo(query)).toMatchObject(refused(message))
+  })
+
+  test.each([
+    `jobs?select=id,${aliased(5, 'applications')}`,
+    `jobs?select=${nested(5)}`,
+    'profiles?select=id,payment_details(abn),applications!applications_user_id_fkey(id)',
+    `profiles?select=id&id=eq.${crypto.randomUUID()}`,
+  ])('what does not is answered: %s', async (query) => {
+    expect((await read(query)).status).toBe(200)
+  })
+
+  // In PostgREST's SQL, whichever data API the stack has.
+  test.each([
+    [5, 'to-many', `select "public"."jobs"."id" from "public"."jobs" ${times(5, toMany)}`, undefined],
+    [6, 'to-many', `select "public"."jobs"."id" from "public"."jobs" ${times(6, toMany)}`, message],
+    [5, 'to-one', `select 1 from "public"."applications" ${times(5, toOne)}`, undefined],
+    [6, 'to-one', `select 1 from "public"."applications" ${times(6, toOne)}`, message],
+    [
+      1,
+      'profile',
+      `select 1 from "public"."notifications" left join lateral (
+      select "profiles_1"."id" from "public"."profiles" as "profiles_1"
+      where "profiles_1"."id" = "public"."notifications"."user_id") as "notifications_profiles_1" on true`,
+      message,
+    ],
+    [
+      1,
+      'many-to-many profile',
+      `select 1 from "public"."courses" left join lateral (
+      select "public"."profiles"."id" from "public"."profiles", "public"."certificates"
+      where "public"."certificates"."course_id" = "public"."courses"."id"
+        and "public"."certificates"."user_id" = "public"."profiles"."id") as "courses_profiles_1" on true`,
+      message,
+    ],
+    [
+      0,
+      'but a profile itself',
+      `select 1 from "public"."profiles" left join lateral (
+      select "payment_details_1"."abn" from "public"."payment_details" as "payment_details_1"
+      where "payment_details_1"."user_id" = "public"."profiles"."id") as "profiles_payment_details_1" on true
+      where "public"."profiles"."id" = $1`.replace('$1', `'${crypto.randomUUID()}'`),
+      undefined,
+    ],
+  ])('%i %s', async (_many, _what, statement, told) => {
+    const answer = api.begin(async (tx) => {
+      const claims = JSON.stringify({ sub: person.id, role: 'authenticated' })
+      await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`
+      await tx.unsafe(statement)
+      return undefined
+    })
+    expect(await answer.catch((error: Error) => error.message)).toBe(told)
+  })
+})
