@@ -1,3 +1,4 @@
+import { newId } from '@/lib/client/new-id'
 import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
@@ -24,7 +25,7 @@ export async function storeFile(
   onProgress: (part: number) => void,
 ): Promise<Result<{ path: string }>> {
   const folder = slot === 'picture' ? 'profilePictures' : `documents/${slot}`
-  const path = `${userId}/${folder}/${crypto.randomUUID()}.${ending}`
+  const path = `${userId}/${folder}/${newId()}.${ending}`
   const stored = await uploadFile({ bucket: usersBucket, path, body, contentType, onProgress })
   return stored.success ? { success: true, path } : stored
 }

@@ -297,6 +297,12 @@ describe('the state of push on this device', () => {
     expect(await stateOf(bo)).toBe('off')
   })
 
+  it('lacks https where the page came without it, and says so before what else is missing', async () => {
+    Object.assign(window, { isSecureContext: false })
+    vi.stubGlobal('navigator', {})
+    expect(await stateOf()).toBe('insecure')
+  })
+
   it.each([
     ['service workers', () => vi.stubGlobal('navigator', {})],
     ['push messages', () => Reflect.deleteProperty(window, 'PushManager')],

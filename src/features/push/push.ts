@@ -4,8 +4,8 @@ import { isLoggingOut } from '@/lib/session/before-logout'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { closeNotifications, isPushSupported, pushChoice, readSubscription, subscribe } from './device'
 
-/** Push on this device: not possible in this browser, blocked in its settings, or off or on for the person. */
-export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
+/** Push on this device: not possible without https or in this browser, blocked in its settings, or off or on for the person. */
+export type PushState = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']
 /** The public key of push messages; undefined if push is not set up. */
@@ -24,6 +24,7 @@ export function pushStateQuery(userId: string) {
 }
 
 async function readPushState(userId: string): Promise<PushState> {
+  if (!window.isSecureContext) return 'insecure'
   if (!isPushSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   if (Notification.permission === 'default') return 'off'

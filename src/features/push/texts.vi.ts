@@ -9,6 +9,8 @@ export const texts = {
     'Đang bật. Thiết bị này hiện thông báo đẩy cả khi bạn đã đóng Shinework.',
   'One moment…': 'Xin chờ một chút…',
   'Push notifications on this device': 'Thông báo đẩy trên thiết bị này',
+  'Push notifications work only where Shinework is opened by https.':
+    'Thông báo đẩy chỉ hoạt động khi mở Shinework bằng https.',
   'That did not work. Please try again later.': 'Chưa thực hiện được. Vui lòng thử lại sau.',
   'The device could not be forgotten.': 'Không gỡ được thiết bị khỏi danh sách.',
   'The device could not be registered.': 'Không đăng ký được thiết bị.',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { newId } from '@/lib/client/new-id'
 import { trainingKeys } from '@/lib/client/query-keys'
 import { unwrap } from '@/lib/client/result'
 import { downloadFile } from '@/lib/files/stored-file'
@@ -10,7 +11,7 @@ const prefix = '/course-pictures/'
 export const addressOfPicture = (path: string) => prefix + path
 
 /** A new path for a picture of a course. */
-export const newPicturePath = (courseId: string) => `${courseId}/${crypto.randomUUID()}.jpg`
+export const newPicturePath = (courseId: string) => `${courseId}/${newId()}.jpg`
 
 /** The path of an uploaded picture; undefined for any other address of an image. */
 export function pathOfPicture(address: string): string | undefined {

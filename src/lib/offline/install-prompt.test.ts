@@ -40,6 +40,12 @@ it('a browser that offers it is asked by a button, once, and shows no bar of its
   expect(app.waysToInstall()).toBeUndefined()
 })
 
+it('over plain http nobody is told to: it would not open without a connection', () => {
+  Object.assign(window, { isSecureContext: false })
+  browser('Safari on iPhone')
+  expect(app.waysToInstall()).toBeUndefined()
+})
+
 it('its refusal is the caller’s to hear', async () => {
   const offer = new Offer()
   offer.prompt.mockRejectedValue(new DOMException('not now', 'NotAllowedError'))

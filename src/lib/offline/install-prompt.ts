@@ -15,6 +15,8 @@ export function waitForInstallPrompt(): void {
 
 /** How the app can be put on this device's home screen: by a button, by hand (Safari on iPhones and iPads), or not. */
 export function waysToInstall(): 'button' | 'by hand' | undefined {
+  // Over plain http it would not open without a connection.
+  if (!window.isSecureContext) return undefined
   if (window.matchMedia('(display-mode: standalone)').matches) return undefined
   if (offered) return 'button'
   return /iPhone|iPad/.test(navigator.userAgent) ? 'by hand' : undefined

@@ -133,7 +133,11 @@ export function falseDevice() {
   function stubPage(): void {
     vi.stubGlobal(
       'window',
-      Object.assign(new EventTarget(), { localStorage: storage, location: new URL('https://app.example/') }),
+      Object.assign(new EventTarget(), {
+        localStorage: storage,
+        location: new URL('https://app.example/'),
+        isSecureContext: true,
+      }),
     )
     vi.stubGlobal(
       'document',

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/client/new-id'
 import type { CourseValues, QuestionValues, SectionValues } from './form-schema'
 
 // What cleaners will read if nobody types over it: courses are written in English, whoever writes them.
@@ -19,13 +20,13 @@ export function newCourse(): CourseValues {
 
 /** @param number counted from 1. */
 export function newSection(number: number): SectionValues {
-  return { id: crypto.randomUUID(), title: `Section ${number}`, description: '', questions: [newQuestion(1)] }
+  return { id: newId(), title: `Section ${number}`, description: '', questions: [newQuestion(1)] }
 }
 
 /** @param number counted from 1 within the section. */
 export function newQuestion(number: number): QuestionValues {
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     text: `Question ${number}`,
     type: 'text',
     required: true,

@@ -1,3 +1,5 @@
+import { newId } from '@/lib/client/new-id'
+
 /** What makes a stored file's path the only one. */
 const unique = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-/
 
@@ -17,7 +19,7 @@ export function newFilePath(jobId: string, name: string, ending: string): string
     .slice(0, longestName)
     .replace(/^-+|-+$/g, '')
   const folder = ending === 'pdf' ? 'pdf' : 'images'
-  return `${jobId}/${folder}/${crypto.randomUUID()}-${plain || 'file'}.${ending}`
+  return `${jobId}/${folder}/${newId()}-${plain || 'file'}.${ending}`
 }
 
 /** The name of a stored file as people know it: the end of its path, without the random id. */

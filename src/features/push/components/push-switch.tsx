@@ -7,6 +7,7 @@ import { t } from '@/lib/i18n/language'
 import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
 
 const texts: Record<PushState, string> = {
+  insecure: t('Push notifications work only where Shinework is opened by https.'),
   unsupported: t(
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   ),

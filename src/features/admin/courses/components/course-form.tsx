@@ -5,6 +5,7 @@ import type { Location } from 'react-router-dom'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
+import { newId } from '@/lib/client/new-id'
 import { codeOf, codes } from '@/lib/client/result'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
@@ -34,7 +35,7 @@ const openAtFirst = 2
 /** The form to create and to edit a course. A failed save leaves all of it as it was. */
 export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
   // Chosen here, so that a creation sent twice makes one course.
-  const [id] = useState(() => course?.id ?? crypto.randomUUID())
+  const [id] = useState(() => course?.id ?? newId())
   // A save is compared with what the form was filled from, whatever is read meanwhile.
   const [opened, setOpened] = useState(course)
   const [values] = useState(() => (course ? valuesOf(course) : newCourse()))

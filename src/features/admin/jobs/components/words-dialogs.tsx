@@ -5,6 +5,7 @@ import { Form } from '@/components/form/form'
 import { TextAreaField } from '@/components/form/text-field'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { newId } from '@/lib/client/new-id'
 import { unwrap } from '@/lib/client/result'
 import { wordsFault } from '@/lib/forms/limits'
 import { countOf, locale, t } from '@/lib/i18n/language'
@@ -21,7 +22,7 @@ type MessageDialogProps = {
 /** Writes to everybody who is accepted for a job (rule 11.19). */
 export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) {
   // Sent again because its answer was lost, it is the same message (rule 3.19).
-  const [press] = useState(() => crypto.randomUUID())
+  const [press] = useState(newId)
   const sending = useMutation({
     mutationFn: (message: string) => unwrap(messageAccepted(jobId, message, press), 'told'),
     onSuccess: (told) => {

@@ -6,6 +6,7 @@ import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { newId } from '@/lib/client/new-id'
 import { jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -61,6 +62,6 @@ function StoredJobForm({ id, isCopy, list }: { id: string; isCopy: boolean; list
 
 function NewJobForm({ copyOf, list }: { copyOf?: StoredJob; list: string }) {
   // Chosen here, so that a creation sent twice makes one job.
-  const [jobId] = useState(() => crypto.randomUUID())
+  const [jobId] = useState(newId)
   return <JobForm jobId={jobId} {...(copyOf && { copyOf })} list={list} />
 }
