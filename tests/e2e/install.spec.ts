@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createJobs } from './fixtures/jobs.ts'
+import { createJob, createJobs } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
 
 const hint = (page: Page) => page.getByText('Shinework can be on your home screen.')
 
@@ -17,6 +17,15 @@ async function offerToInstall(page: Page): Promise<void> {
       }),
     )
   })
+}
+
+/** Somebody new applies for the first time. */
+async function firstApplication(page: Page, sql: Sql): Promise<void> {
+  const { id } = await createJob(sql)
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
 }
 
 test('after the first application the app can be put on the home screen, and that is said once', async ({
@@ -46,11 +55,7 @@ test('after the first application the app can be put on the home screen, and tha
 })
 
 test('where the browser cannot install the app, nothing is said of it', async ({ page, sql }) => {
-  const [job] = await createJobs(sql, [{}])
-  await signIn(page, await createPerson(sql))
-  await page.goto(`/jobs/${job?.id}`)
-  await page.getByRole('button', { name: 'Apply Now' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
+  await firstApplication(page, sql)
   await expect(hint(page)).toHaveCount(0)
 })
 
@@ -60,10 +65,7 @@ test.describe('on an iPhone', () => {
   })
 
   test('the hint says how, as there is no button', async ({ page, sql }) => {
-    const [job] = await createJobs(sql, [{}])
-    await signIn(page, await createPerson(sql))
-    await page.goto(`/jobs/${job?.id}`)
-    await page.getByRole('button', { name: 'Apply Now' }).click()
+    await firstApplication(page, sql)
     await expect(hint(page)).toContainText('Press Share, then “Add to Home Screen”.')
   })
 
@@ -73,11 +75,7 @@ test.describe('on an iPhone', () => {
       const asBefore = window.matchMedia.bind(window)
       window.matchMedia = (query) => asBefore(query === '(display-mode: standalone)' ? 'all' : query)
     })
-    const [job] = await createJobs(sql, [{}])
-    await signIn(page, await createPerson(sql))
-    await page.goto(`/jobs/${job?.id}`)
-    await page.getByRole('button', { name: 'Apply Now' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
+    await firstApplication(page, sql)
     await expect(hint(page)).toHaveCount(0)
   })
 })

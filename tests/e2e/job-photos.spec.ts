@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
+import { storageHeaders } from './fixtures/stored-files.ts'
 import { storedJob } from './fixtures/stored-job.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
@@ -55,10 +56,9 @@ function widthOf(place: Locator): Promise<number> {
 }
 
 async function remove(path: string): Promise<void> {
-  const headers = { apikey: environment.secretKey, authorization: `Bearer ${environment.secretKey}` }
   const answer = await fetch(`${environment.apiUrl}/storage/v1/object/jobs`, {
     method: 'DELETE',
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...storageHeaders, 'content-type': 'application/json' },
     body: JSON.stringify({ prefixes: [path] }),
   })
   expect(answer.status).toBe(200)

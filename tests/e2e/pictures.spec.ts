@@ -3,6 +3,7 @@ import { cameraPhoto } from './fixtures/files.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
+import { storageHeaders } from './fixtures/stored-files.ts'
 import { storedJob } from './fixtures/stored-job.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
@@ -53,8 +54,9 @@ function told(file: Buffer): string[] {
 }
 
 async function storedFile(address: string): Promise<Buffer> {
-  const headers = { apikey: environment.secretKey, authorization: `Bearer ${environment.secretKey}` }
-  const answer = await fetch(`${environment.apiUrl}/storage/v1/object/${address}`, { headers })
+  const answer = await fetch(`${environment.apiUrl}/storage/v1/object/${address}`, {
+    headers: storageHeaders,
+  })
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   return Buffer.from(await answer.arrayBuffer())
 }

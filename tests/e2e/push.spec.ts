@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { startPushService } from '../push-service.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
@@ -19,6 +19,17 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Push notifications' })
+
+/** The worker of an app whose last page is closed, and a page that is none of the app's. */
+async function closedApp(page: Page, context: BrowserContext) {
+  await page.goto('/profile')
+  await expect(pushSwitch(page)).toBeChecked()
+  const worker = await pushWorker(context)
+  const blank = await context.newPage()
+  await page.close()
+  await appIsClosed(worker)
+  return { worker, blank }
+}
 
 async function countDevices(sql: Sql, person: Person): Promise<number> {
   return (await sql`select from public.push_tokens where user_id = ${person.id}`).length
@@ -190,12 +201,7 @@ test('in the background a notification is shown, and pressing it opens its link'
 }) => {
   await withPushService(context)
   await signIn(page, await createPerson(sql))
-  await page.goto('/profile')
-  await expect(pushSwitch(page)).toBeChecked()
-  const worker = await pushWorker(context)
-  const blank = await context.newPage()
-  await page.close()
-  await appIsClosed(worker)
+  const { worker, blank } = await closedApp(page, context)
   const shown = async () =>
     (await shownNotifications(worker)).map(({ title, body, data }) => `${title}|${body}|${data.link}`)
   await showPush(
@@ -260,12 +266,7 @@ test('a push from deliver shows on the device and opens its page; a newer one ab
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await signIn(page, person)
-  await page.goto('/profile')
-  await expect(pushSwitch(page)).toBeChecked()
-  const worker = await pushWorker(context)
-  const blank = await context.newPage()
-  await page.close()
-  await appIsClosed(worker)
+  const { worker, blank } = await closedApp(page, context)
   const shown = async () =>
     (await shownNotifications(worker)).map(({ title, body, data }) => [title, body, data.link])
 
