@@ -1,100 +1,64 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { runCheck } from './run-check.ts'
+import { type Files, runCheck } from './run-check.ts'
 
-// Each check of `npm run check` that is our own passes a project that is well, and fails with a reason once a fault is planted.
+type Fault = [what: string, changed: Files, says: readonly string[], ...options: string[]]
 
-const slow = 60_000
-
-/** What a check says of a project with faults in it; each must be told, and the check must fail. */
-async function expectFaults(
-  program: string,
-  files: Parameters<typeof runCheck>[1],
-  reasons: readonly string[],
-  ...options: string[]
-) {
-  const { code, said } = await runCheck(program, files, ...options)
-  expect(reasons.filter((reason) => !said.includes(reason))).toEqual([])
-  expect(code).toBe(1)
-}
-
-describe('boundaries', () => {
-  const files = {
-    'src/lib/paths.ts': 'export const paths = {}',
-    'src/components/card.tsx': "import { paths } from '@/lib/paths'",
-    'src/features/jobs/api.ts': "import { Card } from '@/components/card'",
-  }
-
-  it('pass', async () => expect(await runCheck('boundaries.ts', files)).toEqual({ code: 0, said: '' }), slow)
-
-  it(
-    'fail',
-    () =>
-      expectFaults(
-        'boundaries.ts',
+/** Checks of `npm run check` that are our own: a project that is well, and faults in it with what is said of each. */
+const checks: Record<string, { files: Files; faults: Fault[] }> = {
+  boundaries: {
+    files: {
+      'src/lib/paths.ts': 'export const paths = {}',
+      'src/components/card.tsx': "import { paths } from '@/lib/paths'",
+      'src/features/jobs/api.ts': "import { Card } from '@/components/card'",
+    },
+    faults: [
+      [
+        'imports that run the other way',
         {
-          ...files,
           'src/lib/paths.ts': "import { Card } from '../components/card'",
           'src/features/training/api.ts': "import { x } from '@/features/jobs/api'",
         },
         ['lib knows nothing of components', 'training knows nothing of jobs'],
-      ),
-    slow,
-  )
-})
+      ],
+    ],
+  },
 
-describe('texts', () => {
-  const files = {
-    'src/main.tsx': "import { App } from './app/app'",
-    'src/app/app.tsx': "import { t } from '@/lib/language'\nexport const App = () => <p>{t('Log In')}</p>",
-    'src/lib/language.ts': 'export const t = (text: string) => text',
-    'src/app/kit/page.tsx': 'export const Page = () => <p>For developers</p>',
-    'src/features/page.tsx': "export const comesLater = t('Log In')",
-  }
-
-  it('pass', async () => expect(await runCheck('texts.ts', files)).toEqual({ code: 0, said: '' }), slow)
-
-  it(
-    'fail on what stands in no catalogue',
-    () =>
-      expectFaults('texts.ts', { ...files, 'src/features/card.tsx': 'const Card = () => <p>Log In</p>' }, [
-        'card.tsx:1: "Log In" stands in no catalogue',
-      ]),
-    slow,
-  )
-
-  it(
-    'fail on what is said before the language is known',
-    () =>
-      expectFaults(
-        'texts.ts',
+  texts: {
+    files: {
+      'src/main.tsx': "import { App } from './app/app'",
+      'src/app/app.tsx': "import { t } from '@/lib/language'\nexport const App = () => <p>{t('Log In')}</p>",
+      'src/lib/language.ts': 'export const t = (text: string) => text',
+      'src/app/kit/page.tsx': 'export const Page = () => <p>For developers</p>',
+      'src/features/page.tsx': "export const comesLater = t('Log In')",
+    },
+    faults: [
+      [
+        'what stands in no catalogue',
+        { 'src/features/card.tsx': 'const Card = () => <p>Log In</p>' },
+        ['card.tsx:1: "Log In" stands in no catalogue'],
+      ],
+      [
+        'what is said before the language is known',
         {
-          ...files,
           'src/app/app.tsx': "import { t } from '@/lib/language'\nexport const App = t('Log In')",
           'src/lib/language.ts': "import '@/components/early'\nexport const t = (text: string) => text",
           'src/components/early.tsx': "export const early = t('Log In')",
         },
         ['app.tsx:2: runs before', 'early.tsx:1: runs before'],
-      ),
-    slow,
-  )
-})
+      ],
+    ],
+  },
 
-describe('styles', () => {
-  const files = {
-    'src/card.module.css': '.card { color: red }\n@media print { .card .title { color: blue } }',
-    'src/card.tsx': "import styles from './card.module.css'\nconst names = [styles.card, styles.title]",
-  }
-
-  it('pass', async () => expect(await runCheck('styles.ts', files)).toEqual({ code: 0, said: '' }), slow)
-
-  it(
-    'fail',
-    () =>
-      expectFaults(
-        'styles.ts',
+  styles: {
+    files: {
+      'src/card.module.css': '.card { color: red }\n@media print { .card .title { color: blue } }',
+      'src/card.tsx': "import styles from './card.module.css'\nconst names = [styles.card, styles.title]",
+    },
+    faults: [
+      [
+        'a class that is not there, or not used',
         {
-          ...files,
           'src/card.module.css': '.card { color: red }',
           'src/other.module.css': '.forgotten { color: red }',
           'src/list.module.css': '.row { color: red }',
@@ -106,27 +70,20 @@ describe('styles', () => {
           'src/list.module.css: nothing uses ".row"',
           'src/list.tsx: write styles.… out',
         ],
-      ),
-    slow,
-  )
-})
+      ],
+    ],
+  },
 
-describe('sql', () => {
-  const files = {
-    'supabase/migrations/1_jobs.sql': 'create table public.jobs (id uuid); -- public.places names it',
-    'supabase/migrations/2_places.sql': 'create table public.places (job public.jobs);',
-    'supabase/tests/1_jobs.test.sql': `-- ${'x'.repeat(137)}`,
-  }
-
-  it('pass', async () => expect(await runCheck('sql.ts', files)).toEqual({ code: 0, said: '' }), slow)
-
-  it(
-    'fail',
-    () =>
-      expectFaults(
-        'sql.ts',
+  sql: {
+    files: {
+      'supabase/migrations/1_jobs.sql': 'create table public.jobs (id uuid); -- public.places names it',
+      'supabase/migrations/2_places.sql': 'create table public.places (job public.jobs);',
+      'supabase/tests/1_jobs.test.sql': `-- ${'x'.repeat(137)}`,
+    },
+    faults: [
+      [
+        'what is made later, and long lines',
         {
-          ...files,
           'supabase/migrations/0_first.sql': '$$ select from public.places $$',
           'supabase/migrations/3_last.sql': `\n-- ${'x'.repeat(138)}`,
           'supabase/tests/2_places.test.sql': `-- ${'x'.repeat(138)}`,
@@ -136,32 +93,56 @@ describe('sql', () => {
           '3_last.sql:2: longer than 140',
           '2_places.test.sql:1: longer than 140',
         ],
+      ],
+    ],
+  },
+
+  'cited-rules': {
+    files: {
+      ...Object.fromEntries(
+        ['supabase', 'tests', 'tools', 'public'].map((name) => [`${name}/empty.bin`, '']),
       ),
-    slow,
-  )
-})
-
-const manifest = (chunks: object) => ({ 'dist/.vite/manifest.json': JSON.stringify(chunks) })
-
-describe('bundle', () => {
-  const files = {
-    'package.json': JSON.stringify({ dependencies: { react: '1', 'react-router-dom': '1' } }),
-    'dist/_headers': "/*\n  Content-Security-Policy: script-src 'self'; style-src 'self'\n",
-    'dist/index.html': '<script type="module" src="/assets/a.js"></script>',
-    'dist/assets/a.js': 'export const key = "sb_publishable_abc"',
-    'dist/licenses.txt': '## react - 1 (MIT)\n\nCopyright',
-    ...manifest({ a: { name: 'first', imports: ['b', 'c'] }, b: { imports: ['c'] }, c: {} }),
-  }
-
-  it('pass', async () => expect(await runCheck('bundle.ts', files)).toEqual({ code: 0, said: '' }), slow)
-
-  it(
-    'fail',
-    () =>
-      expectFaults(
-        'bundle.ts',
+      'docs/product.md': '- **1.1** One.\n- **1.2** Two.\n',
+      'docs/guide.md': 'As [the product](product.md) says in rule 1.2.',
+      'README.md': 'See docs/product.md.',
+      'src/lib/a.ts': '// Rule 1.1.',
+    },
+    faults: [
+      [
+        'what is cited and is not there',
         {
-          ...files,
+          'src/lib/a.ts': '// One.\n// Rule 1.2.',
+          'supabase/migrations/a.sql': '-- rules 1.1, 2.1',
+          'README.md': 'See docs/gone.md.',
+          'docs/guide.md': 'See [it](missing.md).',
+          'tools/a.mjs': '// As the specification says.',
+          'docs/product.md': '- **1.1** One.\n- **1.3** Two.\n',
+        },
+        [
+          'README.md:1: there is no docs/gone.md',
+          'docs/guide.md:1: there is no missing.md',
+          'docs/product.md:2: 1.3 stands where 1.2 belongs',
+          'src/lib/a.ts:2: there is no rule 1.2',
+          'supabase/migrations/a.sql:1: there is no rule 2.1',
+          'tools/a.mjs:1: "specification" is not in the repository; cite a rule of docs/product.md',
+        ],
+      ],
+    ],
+  },
+
+  bundle: {
+    files: {
+      'package.json': JSON.stringify({ dependencies: { react: '1', 'react-router-dom': '1' } }),
+      'dist/_headers': "/*\n  Content-Security-Policy: script-src 'self'; style-src 'self'\n",
+      'dist/index.html': '<script type="module" src="/assets/a.js"></script>',
+      'dist/assets/a.js': 'export const key = "sb_publishable_abc"',
+      'dist/licenses.txt': '## react - 1 (MIT)\n\nCopyright',
+      ...manifest({ a: { name: 'first', imports: ['b', 'c'] }, b: { imports: ['c'] }, c: {} }),
+    },
+    faults: [
+      [
+        'secrets, what the policy refuses, a license, a circle',
+        {
           'dist/index.html': '<script>go()</script>',
           'dist/assets/a.js': 'x="sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz"',
           'dist/deep/er/a.png': '\u0089PNG -----BEGIN PRIVATE KEY-----',
@@ -176,24 +157,22 @@ describe('bundle', () => {
           'licenses.txt does not name react.',
           'Files need each other: first → b → c → first.',
         ],
-      ),
-    slow,
-  )
+      ],
+      ['no policy', { 'dist/_headers': '/*\n  A: b' }, ['There is no Content-Security-Policy']],
+      ['no licenses', { 'dist/licenses.txt': undefined }, ['licenses.txt']],
+    ],
+  },
 
-  it.each([
-    ['a policy', { 'dist/_headers': '/*\n  A: b' }, 'There is no Content-Security-Policy'],
-    ['licenses', { 'dist/licenses.txt': undefined }, 'licenses.txt'],
-  ])(
-    'fail without %s',
-    (_what, changed, reason) => expectFaults('bundle.ts', { ...files, ...changed }, [reason]),
-    slow,
-  )
-})
+  sizes: sizes(),
+}
 
-/** Nothing makes it smaller. */
-const heavy = (kilobytes: number) => randomBytes(kilobytes * 1_024)
+function manifest(chunks: object): Files {
+  return { 'dist/.vite/manifest.json': JSON.stringify(chunks) }
+}
 
-describe('sizes', () => {
+function sizes(): { files: Files; faults: Fault[] } {
+  /** Nothing makes it smaller. */
+  const heavy = (kilobytes: number) => randomBytes(kilobytes * 1_024)
   const chunks = {
     'index.html': { file: 'main.js', imports: ['shared'], css: ['main.css'] },
     shared: { file: 'shared.js' },
@@ -211,22 +190,8 @@ describe('sizes', () => {
     'dist/service-worker.js': listed.join(),
     ...manifest(chunks),
   }
-  it(
-    'pass',
-    async () => {
-      const { code, said } = await runCheck('sizes.ts', files)
-      expect([code, said.match(/✗/g)]).toEqual([0, null])
-    },
-    slow,
-  )
-
-  it(
-    'are not raised without a reason',
-    () => expectFaults('sizes.ts', { ...files, 'dist/shared.js': heavy(300) }, ['Say why'], '--raise', ''),
-    slow,
-  )
-
-  it.each<[string, Record<string, string | Uint8Array>, string[]]>([
+  const faults: Fault[] = [
+    ['a raise without a reason', { 'dist/shared.js': heavy(300) }, ['Say why'], '--raise', ''],
     [
       'a script that all pages need',
       { 'dist/shared.js': heavy(300) },
@@ -249,9 +214,19 @@ describe('sizes', () => {
       ['public-layout.tsx; was the page renamed'],
     ],
     ['a worker that keeps nothing', { 'dist/service-worker.js': 'self' }, ['has no list of files']],
-  ])(
-    'fail on %s',
-    (_what, changed, reasons) => expectFaults('sizes.ts', { ...files, ...changed }, reasons),
-    slow,
-  )
+  ]
+  return { files, faults }
+}
+
+describe.each(Object.entries(checks))('%s', { timeout: 60_000 }, (name, { files, faults }) => {
+  it('passes a project that is well', async () => {
+    const { code, said } = await runCheck(`${name}.ts`, files)
+    expect([code, said.replaceAll(/^✓.*\n/gm, '')]).toEqual([0, ''])
+  })
+
+  it.each(faults)('fails on %s', async (_what, changed, says, ...options) => {
+    const { code, said } = await runCheck(`${name}.ts`, { ...files, ...changed }, ...options)
+    expect(says.filter((reason) => !said.includes(reason))).toEqual([])
+    expect(code).toBe(1)
+  })
 })

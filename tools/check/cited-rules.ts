@@ -6,7 +6,7 @@ import { citationProblems, foreignCitations, lineOf, readRuleBook } from './rule
 const folders = ['src', 'supabase', 'tests', 'tools', 'docs', 'public']
 const textFile = /\.(?:ts|tsx|mjs|js|css|sql|md|html|toml)$/
 /** They hold examples. */
-const ownFiles = /^tools\/check\/(?:cited-rules|rule-book)/
+const ownFiles = /^tools\/check\/(?:checks\.test|cited-rules|rule-book)/
 /** A path of the project, and in a document also one from its own folder. */
 const pathName = /\b(docs\/[\w/.-]+\.md)/g
 const linkName = /\]\(((?!docs\/)[\w/.-]+\.md)/g

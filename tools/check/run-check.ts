@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 const tsx = import.meta.resolve('tsx')
 
 /** Files of a project by path; undefined for one that is missing. */
-type Files = Readonly<Record<string, string | Uint8Array | undefined>>
+export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 
 /**
  * Runs one of the programs of `npm run check` in a project that has these files and nothing else.

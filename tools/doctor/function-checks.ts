@@ -4,15 +4,8 @@ import { type Answer, ask, fieldOf, type Target } from './target.ts'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const deploy = '`npx supabase functions deploy`'
 
-/** What the answer should be, and what else it may mean. */
-interface Expected {
-  what: string
-  answer: Answer
-  status: number
-  /** A part of the message or of the address. */
-  says: string
-  hints: Partial<Record<number, string>>
-}
+/** What an answer should be, and what another one may mean. `says` is a part of its message. */
+type Expected = [what: string, answer: Answer, status: number, says?: string, hints?: Record<number, string>]
 
 /** The edge functions: that each is there, asks for what it must, and refuses wrong keys. */
 export async function checkFunctions(target: Target): Promise<Finding[]> {
@@ -29,55 +22,41 @@ export async function checkFunctions(target: Target): Promise<Finding[]> {
     202: 'Anybody can have messages sent. Deploy the function again.',
   }
   const jwt = `The gateway asks for a token: verify_jwt = false in supabase/config.toml, then ${deploy}.`
-  const page = await ask(target, `/functions/v1/unsubscribe?token=${nobody}&kind=nearby`, { key: false })
-  const calendar = await ask(target, `/functions/v1/calendar/${nobody}.ics`, { key: false })
+  const unsubscribe = `/functions/v1/unsubscribe?token=${nobody}&kind=nearby`
+  const oneClick = {
+    method: 'POST',
+    key: false,
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  }
+  const expected: Expected[] = [
+    [
+      'sign-in-with-phone asks for phone and password',
+      await post('sign-in-with-phone', '{}'),
+      400,
+      '',
+      { 401: jwt },
+    ],
+    ['save-push-token asks who is calling', await post('save-push-token', '{}'), 401],
+    ['deliver refuses a call without a key', await post('deliver', call), 401, 'Only the database', noKey],
+    ['deliver refuses a wrong key', await post('deliver', call, wrong), 401, 'Only the database', noKey],
+    [
+      'calendar answers without a token of the gateway',
+      await ask(target, `/functions/v1/calendar/${nobody}.ics`, { key: false }),
+      404,
+      'There is no such calendar',
+      { 401: jwt },
+    ],
+    [
+      'unsubscribe refuses an unknown token',
+      await ask(target, unsubscribe, oneClick),
+      404,
+      'This link is not valid',
+      { 401: jwt },
+    ],
+  ]
+  const page = await ask(target, unsubscribe, { key: false })
   return [
-    expectation({
-      what: 'sign-in-with-phone asks for phone and password',
-      answer: await post('sign-in-with-phone', '{}'),
-      status: 400,
-      says: '',
-      hints: { 401: jwt },
-    }),
-    expectation({
-      what: 'save-push-token asks who is calling',
-      answer: await post('save-push-token', '{}'),
-      status: 401,
-      says: '',
-      hints: {},
-    }),
-    expectation({
-      what: 'deliver refuses a call without a key',
-      answer: await post('deliver', call),
-      status: 401,
-      says: 'Only the database',
-      hints: noKey,
-    }),
-    expectation({
-      what: 'deliver refuses a wrong key',
-      answer: await post('deliver', call, wrong),
-      status: 401,
-      says: 'Only the database',
-      hints: noKey,
-    }),
-    expectation({
-      what: 'calendar answers without a token of the gateway',
-      answer: calendar,
-      status: 404,
-      says: 'There is no such calendar',
-      hints: { 401: jwt },
-    }),
-    expectation({
-      what: 'unsubscribe refuses an unknown token',
-      answer: await ask(target, `/functions/v1/unsubscribe?token=${nobody}&kind=nearby`, {
-        method: 'POST',
-        key: false,
-        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-      }),
-      status: 404,
-      says: 'This link is not valid',
-      hints: { 401: jwt },
-    }),
+    ...expected.map(expectation),
     judge(
       'SITE_URL of the functions is the app',
       page.status === 303 &&
@@ -87,7 +66,7 @@ export async function checkFunctions(target: Target): Promise<Finding[]> {
   ]
 }
 
-function expectation({ what, answer, status, says, hints }: Expected): Finding {
+function expectation([what, answer, status, says = '', hints = {}]: Expected): Finding {
   const message = fieldOf(answer, 'message')
   // A function that is not there answers 404 as well, in other words.
   const isGood = answer.status === status && message.includes(says)
