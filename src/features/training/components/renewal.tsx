@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog } from '@/components/confirm-dialog'
+import { ConfirmButton } from '@/components/confirm-button'
 import { rich } from '@/components/rich'
-import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { Written } from '@/components/written'
 import { t } from '@/lib/i18n/language'
@@ -32,41 +30,25 @@ type RenewButtonProps = {
 export function RenewButton({ courseId, title, certificate, isOffered }: RenewButtonProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const renewal = useMutation({
-    mutationFn: () => renewCourse(courseId),
-    onSuccess: (progress) => {
-      updateProgress(queryClient, progress)
-      setAsking(false)
-      void navigate(paths.course(courseId))
-    },
-  })
   if (!isRenewable(certificate)) return null
   if (!isOffered) return <p>{t('This course is not offered any more.')}</p>
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={t('Take Again: {title}', { title })}
-        onClick={() => setAsking(true)}
-      >
-        {t('Take Again')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={rich('Take {title} again?', { title: <Written>{title}</Written> })}
-        confirm={t('Take Again')}
-        busyText={renewal.isPending ? t('Starting…') : undefined}
-        error={renewal.error?.message}
-        onConfirm={() => renewal.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          {t(
-            'You start from the first question, and your earlier answers are removed. Your certificate keeps its number; it gets its new dates once you have completed the course again.',
-          )}
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="secondary"
+      aria-label={t('Take Again: {title}', { title })}
+      text={t('Take Again')}
+      title={rich('Take {title} again?', { title: <Written>{title}</Written> })}
+      confirm={t('Take Again')}
+      busyText={t('Starting…')}
+      run={() => renewCourse(courseId)}
+      onDone={(progress) => {
+        updateProgress(queryClient, progress)
+        void navigate(paths.course(courseId))
+      }}
+    >
+      {t(
+        'You start from the first question, and your earlier answers are removed. Your certificate keeps its number; it gets its new dates once you have completed the course again.',
+      )}
+    </ConfirmButton>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { ConfirmDialog } from '@/components/confirm-dialog'
+import { ConfirmButton } from '@/components/confirm-button'
 import { FieldAlert } from '@/components/form/field'
 import { FormSection } from '@/components/form/form-section'
 import { rich } from '@/components/rich'
@@ -127,17 +127,7 @@ type TakenPhoneProps = {
 function TakenPhone({ profile, account }: TakenPhoneProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const [name, other] = [userName(profile), account.name?.trim() || t('No name')]
-  const move = useMutation({
-    mutationFn: () => unwrap(movePhone(profile.id)),
-    onSuccess: () => {
-      setAsking(false)
-      showToast(t('{name} can log in with this number now.', { name }))
-      void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
-    },
-  })
-
   return (
     <>
       <p>
@@ -145,25 +135,24 @@ function TakenPhone({ profile, account }: TakenPhoneProps) {
           name: <Link to={paths.userProfile(account.id)}>{other}</Link>,
         })}
       </p>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        {t('Move it here')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmButton
+        variant="secondary"
+        size="small"
+        text={t('Move it here')}
         title={t('Move this number?')}
         confirm={t('Move')}
-        busyText={move.isPending ? t('Moving…') : undefined}
-        error={move.error?.message}
-        onConfirm={() => move.mutate()}
-        onCancel={() => setAsking(false)}
+        busyText={t('Moving…')}
+        run={() => unwrap(movePhone(profile.id))}
+        onDone={() => {
+          showToast(t('{name} can log in with this number now.', { name }))
+          void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+        }}
       >
-        <p>
-          {t(
-            '{name} will be able to log in with {phone}. {other} will have to use their email. Check first that the number belongs to {name}.',
-            { name, phone: profile.phone ?? '', other },
-          )}
-        </p>
-      </ConfirmDialog>
+        {t(
+          '{name} will be able to log in with {phone}. {other} will have to use their email. Check first that the number belongs to {name}.',
+          { name, phone: profile.phone ?? '', other },
+        )}
+      </ConfirmButton>
     </>
   )
 }

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+
+type ConfirmButtonProps<Done> = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> &
+  Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirm' | 'focus'> & {
+    /** The button that asks; `confirm` is the one that does it. */
+    text: string
+    busyText: string
+    run: () => Promise<Done>
+    onDone: (done: Done) => void
+    /** What it does, in a sentence. */
+    children: ReactNode
+  }
+
+/** A button that asks before something is done. Why it could not be done is said where it was asked. */
+export function ConfirmButton<Done>({
+  text,
+  title,
+  confirm,
+  focus,
+  busyText,
+  run,
+  onDone,
+  children,
+  ...button
+}: ConfirmButtonProps<Done>) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: run,
+    onSuccess: (done) => {
+      setAsking(false)
+      onDone(done)
+    },
+  })
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)}>
+        {text}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          confirm={confirm}
+          {...(focus && { focus })}
+          busyText={isPending ? busyText : undefined}
+          error={error?.message}
+          onConfirm={() => mutate()}
+          onCancel={close}
+        >
+          <p>{children}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
