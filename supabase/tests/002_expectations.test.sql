@@ -92,6 +92,15 @@ begin
 end
 $$;
 
+-- Calls for administrators alone, one a line: the API's keys have no right to them, and everybody else is told so.
+create or replace function tests.for_administrators(calls text) returns setof text
+language sql set search_path = '' as $$
+  select tests.refusals(format(e'%s: 42501 permission denied\n  %s\n%s: PT403 You do not have permission to access this page.\n  %2$s',
+    case when call like 'private.%' then 'service' else 'visitor service' end, call,
+    'cleaner other pending inactive rejected former nobody'))
+  from (select btrim(line) from tests.lines(calls) line) given (call)
+$$;
+
 -- The call's answer and everything it changes (see tests.effect).
 create or replace function tests.effects(who text, call text, expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
@@ -199,7 +208,7 @@ $$;
 commit;
 
 begin;
-select plan(33);
+select plan(35);
 
 select tests.people(), tests.work();
 
@@ -243,6 +252,9 @@ select matches(
   public.set_user_role({other},
     'admin') $$) from tests.effect('cleaner', $$ select * from public.set_user_role({other}, 'admin') $$) line $test$),
   '^not ok.*have: admin: = .*~ profiles ', 'a refusal that one of them does not meet');
+select matches(tests.said($$ select tests.for_administrators('public.admin_overview()') $$), '^ok.*\nok', 'a call of administrators');
+select matches(tests.said($$ select tests.for_administrators('public.my_id()') $$), '^ok.*\nnot ok.*have: cleaner: = ',
+  'a call that somebody else may make');
 select is(tests.said($$ select tests.effects('cleaner', 'select 1 as one', '= [{"one": 1}]', 'so') $$), 'ok - so', 'an effect as it is');
 select matches(tests.said($$ select tests.effects('service', 'delete from public.notifications where id = {note_read}', '= done', '') $$),
   '^not ok.*- notifications ', 'an effect that is not expected');

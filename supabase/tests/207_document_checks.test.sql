@@ -10,17 +10,13 @@ values
   (tests.id('job_draft'), tests.id('admin'), 'visa', tests.id('admin') || '/documents/visa/visa.pdf', null, null, '2025-01-01');
 
 -- Who may.
+select tests.for_administrators($calls$
+  public.waiting_documents()
+  public.decide_document({doc_waiting}, 'checked')
+  public.open_document({doc_waiting})
+  public.person_documents({other})
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.waiting_documents()
-  public.decide_document({doc_waiting}, 'checked')
-  public.open_document({doc_waiting})
-  public.person_documents({other})
-cleaner other inactive rejected former nobody: PT403 You do not have permission to access this page.
-  public.waiting_documents()
-  public.decide_document({doc_waiting}, 'checked')
-  public.open_document({doc_waiting})
-  public.person_documents({other})
 admin: PT400 A document is either checked or refused.
   public.decide_document({doc_waiting}, 'approved')
   public.decide_document({doc_waiting}, 'waiting')

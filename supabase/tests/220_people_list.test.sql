@@ -3,18 +3,15 @@ begin;
 select plan(81);
 select tests.people();
 
+select tests.for_administrators($calls$
+  public.search_users()
+  private.search_users(null, null, null, null, null, null, null, 9)
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.search_users()
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.search_users()
 cleaner former: PT403 You do not have permission to access this page.
   public.search_users(query => 'nowhere to be found')
-  private.search_users(null, null, null, null, null, null, null, 9)
 cleaner: PT403 You do not have permission to access this page.
   public.search_users(query => 'cleaner@test.example')
-service: 42501 permission denied
-  private.search_users(null, null, null, null, null, null, null, 9)
 cleaner admin service: 42501 permission denied
   private.people_condition('a')
   private.documents_condition('waiting')

@@ -15,15 +15,14 @@ create function pg_temp.told(who text, call text) returns text language sql as $
   select string_agg(line, e'\n') from tests.effect(who, 'select title, status, created_by from ' || call || ' answer') line
 $$;
 
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_administrators($calls$
   public.save_course('{"id": "<course>"}')
+$calls$);
+select tests.refusals($expected$
 visitor: 42501 permission denied for schema private
   private.save_course(null, null)
 service: 42501 permission denied
   private.save_course(null, null)
-cleaner other pending inactive rejected former nobody: PT403 You do not have permission to access this page.
-  public.save_course('{"id": "<course>"}')
 cleaner former: PT403 You do not have permission to access this page.
   private.save_course(null, '2026-01-01')
 admin founder: PT400 Course ID is missing.
@@ -146,11 +145,10 @@ $expected$, 'a course is saved whole: what is not given is gone');
 select is(tests.answer('founder', 'select (edited).solutions from (select public.course_to_edit({course}) as edited) one'),
   '{"safety_first": {"right": ["The label"]}}',
   'administrators read them with the course they edit');
+select tests.for_administrators($calls$
+  public.course_to_edit({course})
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.course_to_edit({course})
-cleaner other pending inactive former nobody: PT403 You do not have permission to access this page.
-  public.course_to_edit({course})
 admin: PT404 Course not found
   public.course_to_edit({course_missing})
   public.course_to_edit(null)

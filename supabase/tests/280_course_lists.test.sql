@@ -8,28 +8,21 @@ select tests.id('pending'), tests.id('course'), '{"tools_gloves": "true"}', '202
 update public.profiles set name = 'Zoë O''Brien 100%' where id = tests.id('pending');
 update public.profiles set name = null where id = tests.id('other');
 
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_administrators($calls$
   public.list_courses()
   public.course_summary({course})
   public.course_people({course})
+  private.list_courses(null, null, null, null, null, 25)
+  private.course_summary({course})
+  private.course_people({course}, null, null, null, null, 25)
+$calls$);
+select tests.refusals($expected$
 visitor: 42501 permission denied for schema private
   private.list_courses(null, null, null, null, null, 25)
   private.course_summary({course})
   private.course_people({course}, null, null, null, null, 25)
-service: 42501 permission denied
-  private.list_courses(null, null, null, null, null, 25)
-  private.course_summary({course})
-  private.course_people({course}, null, null, null, null, 25)
-cleaner other pending inactive rejected former nobody: PT403 You do not have permission to access this page.
-  public.list_courses()
-  public.course_summary({course})
-  public.course_people({course})
 cleaner former: PT403 You do not have permission to access this page.
-  private.list_courses(null, null, null, null, null, 25)
   public.course_summary({course_missing})
-  private.course_summary({course})
-  private.course_people({course}, null, null, null, null, 25)
 admin founder: PT404 Course not found
   public.course_summary({course_missing})
   public.course_summary(null)

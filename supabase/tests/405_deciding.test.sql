@@ -3,14 +3,11 @@ begin;
 select plan(69);
 select tests.people(), tests.work();
 
+select tests.for_administrators($calls$
+  public.review_application({app_pending}, 'Accepted')
+  private.review_application({app_pending}, 'Accepted', null, null, false, false)
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.review_application({app_pending}, 'Accepted')
-service: 42501 permission denied
-  private.review_application({app_pending}, 'Accepted', null, null, false, false)
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.review_application({app_pending}, 'Accepted')
-  private.review_application({app_pending}, 'Accepted', null, null, false, false)
 cleaner former: PT403 You do not have permission to access this page.
   public.review_application({app_pending}, 'Maybe')
   public.review_application({job_missing}, 'Accepted')
@@ -213,15 +210,12 @@ select is(pg_temp.together('admin', 'array[{app_pending}, {job_missing}, null, {
 select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), $$'Pending'$$), 'cleaner Pending; other Pending',
   'left Pending, nothing changes');
 select is(pg_temp.together('admin', list, $$'Rejected'$$), null, list) from unnest(array['null', $$'{}'$$]) list;
+select tests.for_administrators($calls$
+  public.review_applications(array[{app_pending}], 'Accepted')
+  private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.review_applications(array[{app_pending}], 'Accepted')
-service: 42501 permission denied
-  private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.review_applications(array[{app_pending}], 'Accepted')
 cleaner former: PT403 You do not have permission to access this page.
-  private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)
   public.review_applications(array_fill({app_pending}, array[201]), 'Accepted')
 admin founder: PT400 Invalid application status
   public.review_applications(array[{app_pending}], 'Maybe')

@@ -84,15 +84,11 @@ from (values
   ($$status = 'Open', start_date = '2083-02-01'$$, 'Accepted, Rejected')
 ) as given (change, wanted);
 
+select tests.for_administrators($calls$
+  public.take_back_acceptance({app_accepted}, 'Sorry.')
+  private.take_back_acceptance({app_accepted}, 'Sorry.')
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.take_back_acceptance({app_accepted}, 'Sorry.')
-service: 42501 permission denied
-  private.take_back_acceptance({app_accepted}, 'Sorry.')
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.take_back_acceptance({app_accepted}, 'Sorry.')
-cleaner former: PT403 You do not have permission to access this page.
-  private.take_back_acceptance({app_accepted}, 'Sorry.')
 admin founder: PT400 Please give a reason.
   public.take_back_acceptance({app_accepted}, null)
   public.take_back_acceptance({app_accepted}, '  ')

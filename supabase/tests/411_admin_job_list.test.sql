@@ -3,18 +3,14 @@ begin;
 select plan(60);
 select tests.people(), tests.work();
 
+select tests.for_administrators($calls$
+  public.search_admin_jobs()
+  public.admin_job({job_open})
+  private.search_admin_jobs(null, null, null, null, null, null, 9)
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.search_admin_jobs()
-  public.admin_job({job_open})
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.search_admin_jobs()
-  public.admin_job({job_open})
 cleaner former: PT403 You do not have permission to access this page.
-  private.search_admin_jobs(null, null, null, null, null, null, 9)
   private.admin_job({job_draft})
-service: 42501 permission denied
-  private.search_admin_jobs(null, null, null, null, null, null, 9)
 $expected$);
 
 insert into public.applications (user_id, job_id) values (tests.id('pending'), tests.id('job_guarded')),

@@ -3,17 +3,14 @@ begin;
 select plan(61);
 select tests.people(), tests.work();
 
-select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.list_applications()
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
+select tests.for_administrators($calls$
   public.list_applications()
   private.list_applications(null, null, null, null, null, null, 50)
+$calls$);
+select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.
   public.list_applications('nonsense')
 visitor: 42501 permission denied for schema private
-  private.list_applications(null, null, null, null, null, null, 50)
-service: 42501 permission denied
   private.list_applications(null, null, null, null, null, null, 50)
 cleaner admin founder former service: 42501 permission denied
   private.application_search_condition('office')

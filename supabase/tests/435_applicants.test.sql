@@ -3,16 +3,10 @@ begin;
 select plan(33);
 select tests.people(), tests.work(), tests.training();
 
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_administrators($calls$
   public.job_applicants({job_guarded})
-service: 42501 permission denied
   private.job_applicants({job_guarded}, null, null)
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.job_applicants({job_guarded})
-cleaner former: PT403 You do not have permission to access this page.
-  private.job_applicants({job_guarded}, null, null)
-$expected$);
+$calls$);
 
 -- Names and a wanted field, in order.
 create function pg_temp.listed(field text default 'null', job text default 'job_open') returns text language sql as $$

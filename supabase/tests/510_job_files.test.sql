@@ -3,13 +3,11 @@ begin;
 select plan(38);
 select tests.people(), tests.work();
 
+select tests.for_administrators($calls$
+  public.announce_job_files('{<job_open>/images/a.jpg}')
+  public.files_to_discard()
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.announce_job_files('{<job_open>/images/a.jpg}')
-  public.files_to_discard()
-cleaner pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.announce_job_files('{<job_open>/images/a.jpg}')
-  public.files_to_discard()
 cleaner former: PT403 You do not have permission to access this page.
   private.announce_job_files('{<job_open>/images/a.jpg}')
   private.files_to_discard(9)

@@ -3,17 +3,14 @@ begin;
 select plan(40);
 select tests.people(), tests.work();
 
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_administrators($calls$
   public.reopen_applications(array[{app_rejected}])
   public.reopen_document({doc_checked})
+$calls$);
+select tests.refusals($expected$
 service: 42501 permission denied
   private.reopen_applications(array[{app_rejected}])
   private.reopen_document({doc_checked})
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.reopen_applications(array[{app_rejected}])
-cleaner other inactive rejected former nobody: PT403 You do not have permission to access this page.
-  public.reopen_document({doc_checked})
 cleaner admin service: 42501 permission denied
   private.tell_decisions(now())
 admin: PT400 At most 200 applications can be decided at once.

@@ -7,17 +7,13 @@ delete from private.delivery_calls where true;
 delete from private.delivery_setup where true;
 delete from vault.secrets where true;
 
+select tests.for_administrators($calls$
+  public.user_deliveries({cleaner})
+  public.delivery_problems()
+  public.unsent_deliveries()
+  public.retry_deliveries()
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.user_deliveries({cleaner})
-  public.delivery_problems()
-  public.unsent_deliveries()
-  public.retry_deliveries()
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.user_deliveries({cleaner})
-  public.delivery_problems()
-  public.unsent_deliveries()
-  public.retry_deliveries()
 cleaner former: PT403 You do not have permission to access this page.
   private.user_deliveries({cleaner}, null, null, null)
   private.delivery_problems(now())

@@ -3,15 +3,11 @@ begin;
 select plan(17);
 select tests.people(), tests.work();
 
+select tests.for_administrators($calls$
+  public.message_accepted({job_guarded}, 'Gate 3.')
+  private.message_accepted({job_guarded}, 'Gate 3.', null)
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.message_accepted({job_guarded}, 'Gate 3.')
-service: 42501 permission denied
-  private.message_accepted({job_guarded}, 'Gate 3.', null)
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.message_accepted({job_guarded}, 'Gate 3.')
-cleaner former: PT403 You do not have permission to access this page.
-  private.message_accepted({job_guarded}, 'Gate 3.', null)
 admin founder: PT400 Please write a message.
   public.message_accepted({job_guarded}, null)
   public.message_accepted({job_guarded}, e' \n ')

@@ -3,24 +3,14 @@ begin;
 select plan(42);
 select tests.people(), tests.work(), tests.training();
 
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_administrators($calls$
   public.admin_overview()
   public.admin_applications_per_day()
   public.admin_open_jobs_per_city()
-service: 42501 permission denied
   private.admin_overview()
   private.applications_per_day(30)
   private.open_jobs_per_city(8)
-cleaner other pending inactive rejected former: PT403 You do not have permission to access this page.
-  public.admin_overview()
-  public.admin_applications_per_day()
-  public.admin_open_jobs_per_city()
-cleaner former: PT403 You do not have permission to access this page.
-  private.admin_overview()
-  private.applications_per_day(30)
-  private.open_jobs_per_city(8)
-$expected$);
+$calls$);
 
 -- The tests' founder has the role cleaner and counts as one.
 select tests.effects(who, 'select public.admin_overview()', $expected$

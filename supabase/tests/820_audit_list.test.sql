@@ -4,17 +4,13 @@ set local search_path = public, extensions;
 select plan(63);
 select tests.people(), tests.work(), tests.training();
 
+select tests.for_administrators($calls$
+  public.search_audit()
+  public.last_audit_check()
+  public.check_audit()
+  public.open_payment_details({cleaner})
+$calls$);
 select tests.refusals($expected$
-visitor service: 42501 permission denied
-  public.search_audit()
-  public.last_audit_check()
-  public.check_audit()
-  public.open_payment_details({cleaner})
-cleaner other inactive rejected former nobody: PT403 You do not have permission to access this page.
-  public.search_audit()
-  public.last_audit_check()
-  public.check_audit()
-  public.open_payment_details({cleaner})
 admin founder: PT404 User profile not found
   public.open_payment_details({nobody})
 admin: PT404 User profile not found
