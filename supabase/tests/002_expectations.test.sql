@@ -92,13 +92,24 @@ begin
 end
 $$;
 
--- Calls for administrators alone, one a line: the API's keys have no right to them, and everybody else is told so.
+-- Calls for people who have signed in, one a line: neither a visitor nor the service's key has a right to them.
+create or replace function tests.for_people(calls text) returns setof text
+language sql set search_path = '' as $$
+  select tests.refusals(case
+    when call like 'private.%' then
+      e'visitor: 42501 permission denied for schema private\n  ' || call || e'\nservice: 42501 permission denied\n  ' || call
+    else e'visitor service: 42501 permission denied\n  ' || call
+  end)
+  from (select btrim(line) from tests.lines(calls) line) given (call)
+$$;
+
+-- Those for administrators alone: everybody else is told so.
 create or replace function tests.for_administrators(calls text) returns setof text
 language sql set search_path = '' as $$
-  select tests.refusals(format(e'%s: 42501 permission denied\n  %s\n%s: PT403 You do not have permission to access this page.\n  %2$s',
-    case when call like 'private.%' then 'service' else 'visitor service' end, call,
-    'cleaner other pending inactive rejected former nobody'))
-  from (select btrim(line) from tests.lines(calls) line) given (call)
+  select tests.for_people(calls)
+  union all
+  select tests.refusals(
+    e'cleaner other pending inactive rejected former nobody: PT403 You do not have permission to access this page.\n  ' || calls)
 $$;
 
 -- The call's answer and everything it changes (see tests.effect).

@@ -1,6 +1,6 @@
 -- The administrators' list of people: who is found, in which order, page by page; for nobody else.
 begin;
-select plan(81);
+select plan(82);
 select tests.people();
 
 select tests.for_administrators($calls$

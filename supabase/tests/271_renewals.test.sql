@@ -42,13 +42,11 @@ select is(pg_temp.ending_in(days), wanted, 'it ends in days: ' || days)
 from (values (31, 't 31 valid'), (30, 't 30 ending'), (0, 't 0 ending'), (-1, 'f -1 expired')) as given (days, wanted);
 
 -- Taking it again.
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_people($calls$
   public.renew_course({course})
-visitor: 42501 permission denied for schema private
   private.renew_course({course})
-service: 42501 permission denied
-  private.renew_course({course})
+$calls$);
+select tests.refusals($expected$
 pending inactive admin founder nobody: PT404 Course not found
   public.renew_course({course})
 other admin: PT404 Course not found

@@ -17,10 +17,6 @@ select tests.for_administrators($calls$
   private.course_people({course}, null, null, null, null, 25)
 $calls$);
 select tests.refusals($expected$
-visitor: 42501 permission denied for schema private
-  private.list_courses(null, null, null, null, null, 25)
-  private.course_summary({course})
-  private.course_people({course}, null, null, null, null, 25)
 cleaner former: PT403 You do not have permission to access this page.
   public.course_summary({course_missing})
 admin founder: PT404 Course not found

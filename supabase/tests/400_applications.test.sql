@@ -3,13 +3,11 @@ begin;
 select plan(39);
 select tests.people(), tests.work();
 
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_people($calls$
   public.apply_to_job({job_open})
-visitor: 42501 permission denied for schema private
   private.apply_to_job({job_open}, false)
-service: 42501 permission denied
-  private.apply_to_job({job_open}, false)
+$calls$);
+select tests.refusals($expected$
 cleaner other pending inactive rejected admin founder: PT400 Job ID is missing.
   public.apply_to_job(null)
 cleaner: PT409 You have already applied for this job.
@@ -24,7 +22,6 @@ inactive rejected: PT403 Your account is not active. Please contact us.
   public.apply_to_job({job_closed})
   public.apply_to_job({job_missing})
   private.apply_to_job({job_open}, false)
--- a missing job and one that is not open look the same
 cleaner other pending admin founder former: PT404 This job is no longer open.
   public.apply_to_job({job_missing})
 cleaner other pending admin founder: PT404 This job is no longer open.

@@ -116,13 +116,11 @@ select tests.effects('pending', 'select * from public.job_requirements({job_open
 $expected$, 'a requirement');
 
 -- Of a job that one may read, and for oneself.
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_people($calls$
   public.job_requirements({job_open})
-visitor: 42501 permission denied for schema private
   private.job_requirements({job_open})
-service: 42501 permission denied
-  private.job_requirements({job_open})
+$calls$);
+select tests.refusals($expected$
 cleaner admin: 42501 permission denied
   private.missing_for({cleaner}, null)
   private.evidence_of({cleaner})
@@ -151,14 +149,10 @@ select is(tests.answer('cleaner',
   'Open office, Guarded house', 'the latest application first');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
 select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'not for one that was withdrawn');
-select tests.refusals($expected$
-visitor service: 42501 permission denied
+select tests.for_people($calls$
   public.my_missing()
-visitor: 42501 permission denied for schema private
   private.my_missing()
-service: 42501 permission denied
-  private.my_missing()
-$expected$);
+$calls$);
 
 -- The lists: the same answer, job by job, however it is asked for.
 delete from public.jobs;

@@ -1,6 +1,6 @@
 -- Deciding: every answer to everybody, and everything it changes.
 begin;
-select plan(69);
+select plan(71);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$

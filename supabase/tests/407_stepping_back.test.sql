@@ -1,6 +1,6 @@
 -- Withdrawing and taking back: every answer to everybody, everything it changes, and what nobody counts or shows any more.
 begin;
-select plan(63);
+select plan(64);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$

@@ -1,6 +1,6 @@
 -- The administrators' list of jobs: what is found, in which order, page by page, with which numbers.
 begin;
-select plan(60);
+select plan(61);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$

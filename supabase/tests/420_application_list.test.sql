@@ -10,8 +10,6 @@ $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.
   public.list_applications('nonsense')
-visitor: 42501 permission denied for schema private
-  private.list_applications(null, null, null, null, null, null, 50)
 cleaner admin founder former service: 42501 permission denied
   private.application_search_condition('office')
 admin founder: PT400 Invalid application status

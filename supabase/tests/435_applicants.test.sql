@@ -1,6 +1,6 @@
 -- A job's applicants: who reads them, who fits best, page by page, and the reasons beside each.
 begin;
-select plan(33);
+select plan(34);
 select tests.people(), tests.work(), tests.training();
 
 select tests.for_administrators($calls$

@@ -1,6 +1,6 @@
 -- A message to everybody who is accepted for a job.
 begin;
-select plan(17);
+select plan(18);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
