@@ -52,7 +52,7 @@ test('what people wrote is marked as English wherever somebody reads it in Vietn
   sql,
 }) => {
   test.slow()
-  const { word, course, wanted, person } = await written(sql)
+  const { word, course, held, wanted, person } = await written(sql)
   await signIn(page, person)
   for (const path of ['/dashboard', '/current-jobs', '/my-applications', `/jobs?search=${word}`]) {
     await page.goto(path)
@@ -70,6 +70,12 @@ test('what people wrote is marked as English wherever somebody reads it in Vietn
   await page.getByRole('button', { name: `Học lại: ${course.title}` }).click()
   await expect(page.getByRole('dialog', { name: `Học lại ${course.title}?` })).toBeVisible()
   await expectMarked(page, word)
+  // A passing message of our own, too.
+  await page.goto('/my-applications')
+  await page.getByRole('button', { name: `Tôi không đến được: ${held.name}` }).click()
+  await page.getByRole('button', { name: 'Nhường chỗ của tôi' }).click()
+  const toast = page.getByText(`Bạn đã rút khỏi ${held.name}.`)
+  await expect(toast.getByText(held.name, { exact: true })).toHaveAttribute('lang', 'en')
 })
 
 test.describe('without a connection', () => {

@@ -2,13 +2,15 @@ type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
   /** A button such as Undo, to be pressed once; Ctrl+Z presses that of the newest toast. With `to` it is a link. */
   action?: { text: string; to?: string; onPress?: () => void } | undefined
+  /** The part of its text that people wrote, such as a job's title. */
+  written?: string | undefined
   /** A later toast about the same thing replaces this one. */
   about?: string | undefined
   /** Stays until it is dismissed or its button pressed, and no key presses that. */
   lasts?: boolean | undefined
 }
 
-type Toast = ToastOptions & { id: number; text: string }
+export type Toast = ToastOptions & { id: number; text: string }
 
 /** Milliseconds: long enough to read twice at a calm pace, longer with a button to reach. */
 const shownFor = { text: 6000, action: 8000 }

@@ -2,9 +2,17 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '@/lib/i18n/language'
+import { Written } from '../written'
 import { IconButton } from './button'
 import styles from './toast.module.css'
-import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
+import {
+  dismissToast,
+  holdToasts,
+  pressToast,
+  readToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toast-store'
 
 /**
  * Shows the toasts in a polite live region, which must exist before the first toast. Not atomic: a new toast is read
@@ -65,7 +73,7 @@ export function Toaster() {
     <div ref={region} className={styles.toasts} role="status" aria-atomic="false" data-toasts="">
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
-          <span>{toast.text}</span>
+          <ToastText {...toast} />
           {toast.action &&
             (toast.action.to === undefined ? (
               <button
@@ -91,6 +99,18 @@ export function Toaster() {
         </div>
       ))}
     </div>
+  )
+}
+
+function ToastText({ text, written = '' }: Pick<Toast, 'text' | 'written'>) {
+  const start = text.indexOf(written)
+  const end = start + written.length
+  return (
+    <span>
+      {text.slice(0, start)}
+      {written !== '' && <Written>{text.slice(start, end)}</Written>}
+      {text.slice(end)}
+    </span>
   )
 }
 

@@ -38,7 +38,7 @@ export const visitReports: Sender<VisitReport['kind']> = {
       : []),
   ],
   onTaken({ kind, title }) {
-    if (kind === 'withdraw') showToast(t('You have withdrawn from {title}.', { title }))
+    if (kind === 'withdraw') showToast(t('You have withdrawn from {title}.', { title }), { written: title })
   },
 }
 

@@ -46,8 +46,9 @@ async function sendOne(queryClient: QueryClient, userId: string, courseId: strin
     autosave.close()
     if (autosave.read().state.kind === 'idle') resolve()
   })
+  const { title } = opened.course
   const { kind } = autosave.read().state
   if (kind === 'saved' && !isLoggingOut())
-    showToast(t('Your answers to {course} have been sent.', { course: opened.course.title }))
+    showToast(t('Your answers to {course} have been sent.', { course: title }), { written: title })
   return kind === 'saved' || kind === 'idle'
 }

@@ -92,7 +92,7 @@ export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
     apply.mutate(
       { jobId, despiteClash },
       {
-        onSuccess: () => showToast(t('You have applied again for {title}.', { title })),
+        onSuccess: () => showToast(t('You have applied again for {title}.', { title }), { written: title }),
         onError: (error) => {
           if (codeOf(error) !== clashing) showToast(error.message, { tone: 'danger' })
         },

@@ -50,7 +50,7 @@ export function Component() {
   }
 
   function handleSaved(title: string, courseId: string) {
-    showToast(t('“{title}” is saved.', { title }))
+    showToast(t('“{title}” is saved.', { title }), { written: title })
     // A new course must be in the list, whatever was searched before.
     close(courseId, isCreating ? { search: '' } : filters)
   }
