@@ -76,7 +76,13 @@ export const pages: readonly Page[] = [
     path: paths.dashboard,
     of: 'people',
     load: () => import('@/features/dashboard/pages/dashboard-page'),
-    reads: (supabase) => [supabase.rpc('dashboard')],
+    reads: (supabase) => [
+      supabase.rpc('dashboard'),
+      supabase
+        .rpc('my_jobs', { past: false, page_size: 20 })
+        .order('order_at', soonestFirst)
+        .order('id', soonestFirst),
+    ],
     nav: { text: () => t('Dashboard'), Icon: House, isAboutWork: true },
     paint: 1.75,
   },

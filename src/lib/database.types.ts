@@ -2221,6 +2221,7 @@ export type Database = {
         project_dates: string | null
         duration: string | null
         pay_per_cleaner: string | null
+        distance_m: number | null
         visits: Json | null
         order_at: string | null
       }

@@ -4,11 +4,13 @@ create type public.my_job_row as (
   id uuid, applied_at timestamptz, withdrawn_at timestamptz, confirmed_at timestamptz, attendance text,
   job_id uuid, project_name text, category text, status text, location_city text, location_state text, location_postcode text,
   site_address text, contact_name text, contact_phone text, start_date date, start_time time, end_time time, time_zone text,
-  starts_at timestamptz, project_dates text, duration text, pay_per_cleaner text, visits jsonb, order_at timestamptz
+  starts_at timestamptz, project_dates text, duration text, pay_per_cleaner text, distance_m double precision, visits jsonb,
+  order_at timestamptz
 );
 comment on type public.my_job_row is
   'A job in my_jobs with the caller''s application, whose id is the row''s, and visits, [{day, here_at, here_sent_at, done_at, '
-  'done_sent_at}], first day first. order_at, never null, and id are the list''s order.';
+  'done_sent_at}], first day first. distance_m: from where the caller lives, null without either place. '
+  'order_at, never null, and id are the list''s order.';
 
 create function private.my_job_order(status text, starts_at timestamptz, days integer, applied_at timestamptz) returns timestamptz
 language sql stable set search_path = ''
@@ -35,7 +37,8 @@ begin
     select application.id, application.applied_at, application.withdrawn_at, application.confirmed_at, application.attendance,
       job.id, job.project_name, job.category, job.status, job.location_city, job.location_state, job.location_postcode,
       address.site_address, contact.name, contact.phone, job.start_date, job.start_time, job.end_time, job.time_zone,
-      job.starts_at, job.project_dates, job.duration, job.pay_per_cleaner, visited.visits, mine.order_at
+      job.starts_at, job.project_dates, job.duration, job.pay_per_cleaner, extensions.earth_distance(job.place, home.place),
+      visited.visits, mine.order_at
     from (
       select application.id, application.job_id,
         private.my_job_order(job.status, job.starts_at, job.days, application.applied_at) as order_at
@@ -50,6 +53,7 @@ begin
     join public.jobs job on job.id = mine.job_id
     left join public.job_addresses address on address.job_id = job.id
     left join public.job_contacts contact on contact.job_id = job.id
+    left join public.profiles home on home.id = application.user_id
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(visit) - 'application_id' order by visit.day), '[]') as visits
       from public.visits visit where visit.application_id = application.id

@@ -461,7 +461,7 @@ select tests.lists(array(
     confirmed_at timestamp with time zone, attendance text, job_id uuid, project_name text, category text, status text,
     location_city text, location_state text, location_postcode text, site_address text, contact_name text, contact_phone text,
     start_date date, start_time time without time zone, end_time time without time zone, time_zone text,
-    starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, visits jsonb,
+    starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, distance_m double precision, visits jsonb,
     order_at timestamp with time zone
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean

@@ -1,7 +1,7 @@
 -- A person's own jobs, in their order and page by page.
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(21);
 select tests.people();
 
 create function pg_temp.job(name text, status text, starts_in interval, days integer default null, attendance text default null,
@@ -91,6 +91,12 @@ select is(tests.answer('cleaner',
   contact_phone, jsonb_path_query_array(visits, ''$[*].day''), visits -> 0 ? ''application_id'') from public.my_jobs()
   where project_name = ''runs'''),
   '1 Test Street | Tom | 0412 345 678 | ["2083-01-01", "2083-01-02"] | f', 'address, contact and visits, first day first');
+select is(tests.answer('cleaner', $$select distance_m from public.my_jobs() where project_name = 'runs'$$), null,
+  'how far it is is not said without a place');
+update public.jobs set location_postcode = '4000' where project_name = 'runs';
+update public.profiles set postcode = '4217' where id = tests.id('cleaner');
+select is(tests.answer('cleaner', $$select round(distance_m / 1000) from public.my_jobs() where project_name = 'runs'$$), '71',
+  'from Surfers Paradise to Brisbane it is 71 km');
 select is(tests.answer('cleaner', $$select visits from public.my_jobs() where project_name = 'comes'$$), '[]', 'without visits');
 select is(tests.answer('cleaner',
   $$select concat(contact_name, attendance) from public.my_jobs(true) where project_name = 'left too late'$$), 'cancelled_late',

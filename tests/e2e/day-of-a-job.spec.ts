@@ -59,6 +59,42 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
     .toEqual([{ sent: true }])
 })
 
+test('the dashboard begins with the next job and what to press for it', { tag: ['@desktop'] }, async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const tomorrow = await acceptedJob(sql, person, 1)
+  await acceptedJob(sql, person, 9)
+  await sql`update public.jobs set location_postcode = '4000' where id = ${tomorrow.id}`
+  await sql`update public.profiles set postcode = '4217' where id = ${person.id}`
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  const next = page.getByRole('region', { name: 'Your next job Tomorrow 07:00' })
+  await expect(next).toContainText('3 Ferry Road, West End QLD 4101')
+  await expect(next).toContainText('71 km away')
+  await expect(next).toContainText('Ask for Tom, 0412 345 678')
+  const steps = page.getByRole('region', { name: 'Get ready to be accepted' })
+  await expect(steps.getByRole('link', { name: 'Upload your documents' })).toBeHidden()
+  await steps.getByText('2 steps are still open').click()
+  await expect(steps.getByRole('link', { name: 'Upload your documents' })).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await next.getByRole('button', { name: /^I'm coming/ }).click()
+  await expect(next).toContainText('Confirmed. See you there.')
+  await expect(next.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /Ferry\+Road/)
+
+  await sql`update public.jobs set start_date = ${dayIn(0)} where id = ${tomorrow.id}`
+  await page.reload()
+  await page
+    .getByRole('region', { name: 'Your next job Today 07:00' })
+    .getByRole('button', { name: /^I'm here/ })
+    .click()
+  await expect.poll(() => visitsOf(sql, tomorrow.application)).toMatchObject([{ here: true, done: false }])
+  await page.getByRole('button', { name: /^I'm done/ }).click()
+  // What is done for today makes way for what comes.
+  await expect(page.getByRole('region', { name: /^Your next job (?!Today)/ })).toBeVisible()
+})
+
 test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs', async ({
   page,
   sql,

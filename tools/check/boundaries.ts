@@ -10,8 +10,12 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   admin: [''],
   // A job's page holds the way to apply and to upload what is missing.
   jobs: ['applications/', 'documents/'],
-  // An application's status looks the same everywhere.
-  dashboard: ['applications/components/application-status-tag'],
+  // An application's status looks the same everywhere, and the dashboard begins with the next job.
+  dashboard: [
+    'applications/components/application-status-tag',
+    'applications/components/next-job',
+    'applications/my-jobs-api',
+  ],
   // One's own documents are in the archive.
   account: ['documents/files-api'],
   // Somebody registers with the place where they live.

@@ -100,8 +100,6 @@ export const texts = {
   'The old address stops working. Put the new one into each calendar that follows your jobs.':
     'Địa chỉ cũ sẽ ngừng hoạt động. Hãy đưa địa chỉ mới vào từng lịch đang theo dõi việc của bạn.',
   'This could not be saved.': 'Không lưu được.',
-  Today: 'Hôm nay',
-  Tomorrow: 'Ngày mai',
   'View Job Details': 'Xem chi tiết công việc',
   'View Job Details: {title}': 'Xem chi tiết công việc: {title}',
   'What is missing could not be loaded.': 'Không tải được những gì còn thiếu.',
@@ -163,4 +161,6 @@ export const texts = {
   expired: 'đã hết hạn',
   'in progress': 'đang học',
   refused: 'bị từ chối',
+  'Ask for {contact}': 'Hỏi gặp {contact}',
+  'Your next job': 'Việc sắp tới của bạn',
 } as const satisfies Catalogue

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob, Visit } from './my-jobs-api'
-import { comingState, dayOf, isUnderWay, workDays } from './work-days'
+import { comingState, dayOf, isUnderWay, nextJob, workDays } from './work-days'
 
 const zone = 'Australia/Brisbane'
 /** A moment on the clock in Brisbane. */
@@ -117,6 +117,31 @@ describe('the question whether somebody is coming', () => {
     const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
     expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
     expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')
+  })
+})
+
+describe('the next job', () => {
+  const named = (id: string, change: object) => asJob({ id, ...change })
+  const done = visit(monday, at(monday, '07:00'), at(monday, '11:00'))
+  const noon = new Date(at(monday, '12:00'))
+  it.each([
+    [
+      'is the first that goes ahead',
+      [named('off', { status: 'Closed' }), named('a', {}), named('b', {})],
+      'a',
+    ],
+    ['is not one that is done for today', [named('a', { visits: [done] }), named('b', {})], 'b'],
+    ['is, with nothing else to come, the one that is done', [named('a', { visits: [done] })], 'a'],
+    ['is none without one that goes ahead', [named('off', { status: 'Draft' })], undefined],
+  ])('%s', (_what, jobs, id) => {
+    expect(nextJob(jobs, [], noon)?.id).toBe(id)
+  })
+
+  it('is another once "I’m done" is kept on this phone, about that job alone', () => {
+    const jobs = [named('a', {}), named('b', {})]
+    const presses = [press('here', at(monday, '07:00')), press('done', at(monday, '11:00'))]
+    expect(nextJob(jobs, presses, noon)?.id).toBe('b')
+    expect(nextJob(jobs, presses, new Date(at(tuesday, '12:00')))?.id).toBe('a')
   })
 })
 

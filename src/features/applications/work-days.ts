@@ -95,6 +95,27 @@ export function comingState(job: DatedJob, reports: readonly VisitReport[], now:
   return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }
 
+/**
+ * The job that a person goes to next, or is at: the first that goes ahead and is not done for today (rule 4.9).
+ * @param jobs in the order of Current Jobs.
+ */
+export function nextJob<Listed extends DatedJob>(
+  jobs: readonly Listed[],
+  reports: readonly VisitReport[],
+  now: Date,
+): Listed | undefined {
+  const goingAhead = jobs.filter(({ status }) => status === 'Open' || status === 'InProgress')
+  const isDone = ({ id, visits, time_zone: zone }: Listed) => {
+    const days = workDays(
+      visits,
+      reports.filter(({ subject }) => subject === id),
+      zone,
+    )
+    return days.some(({ day, done }) => done && day === dayIn(zone, now))
+  }
+  return goingAhead.find((job) => !isDone(job)) ?? goingAhead[0]
+}
+
 /** When the question comes: 48 hours before the start. */
 export function askedFrom(startsAt: string): Date {
   return new Date(Date.parse(startsAt) - 48 * 3_600_000)

@@ -34,4 +34,5 @@ export const texts = {
   'current jobs': 'việc đang nhận',
   'of {title}': 'về {title}',
   'open jobs': 'việc đang tuyển',
+  '{count} steps are still open': 'Còn {count} bước chưa làm',
 } as const satisfies Catalogue

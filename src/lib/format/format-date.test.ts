@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   formatDate,
   formatMoment,
+  formatNearStart,
   formatShortDay,
   formatStart,
   formatTime,
@@ -114,4 +115,16 @@ describe('a job’s start', () => {
       'Mon 23 Nov 2026, 00:00',
     )
   })
+})
+
+it.each([
+  ['2026-11-23', '07:30:00', 'Australia/Brisbane', 'Today 07:30'],
+  ['2026-11-24', null, 'Australia/Brisbane', 'Tomorrow'],
+  ['2026-11-25', '07:30:00', 'Australia/Brisbane', 'Wed 25 Nov 07:30'],
+  // In Perth it is Sunday still.
+  ['2026-11-23', '07:30:00', 'Australia/Perth', 'Tomorrow 07:30'],
+  [null, '07:30:00', 'Australia/Brisbane', 'TBD'],
+])('near its day, a start on %s at %s in %s reads %j', (start_date, start_time, time_zone, text) => {
+  const now = new Date('2026-11-22T14:30:00Z')
+  expect(formatNearStart({ start_date, start_time, time_zone }, now)).toBe(text)
 })

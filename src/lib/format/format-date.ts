@@ -1,4 +1,5 @@
 import { language, locale, t } from '../i18n/language'
+import { addDays, dayIn } from './format-clock'
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 const seconds = /^-?\d{1,13}(\.\d+)?$/
@@ -67,6 +68,24 @@ export function formatShortDay(day: string): string {
 /** The same with its weekday: "Sat 21 Nov". */
 export function formatWeekday(day: string): string {
   return withWeekday(day, formatShortDay(day))
+}
+
+/**
+ * A job's day as people say it, with the time of its start: "Today 07:30", "Tomorrow", "Sat 21 Nov 07:30" (rule 3.11).
+ * @param missing what stands for a missing day.
+ */
+export function formatNearStart(
+  { start_date: day, start_time: time, time_zone: zone }: Omit<JobTimes, 'end_time'> & { time_zone: string },
+  now: Date,
+  missing = t('TBD'),
+): string {
+  if (day === null) return missing
+  const today = dayIn(zone, now)
+  const near = new Map([
+    [today, t('Today')],
+    [addDays(today, 1), t('Tomorrow')],
+  ])
+  return [near.get(day) ?? formatWeekday(day), time?.slice(0, 5)].filter(Boolean).join(' ')
 }
 
 /** By hand, since browsers put a comma into one form of it and not into another. */

@@ -33,6 +33,8 @@ export const texts = {
   '{distance} away': 'cách {distance}',
   '{subject} can have at most {longest} characters.': '{subject} có thể dài tối đa {longest} ký tự.',
   '{weekday} {day}': '{weekday}, {day}',
+  Today: 'Hôm nay',
+  Tomorrow: 'Ngày mai',
 } as const satisfies Catalogue
 
 /** What is counted, by its English singular. Vietnamese has one form for every number. */

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Loading } from '@/components/ui/loading'
+import { NextJob } from '@/features/applications/components/next-job'
+import { myJobsQuery } from '@/features/applications/my-jobs-api'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
@@ -16,9 +18,10 @@ import { ApplicationRow, JobRow } from '../components/dashboard-rows'
 import { FirstSteps } from '../components/first-steps'
 import styles from './dashboard-page.module.css'
 
-export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
+export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchQuery(dashboardQuery(userId)),
-)
+  queryClient.prefetchInfiniteQuery(myJobsQuery(userId, 'current')),
+])
 
 export function Component() {
   const { userId, profile } = useSignedIn()
@@ -55,9 +58,13 @@ function LoadingDashboard() {
 
 function DashboardCards({ dashboard, isOutdated }: { dashboard: Dashboard; isOutdated: boolean }) {
   const { current_jobs: currentJobs, applications, opportunities, first_steps: firstSteps } = dashboard
+  const { userId } = useSignedIn()
+  const myJobs = useInfiniteQuery(myJobsQuery(userId, 'current'))
+  const isAccepted = (currentJobs?.length ?? 0) > 0
   return (
     <div className={styles.cards}>
-      {firstSteps && <FirstSteps missing={firstSteps} />}
+      {isAccepted && !myJobs.error && <NextJob jobs={myJobs.data?.pages[0]} />}
+      {firstSteps && <FirstSteps missing={firstSteps} isShort={isAccepted} />}
       <DashboardCard
         title={t('Happening Now')}
         isOutdated={isOutdated}

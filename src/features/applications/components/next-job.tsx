@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { Card, CardLink } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
+import { useSignedIn } from '@/features/auth/session'
+import { formatNearStart } from '@/lib/format/format-date'
+import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
+import { useNow } from '@/lib/timing/use-now'
+import type { MyJob } from '../my-jobs-api'
+import { comingState, isUnderWay, nextJob } from '../work-days'
+import { ComingPanel } from './coming-panel'
+import styles from './next-job.module.css'
+import { VisitPanel } from './visit-panel'
+import { WayThere } from './way-there'
+
+/**
+ * Where a person goes next and what to press for it now: that they are coming, that they are here or done, and the way there (rule 4.9).
+ * Nothing where no job goes ahead.
+ * @param jobs the first page of Current Jobs; undefined until it is read.
+ */
+export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
+  const { userId } = useSignedIn()
+  const reports = useOutbox(visitOutbox, userId)
+  const now = useNow()
+  const titleId = useId()
+  const job = jobs && nextJob(jobs, reports, now)
+  if (jobs === undefined) return <LoadingNextJob />
+  if (!job) return null
+  const title = jobTitle(job.project_name)
+  const place = job.site_address ?? formatLocation(job)
+  const coming = comingState(
+    job,
+    reports.filter(({ subject }) => subject === job.id),
+    now,
+  )
+  const contact = [job.contact_name, job.contact_phone].filter(Boolean).join(', ')
+  return (
+    <Card as="section" opens className={styles.next} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.when}>
+        <span className={styles.label}>{t('Your next job')}</span> {formatNearStart(job, now)}
+      </h2>
+      <div className={styles.where}>
+        <p className={styles.title}>
+          <CardLink to={paths.job(job.job_id)} {...written()}>
+            {title}
+          </CardLink>
+        </p>
+        <p {...written()}>{place}</p>
+        {job.distance_m !== null && <p>{formatDistance(job.distance_m)}</p>}
+        {contact !== '' && <p>{t('Ask for {contact}', { contact })}</p>}
+      </div>
+      {isUnderWay(job, now) ? (
+        <VisitPanel job={job} title={title} now={now} />
+      ) : (
+        <ComingPanel job={job} state={coming} title={title} />
+      )}
+      {coming !== 'asked' && <WayThere job={job} place={place} title={title} />}
+    </Card>
+  )
+}
+
+function LoadingNextJob() {
+  return (
+    <Card className={styles.next}>
+      <Skeleton width="50%" height="3rem" />
+      <Skeleton width="75%" height="4.5rem" />
+      <Skeleton height="7rem" />
+    </Card>
+  )
+}
