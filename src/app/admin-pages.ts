@@ -18,6 +18,7 @@ export const adminPages: readonly Page[] = [
     load: () => import('@/features/admin/overview/pages/admin-page'),
     section: () => t('Overview'),
     reads: (supabase) => [
+      supabase.rpc('admin_queue'),
       supabase.rpc('admin_overview'),
       supabase.rpc('admin_applications_per_day', { days: 30 }).order('day'),
       supabase.rpc('admin_open_jobs_per_city'),

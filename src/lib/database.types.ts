@@ -935,6 +935,14 @@ export type Database = {
         }[]
       }
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_queue: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          items: Json
+          kind: string
+          number: number
+        }[]
+      }
       announce_job_files: { Args: { paths: string[] }; Returns: undefined }
       announce_user_files: {
         Args: Record<PropertyKey, never>

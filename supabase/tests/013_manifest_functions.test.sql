@@ -126,6 +126,10 @@ select tests.lists(array(
   private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", plan_cache_mode=force_custom_plan, run by nobody
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
+  admin_queue() invoker stable returns TABLE(kind text, number integer, items jsonb), search_path="", run by
+    authenticated
+  private.admin_queue() definer stable returns TABLE(kind text, number integer, items jsonb), search_path="", run by
+    authenticated
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_documents() definer volatile returns trigger, search_path="", run by nobody
   private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated

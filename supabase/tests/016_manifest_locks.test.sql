@@ -225,6 +225,8 @@ select tests.lists(array(
   private.needed_on: greatest(job.start_date, today)
   private.note_openings: least(openings, 4)
   private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)
+  private.admin_queue: limit most, limit shown, limit most, limit shown, limit
+    most
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
   private.phone_account: limit 1
   private.reason_to_keep: limit 1, limit 1, limit 1
@@ -273,6 +275,7 @@ select tests.lists(array(
   admin_applications_per_day
   admin_job
   admin_open_jobs_per_city
+  admin_queue
   check_audit
   course_summary
   delivery_problems

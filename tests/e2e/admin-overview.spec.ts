@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate, withoutLiveNews } from './fixtures/disturbances.ts'
-import { applyFor, createJob } from './fixtures/jobs.ts'
+import { applyFor, brisbaneDay, createJob } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -45,6 +45,52 @@ test('the overview shows every count with a link to its list', async ({ page, sq
   await page.getByRole('link', { name: 'Review pending applications' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
+})
+
+test('the overview begins with what needs somebody now', { tag: '@desktop' }, async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  const start = { start_date: brisbaneDay(1), start_time: '07:30:00', time_zone: 'Australia/Brisbane' }
+  // This test makes it up, because other journeys need people, too; what is in it the database's own test says.
+  const [unfilled, unconfirmed] = [
+    {
+      job_id: 'a0000000-0000-4000-8000-000000000001',
+      project_name: 'Office clean',
+      ...start,
+      accepted: 1,
+      needed: 3,
+    },
+    {
+      ...{ job_id: 'a0000000-0000-4000-8000-000000000002', project_name: 'School windows', ...start },
+      ...{ user_id: 'e0000000-0000-4000-8000-000000000002', name: 'Linh Nguyen', phone: '0412 345 678' },
+    },
+  ]
+  let queue: object[] = []
+  await page.route('**/rest/v1/rpc/admin_queue', (route) => route.fulfill({ json: queue }))
+  await page.goto('/admin')
+  const needed = page.getByRole('region', { name: 'What needs you now' })
+  await expect(needed).toContainText('Nothing needs you right now.')
+
+  queue = [
+    { kind: 'unfilled', number: 2, items: [unfilled] },
+    { kind: 'unconfirmed', number: 1, items: [unconfirmed] },
+    { kind: 'documents', number: 0, items: [] },
+    { kind: 'expiring', number: 4, items: [] },
+  ]
+  await page.reload()
+  await expect(needed).toContainText('2 jobs begin within 48 hours with free places')
+  await expect(needed).toContainText('Tomorrow 07:30 Office clean1 of 3 filled')
+  await expect(needed).toContainText('1 person has not confirmed for today or tomorrow')
+  await expect(needed).not.toContainText('documents wait')
+  for (const [name, address] of [
+    ['Show jobs', '/admin/jobs?sort=soonest'],
+    ['Office clean', `/admin/jobs/${unfilled?.job_id}`],
+    ['Linh Nguyen', '/profile/e0000000-0000-4000-8000-000000000002'],
+    ['0412 345 678', 'tel:0412345678'],
+    ['Show people', '/admin/cleaners?documents=expiring'],
+  ] as const) {
+    await expect(needed.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+  await expectAccessible(page, ['light', 'dark'])
 })
 
 test('a line at the top says when messages cannot be sent, and only then', async ({ page, sql }) => {

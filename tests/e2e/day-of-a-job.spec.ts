@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { applyFor, brisbaneDay, createJob, decide } from './fixtures/jobs.ts'
 import { test as testWithOutage } from './fixtures/outage.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-/** A calendar day in Brisbane, so many days from today. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + 10 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-
 async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Open') {
   const address = '3 Ferry Road, West End QLD 4101'
-  const job = await createJob(sql, { status, start_date: dayIn(days), start_time: '07:00' }, address)
+  const job = await createJob(sql, { status, start_date: brisbaneDay(days), start_time: '07:00' }, address)
   await sql`insert into public.job_contacts (job_id, name, phone) values (${job.id}, 'Tom', '0412 345 678')`
   const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
   await decide(sql, application, 'Accepted')
@@ -83,7 +79,7 @@ test('the dashboard begins with the next job and what to press for it', { tag: [
   await expect(next).toContainText('Confirmed. See you there.')
   await expect(next.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /Ferry\+Road/)
 
-  await sql`update public.jobs set start_date = ${dayIn(0)} where id = ${tomorrow.id}`
+  await sql`update public.jobs set start_date = ${brisbaneDay(0)} where id = ${tomorrow.id}`
   await page.reload()
   await page
     .getByRole('region', { name: 'Your next job Today 07:00' })
@@ -202,7 +198,7 @@ for (const [clock, off] of [
           select day::text, here_sent_at > here_at as later from public.visits
           where application_id = ${job.application.id}`,
         )
-        .toEqual([{ day: dayIn(0), later: true }])
+        .toEqual([{ day: brisbaneDay(0), later: true }])
     },
   )
 }

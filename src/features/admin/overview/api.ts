@@ -4,7 +4,7 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { overviewSchema } from './schema'
+import { overviewSchema, queueSchema } from './schema'
 
 const unreadable = { fixed: t('An unexpected error occurred while fetching admin data.') }
 
@@ -23,6 +23,19 @@ export function overviewQuery(userId: string) {
 
 function fetchOverview(signal: AbortSignal) {
   return askAs(overviewSchema, supabase.rpc('admin_overview').abortSignal(signal), unreadable)
+}
+
+/** What needs somebody now (rule 10.20); read again every minute, since time alone changes it. */
+export function queueQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.overview(userId), 'queue'],
+    queryFn: ({ signal }) => unwrap(fetchQueue(signal), 'data'),
+    refetchInterval: 60_000,
+  })
+}
+
+function fetchQueue(signal: AbortSignal) {
+  return askAs(queueSchema, supabase.rpc('admin_queue').abortSignal(signal), unreadable)
 }
 
 /** The applications of each of the last {@link shownDays} days by their status now, oldest day first. */

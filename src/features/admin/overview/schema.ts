@@ -33,3 +33,28 @@ export function describeProblems(errors: Overview['errors']): string | undefined
     ? undefined
     : t('Failed to fetch admin data: {sources}', { sources: failed.join(' ') })
 }
+
+const job = { job_id: z.string(), project_name: z.nullable(z.string()), time_zone: z.string() }
+const start = { start_date: z.nullable(z.string()), start_time: z.nullable(z.string()) }
+const unfilled = z.object({ ...job, ...start, accepted: z.number(), needed: count })
+const unconfirmed = z.object({
+  ...job,
+  ...start,
+  user_id: z.string(),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+const nothing = z.array(z.never())
+
+/** What the database's `admin_queue()` returns, most urgent first; of jobs and people the five soonest. */
+export const queueSchema = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('unfilled'), number: z.number(), items: z.array(unfilled) }),
+    z.object({ kind: z.literal('unconfirmed'), number: z.number(), items: z.array(unconfirmed) }),
+    z.object({ kind: z.literal('documents'), number: z.number(), items: nothing }),
+    z.object({ kind: z.literal('expiring'), number: z.number(), items: nothing }),
+  ]),
+)
+export type Queue = z.infer<typeof queueSchema>
+export type Unfilled = z.infer<typeof unfilled>
+export type Unconfirmed = z.infer<typeof unconfirmed>

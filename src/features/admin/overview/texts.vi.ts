@@ -44,4 +44,17 @@ export const texts = {
     '{day}: {applications}, {pending} đang chờ, {rejected} bị từ chối, {accepted} được nhận',
   '{messages} could not be sent since {moment}.': 'Từ {moment}, {messages} chưa gửi được.',
   '{messages} could not be sent since {moment}: {reason}': 'Từ {moment}, {messages} chưa gửi được: {reason}',
+  'What needs you now': 'Việc cần bạn xử lý ngay',
+  'Loading what needs you…': 'Đang tải việc cần bạn xử lý…',
+  'Nothing needs you right now.': 'Hiện không có gì cần bạn xử lý.',
+  'Show jobs': 'Xem công việc',
+  'Show people': 'Xem người',
+  'Check documents': 'Kiểm tra giấy tờ',
+  '{count} jobs begin within 48 hours with free places':
+    '{count} việc bắt đầu trong vòng 48 giờ mà vẫn thiếu người',
+  '{count} people have not confirmed for today or tomorrow':
+    '{count} người chưa xác nhận cho hôm nay hoặc ngày mai',
+  '{count} documents wait to be checked': '{count} giấy tờ đang chờ kiểm tra',
+  '{count} people have a document that expires within 30 days':
+    '{count} người có giấy tờ sẽ hết hạn trong vòng 30 ngày',
 } as const satisfies Catalogue

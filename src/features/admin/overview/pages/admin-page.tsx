@@ -10,37 +10,43 @@ import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { adminReads } from '../../admin-reads'
-import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery } from '../api'
+import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery, queueQuery } from '../api'
 import { CitiesChart } from '../components/cities-chart'
 import { CountList } from '../components/count-list'
 import { DaysChart } from '../components/days-chart'
+import { QueueCard } from '../components/queue-card'
 import { UnsentMessages } from '../components/unsent-messages'
 import { describeProblems } from '../schema'
 import styles from './admin-page.module.css'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
+  queryClient.prefetchQuery(queueQuery(userId)),
   queryClient.prefetchQuery(overviewQuery(userId)),
   queryClient.prefetchQuery(applicationsPerDayQuery(userId)),
   queryClient.prefetchQuery(openJobsPerCityQuery(userId)),
 ])
 
-/** /admin: how much there is of everything, as numbers and charts. */
+/** /admin: what needs somebody now, then how much there is of everything, as numbers and charts. */
 export function Component() {
   const { userId } = useSignedIn()
+  const queue = useQuery(queueQuery(userId))
   const overview = useQuery(overviewQuery(userId))
   const days = useQuery(applicationsPerDayQuery(userId))
   const cities = useQuery(openJobsPerCityQuery(userId))
   const problems = overview.data && describeProblems(overview.data.errors)
-  const reads = [overview, days, cities]
+  const reads = [queue, overview, days, cities]
   const hasNothing = reads.every((read) => read.data === undefined && read.errorUpdateCount > 0)
   const refetch = () => Promise.all(reads.flatMap((read) => (read.data ? [] : [read.refetch()])))
 
   return (
     <>
       <PageHeading title={t('Admin Dashboard')} />
+      <div className={styles.first}>
+        <UnsentMessages />
+        {!hasNothing && <QueueCard query={queue} />}
+      </div>
       <div className={styles.overview}>
         <div className={styles.side}>
-          <UnsentMessages />
           {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
           <Loaded query={{ ...overview, refetch }} loading={<LoadingCounts />}>
             {(counts) => <CountList overview={counts} />}

@@ -1,0 +1,73 @@
+-- What needs an administrator now, most urgent first (rule 10.20).
+
+-- Definer: row security would ask who is calling for every row.
+create function private.admin_queue() returns table (kind text, number integer, items jsonb)
+language plpgsql stable security definer rows 4 set search_path = ''
+as $$
+declare
+  shown constant integer := 5;
+  most constant integer := 1000;
+  today constant date := now() at time zone 'UTC';
+begin
+  perform private.assert_admin();
+  return query
+    with short as (
+      select job.id as job_id, job.project_name, job.start_date, job.start_time, job.time_zone, job.starts_at,
+        job.accepted_count as accepted,
+        nullif(job.cleaners_needed, 0) as needed
+      from public.jobs job
+      where job.status = 'Open' and job.starts_at > now() and job.starts_at <= now() + interval '48 hours'
+        and case when job.cleaners_needed > 0 then not job.is_full else job.accepted_count = 0 end
+      order by job.starts_at, job.id
+      limit most
+    )
+    select 'unfilled', (select count(*) from short)::integer,
+      (select coalesce(jsonb_agg(to_jsonb(first) - 'starts_at' order by first.starts_at, first.job_id), '[]')
+        from (select * from short order by starts_at, job_id limit shown) first);
+  return query
+    with silent as (
+      select application.user_id, person.name, person.phone, job.id as job_id, job.project_name, job.start_date,
+        job.start_time, job.time_zone, job.starts_at
+      from public.jobs job
+      join public.applications application on application.job_id = job.id
+      join public.profiles person on person.id = application.user_id
+      where job.status in ('Open', 'InProgress') and job.starts_at > now() and job.starts_at < now() + interval '48 hours'
+        -- Until tomorrow ends where the job is.
+        and job.starts_at < ((now() at time zone job.time_zone)::date + 2)::timestamp at time zone job.time_zone
+        and application.status = 'Accepted' and application.withdrawn_at is null and application.confirmed_at is null
+        and not exists (
+          select from public.visits visit where visit.application_id = application.id and visit.day >= job.start_date
+        )
+      order by job.starts_at, application.id
+      limit most
+    )
+    select 'unconfirmed', (select count(*) from silent)::integer,
+      (select coalesce(jsonb_agg(to_jsonb(first) - 'starts_at' order by first.starts_at, first.name, first.user_id), '[]')
+        from (select * from silent order by starts_at, name, user_id limit shown) first);
+  return query
+    select 'documents', (
+      select count(*)::integer from (select from public.documents document where document.state = 'waiting' limit most) waiting
+    ), '[]'::jsonb;
+  return query
+    -- People, as their list counts them: dates near today need each person's own day (rule 12.16).
+    select 'expiring', (
+      select count(distinct document.user_id)::integer
+      from public.documents document
+      where document.state = 'checked' and document.expires_on between today - 1 and today + 31
+        and case when document.expires_on between today + 1 and today + 29 then true
+          else document.expires_on - private.today_of(document.user_id) between 0 and 30 end
+    ), '[]'::jsonb;
+end
+$$;
+
+create function public.admin_queue() returns table (kind text, number integer, items jsonb)
+language sql stable rows 4 set search_path = ''
+as $$ select * from private.admin_queue() $$;
+comment on function public.admin_queue() is
+  'What needs an administrator now, most urgent first: unfilled, Open jobs that begin within 48 hours and have free places, or nobody '
+  'where any number may come; unconfirmed, people who have not said that they come today or tomorrow, where the job is; documents that '
+  'wait; expiring, people with a document that ends within 30 days. number: up to 1000 of the first three. items: the five soonest of '
+  'the first two, [{job_id, project_name, start_date, start_time, time_zone, accepted, needed}] and [{user_id, name, phone, job_id, '
+  'project_name, start_date, start_time, time_zone}]. PT403 not an administrator.';
+
+grant execute on function private.admin_queue(), public.admin_queue() to authenticated;
