@@ -39,7 +39,8 @@ $$;
 select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3), pg_temp.job('later', '49 hours'),
   pg_temp.job('begun', '-1 hour'), pg_temp.job('draft', '5 hours', 1, 'Australia/Brisbane', 'Draft'),
   pg_temp.job('nobody for any number', '6 hours', 0);
-select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days', 'jobs that begin within 48 hours and lack people, soonest first');
+select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
+  'jobs that begin within 48 hours and lack people, soonest first');
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
 select is(pg_temp.named('unfilled'), 'in two days', 'a full job lacks nobody, nor one for any number to which one person comes');
 select is(tests.answer('admin', $$select items #>> '{0,accepted}' || ' of ' || (items #>> '{0,needed}')
@@ -61,7 +62,8 @@ update public.jobs set start_date = (now() at time zone time_zone)::date + case 
   start_time = case when project_name like '%tomorrow' then time '23:59' else time '00:00' end
 where status = 'Open';
 -- Which of them is sooner depends on the hour.
-select is(pg_temp.named('unconfirmed', 'item ->> ''project_name'''), 'Australia/Brisbane tomorrow, Australia/Perth tomorrow', 'who comes the day after is not asked for yet');
+select is(pg_temp.named('unconfirmed', 'item ->> ''project_name'''), 'Australia/Brisbane tomorrow, Australia/Perth tomorrow',
+  'who comes the day after is not asked for yet');
 
 insert into public.visits (application_id, day, here_at, here_sent_at)
 select application.id, job.start_date, now(), now() from public.applications application join public.jobs job on job.id = application.job_id

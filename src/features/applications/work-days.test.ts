@@ -120,8 +120,9 @@ describe('the question whether somebody is coming', () => {
   })
 })
 
+const named = (id: string, change: object) => asJob({ id, ...change })
+
 describe('the next job', () => {
-  const named = (id: string, change: object) => asJob({ id, ...change })
   const done = visit(monday, at(monday, '07:00'), at(monday, '11:00'))
   const noon = new Date(at(monday, '12:00'))
   it.each([

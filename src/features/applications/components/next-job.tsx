@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
+import { dayIn } from '@/lib/format/format-clock'
 import { formatNearStart } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
@@ -35,11 +36,15 @@ export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
     reports.filter(({ subject }) => subject === job.id),
     now,
   )
+  const isNow = isUnderWay(job, now)
+  // Work of several days goes on today, whenever it began.
+  const day = isNow && job.start_date !== null ? dayIn(job.time_zone, now) : job.start_date
   const contact = [job.contact_name, job.contact_phone].filter(Boolean).join(', ')
   return (
     <Card as="section" opens className={styles.next} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.when}>
-        <span className={styles.label}>{t('Your next job')}</span> {formatNearStart(job, now)}
+        <span className={styles.label}>{t('Your next job')}</span>{' '}
+        {formatNearStart({ ...job, start_date: day }, now)}
       </h2>
       <div className={styles.where}>
         <p className={styles.title}>
@@ -51,12 +56,9 @@ export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
         {job.distance_m !== null && <p>{formatDistance(job.distance_m)}</p>}
         {contact !== '' && <p>{t('Ask for {contact}', { contact })}</p>}
       </div>
-      {isUnderWay(job, now) ? (
-        <VisitPanel job={job} title={title} now={now} />
-      ) : (
-        <ComingPanel job={job} state={coming} title={title} />
-      )}
-      {coming !== 'asked' && <WayThere job={job} place={place} title={title} />}
+      {(coming === 'asked' || !isNow) && <ComingPanel job={job} state={coming} title={title} />}
+      {isNow && <VisitPanel job={job} title={title} now={now} />}
+      {(coming !== 'asked' || isNow) && <WayThere job={job} place={place} title={title} />}
     </Card>
   )
 }
