@@ -1,32 +1,43 @@
-import { runProgram } from '../shared/run-program.ts'
+import { inParallel } from '../shared/in-parallel.ts'
+import { captureProgram } from '../shared/run-program.ts'
 import { chosen } from './chosen.ts'
 
-/** Each check by the name it is reported under, with the program that makes it. */
-const checks: [name: string, command: string, args: string[]][] = [
-  ['format', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']],
+/** A check by the name it is reported under, with the program that makes it. */
+type Check = [name: string, command: string, args: string[]]
+
+/** The longest first, so that none is left to run alone at the end. */
+const alone: Check[] = [
+  // With several checkers a project, each reads the same declarations for itself: more work than two processors share out.
+  ['types', 'node_modules/.bin/tsc', ['--build', '--force', '--checkers', '1']],
   ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
-  ['boundaries', process.execPath, ['--import', 'tsx', 'tools/check/boundaries.ts']],
-  ['types', 'node_modules/.bin/tsc', ['--build', '--force']],
+  ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],
+  ['unused code', 'node_modules/.bin/knip', []],
   [
     'function types',
     'node_modules/.bin/deno',
     ['check', '--quiet', '--config=deno.json', 'supabase/functions'],
   ],
+  ['format', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']],
+  ['boundaries', process.execPath, ['--import', 'tsx', 'tools/check/boundaries.ts']],
   ['texts', process.execPath, ['--import', 'tsx', 'tools/check/texts.ts']],
   ['styles', process.execPath, ['--import', 'tsx', 'tools/check/styles.ts']],
   ['sql', process.execPath, ['--import', 'tsx', 'tools/check/sql.ts']],
-  ['unused code', 'node_modules/.bin/knip', []],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
-  ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],
+]
+
+/** One after the other: the last two look at what the first has made. */
+const ofTheBuild: Check[] = [
   ['build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
   ['bundle', process.execPath, ['--import', 'tsx', 'tools/check/bundle.ts']],
   ['sizes', process.execPath, ['--import', 'tsx', 'tools/check/sizes.ts']],
 ]
 
+const lanes = [ofTheBuild, ...alone.map((check) => [check])]
+
 function chosenOrExit(): string[] {
   try {
     return chosen(
-      checks.map(([name]) => name),
+      lanes.flat().map(([name]) => name),
       process.argv.slice(2),
     )
   } catch (error) {
@@ -37,13 +48,19 @@ function chosenOrExit(): string[] {
 
 const names = chosenOrExit()
 const failed: string[] = []
-for (const [name, command, args] of checks) {
-  if (!names.includes(name)) continue
+
+async function run([name, command, args]: Check): Promise<void> {
   const started = Date.now()
-  const code = await runProgram(command, args, { FORCE_COLOR: '0' })
+  const { code, output, errors } = await captureProgram(command, args, { FORCE_COLOR: '0' })
   if (code !== 0) failed.push(name)
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${output}${errors}${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
 }
+
+// Two at a time: most of them keep one processor busy.
+await inParallel(lanes, 2, async (lane) => {
+  for (const check of lane) if (names.includes(check[0])) await run(check)
+})
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`)
   process.exit(1)
