@@ -16,7 +16,8 @@ export const recipes = [column, table, edgeFunction, screen, test, text]
 /** What is run after the recipes each time; `all` adds what takes longer: lint, the built app and the journey. */
 function commandsFor(told: readonly string[], all: boolean): string[] {
   const tests = told.flatMap((command) => /^npm test -- (.*)/.exec(command)?.[1] ?? [])
-  const checks = 'format boundaries types texts styles unused cited generated'
+  // Not "generated files", which would make anew what `npm run types` has just made.
+  const checks = 'format boundaries types texts styles unused cited'
   return [
     'npm run types',
     'npm run format',

@@ -1,9 +1,10 @@
-import { runnerImport } from 'vite'
 import type { Page } from '../../src/app/page.ts'
 import type * as Table from '../../src/app/pages.ts'
 
 /** The table of pages, for a plugin of the build, whose configuration knows nothing of the app's aliases. */
 export async function readPages(root: string): Promise<readonly Page[]> {
+  // Here, as it takes half a second, and what only asks for sources needs none of it.
+  const { runnerImport } = await import('vite')
   const { module } = await runnerImport<typeof Table>(`${root}/src/app/pages.ts`, {
     configFile: false,
     root,
