@@ -93,6 +93,8 @@ test.describe('fails as it should, for what the watch has seen', () => {
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Planted</title></head><body><main><h1>Planted</h1>${body}</main></body></html>`
 const field = '<label>Name <input style="height: 44px; width: 200px"></label>'
+const row = (style: string) =>
+  `<p>One</p><p>Two</p><div style="${style}"><p>Three</p></div><p>Four</p><p>Five</p>`
 
 test('what not everybody can use is seen, and nothing else', async ({ page: tab }) => {
   await tab.setContent(page(field))
@@ -102,6 +104,9 @@ test('what not everybody can use is seen, and nothing else', async ({ page: tab 
     ['a field without a label', '<input style="height: 44px; width: 200px">', 'label: '],
     ['a picture without words', '<img src="data:,">', 'image-alt: '],
     ['a text too pale', '<p style="color: #bbb; background: #fff">Pale</p>', 'color-contrast: '],
+    ['one text of many that is too pale', row('color: #bbb'), 'color-contrast: '],
+    ['one text of many before another colour', row('background: #444'), 'color-contrast: '],
+    ['one text of many that has faded', row('opacity: 0.5'), 'color-contrast: '],
     [
       'a text too pale in the dark',
       '<style>@media (prefers-color-scheme: dark) { p { color: #bbb; background: #fff } }</style><p>Pale</p>',
