@@ -11,6 +11,7 @@ create table private.deliveries (
   message text not null,
   link text,
   job_id uuid,
+  subject text,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'cancelled')),
   not_before timestamptz not null,
   due_at timestamptz not null,
@@ -32,6 +33,8 @@ comment on table private.deliveries is
   'Messages by push and email: those waiting, and for 90 days what became of the others. They keep their own text, '
   'since notifications are erased.';
 comment on column private.deliveries.job_id is 'Not a foreign key: a message outlives the job it is about.';
+comment on column private.deliveries.subject is
+  'What it is about, for rule 9.31: the job''s id, or of a document its type, as a newer one takes its place.';
 comment on column private.deliveries.not_before is
   'When to send it, quiet hours aside: when it was written, or after the pause that follows a failed try.';
 comment on column private.deliveries.due_at is 'When to send it: not_before, or the end of quiet hours.';
@@ -56,7 +59,7 @@ create index deliveries_user_newest_idx on private.deliveries (user_id, created_
 create index deliveries_failing_idx on private.deliveries (tried_since) where state = 'waiting' and attempts > 0;
 create index deliveries_failed_idx on private.deliveries (done_at) where state = 'failed';
 create index deliveries_done_idx on private.deliveries (done_at) where state <> 'waiting';
-create index deliveries_subject_idx on private.deliveries (job_id, user_id, channel, created_at);
+create index deliveries_subject_idx on private.deliveries (subject, user_id, channel, created_at);
 create index delivery_calls_made_idx on private.delivery_calls (made_at);
 
 create function private.call_deliver(workers integer default 1) returns void
@@ -120,9 +123,11 @@ begin
     left join public.notification_settings stored on stored.user_id = added.user_id
   ), written as (
     insert into private.deliveries (
-      notification_id, user_id, channel, kind, type, message, link, job_id, not_before, due_at, created_at
+      notification_id, user_id, channel, kind, type, message, link, job_id, subject, not_before, due_at, created_at
     )
     select note.id, note.user_id, way.channel, note.kind, note.type, note.message, note.link, (note.data ->> 'job_id')::uuid,
+      coalesce(note.data ->> 'job_id',
+        (select document.type from public.documents document where document.id = (note.data ->> 'document_id')::uuid)),
       note.created_at, private.sending_moment(way.channel, note.kind, note.settings, note.created_at), note.created_at
     from note
     cross join unnest(channels) as way (channel)

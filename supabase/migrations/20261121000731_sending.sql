@@ -41,11 +41,14 @@ as $$
     when earlier in ('job_changed', 'job_reminder')
       then later in ('acceptance_taken_back', 'job_closed', 'job_completed', 'job_deleted')
     when earlier in ('job_closed', 'job_completed') then later in ('job_closed', 'job_completed', 'job_deleted')
+    when earlier = 'document_expiring' then starts_with(later, 'document_')
+    when earlier in ('document_checked', 'document_refused', 'document_reopened')
+      then later in ('document_checked', 'document_refused', 'document_reopened')
     else false
   end
 $$;
 comment on function private.replaces(text, text) is
-  'Whether a message of the later type says all that is still true of one of the earlier type about the same job. '
+  'Whether a message of the later type says all that is still true of one of the earlier type about the same subject. '
   'Two changes of a job may be about different things, so both go out, in their order (rule 9.31).';
 
 create function private.no_longer_true(
@@ -63,6 +66,17 @@ begin
       select from public.applications application
       where application.id = application_id and private.is_coming(application.status, application.withdrawn_at)
     ) then 'Accepted since.'
+    -- A decision that is not told yet may still be undone.
+    when delivery.type = 'application_reopened' and exists (
+      select from public.applications application
+      where application.id = application_id and (application.status <> 'Pending' or application.withdrawn_at is not null)
+        and not exists (select from private.untold_applications untold where untold.application_id = application.id)
+    ) then 'Decided or withdrawn since.'
+    when delivery.type = 'application_withdrawn' and exists (
+      select from public.applications application
+      where application.id = application_id and application.user_id is not null
+        and private.is_coming(application.status, application.withdrawn_at)
+    ) then 'Accepted again since.'
     when delivery.type in ('job_closed', 'job_completed') and exists (
       select from public.jobs job where job.id = delivery.job_id and private.job_end(job.status) is null
         -- Whoever still waited hears of a job that has begun, too (rule 9.15).
@@ -94,6 +108,34 @@ $$;
 comment on function private.no_longer_true(private.deliveries, uuid, timestamptz) is
   'Why what a message says of an application or a job does not hold any more; null while it does (rule 9.31).';
 
+create function private.no_longer_true_of_document(
+  delivery private.deliveries, document_id uuid, moment timestamptz
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  document public.documents;
+  today constant date := private.local_time(delivery.user_id, moment)::date;
+begin
+  select * into document from public.documents known where known.id = document_id;
+  return case
+    when document.id is null then 'The document has been replaced or removed.'
+    -- What is taken back is told anew, what replaces it too.
+    when delivery.type = 'document_checked' and document.state <> 'checked'
+      or delivery.type = 'document_refused' and document.state <> 'refused' then 'Decided anew since.'
+    when delivery.type = 'document_expiring' and (document.state <> 'checked' or exists (
+      select from public.documents newer
+      where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
+    )) then 'A newer document waits.'
+    -- "Today" and "tomorrow" are true on the day they were written.
+    when delivery.type = 'document_expiring' and document.expires_on <= today
+      and private.local_time(delivery.user_id, delivery.created_at)::date < today then 'The day it speaks of is over.'
+  end;
+end
+$$;
+comment on function private.no_longer_true_of_document(private.deliveries, uuid, timestamptz) is
+  'Why what a message says of a document does not hold any more; null while it does (rule 9.31).';
+
 create function private.reason_to_cancel(delivery private.deliveries, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -103,7 +145,11 @@ declare
 begin
   select known.id, known.read, known.removed_at, known.data into note
   from public.notifications known where known.id = delivery.notification_id;
-  untrue := private.no_longer_true(delivery, (note.data ->> 'application_id')::uuid, moment);
+  untrue := case
+    when starts_with(delivery.type, 'document_')
+      then private.no_longer_true_of_document(delivery, (note.data ->> 'document_id')::uuid, moment)
+    else private.no_longer_true(delivery, (note.data ->> 'application_id')::uuid, moment)
+  end;
   return case
     when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
     when note.read and (delivery.channel = 'push' or delivery.kind = 'nearby') then 'Read before it was sent.'
@@ -119,7 +165,7 @@ begin
     ) then 'No longer asked.'
     when exists (
       select from private.deliveries later
-      where later.job_id = delivery.job_id and later.user_id = delivery.user_id and later.channel = delivery.channel
+      where later.subject = delivery.subject and later.user_id = delivery.user_id and later.channel = delivery.channel
         and (later.created_at, later.id) > (delivery.created_at, delivery.id)
         and later.state in ('waiting', 'sent') and private.replaces(later.type, delivery.type)
     ) then 'Replaced by a later message.'
@@ -156,11 +202,11 @@ begin
     with candidate as (
       select delivery as was from private.deliveries delivery
       where delivery.state = 'waiting' and (delivery.attempts > 0) = again and delivery.ready_at <= moment
-        -- A message waits for earlier ones about the same job, but not for one that it replaces and that is not due yet: that
+        -- A message waits for earlier ones about the same subject, but not for one that it replaces and that is not due yet: that
         -- one will be cancelled.
         and not exists (
           select from private.deliveries earlier
-          where earlier.job_id = delivery.job_id and earlier.user_id = delivery.user_id and earlier.channel = delivery.channel
+          where earlier.subject = delivery.subject and earlier.user_id = delivery.user_id and earlier.channel = delivery.channel
             and (earlier.created_at, earlier.id) < (delivery.created_at, delivery.id) and earlier.state = 'waiting'
             and (earlier.claim is not null or earlier.ready_at <= moment or not private.replaces(delivery.type, earlier.type))
         )
@@ -250,7 +296,7 @@ language sql set search_path = ''
 as $$ select * from private.claim_deliveries(batch_size, now()) $$;
 comment on function public.claim_deliveries(integer) is
   'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, '
-  'none is taken before an earlier one of the same person and job, and those that quiet hours hold back keep waiting. '
+  'none is taken before an earlier one of the same person and subject, and those that quiet hours hold back keep waiting. '
   'batch_size: 1 to 200. For the edge function deliver only.';
 
 grant execute on function private.begin_delivery(uuid, text[], timestamptz), public.begin_delivery(uuid, text[]) to service_role;

@@ -162,6 +162,7 @@ select tests.lists(array(
   deliveries.message text not null
   deliveries.link text
   deliveries.job_id uuid
+  deliveries.subject text
   deliveries.state text not null default 'waiting'::text
   deliveries.not_before timestamp with time zone not null
   deliveries.due_at timestamp with time zone not null

@@ -232,7 +232,6 @@ select tests.lists(array(
   CREATE INDEX deliveries_failed_idx ON private.deliveries USING btree (done_at) WHERE (state = 'failed'::text)
   CREATE INDEX deliveries_failing_idx ON private.deliveries USING btree (tried_since) WHERE ((state = 'waiting'::text) AND (attempts > 0))
   CREATE INDEX deliveries_ready_idx ON private.deliveries USING btree (((attempts > 0)), ready_at, id) WHERE (state = 'waiting'::text)
-  CREATE INDEX deliveries_subject_idx ON private.deliveries USING btree (job_id, user_id, channel, created_at)
   CREATE INDEX deliveries_user_newest_idx ON private.deliveries USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX delivery_calls_made_idx ON private.delivery_calls USING btree (made_at)
   CREATE INDEX document_deciders_administrator_idx ON private.document_deciders USING btree (administrator_id)
@@ -246,6 +245,8 @@ select tests.lists(array(
   CREATE INDEX entries_chain_idx ON ONLY audit.entries USING btree (chain, number)
   CREATE INDEX entries_deleted_things_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text,
     'course_deleted'::text]))
+  CREATE INDEX deliveries_subject_idx ON private.deliveries USING btree (subject, user_id, channel,
+    created_at)
   CREATE INDEX entries_not_by_people_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (source <> 'person'::text)
   CREATE INDEX entries_person_idx ON ONLY audit.entries USING btree (person, at DESC, id DESC) WHERE (person IS NOT NULL)
   CREATE INDEX entries_thing_idx ON ONLY audit.entries USING btree (thing, at DESC, id DESC) WHERE (thing IS NOT NULL)
@@ -456,7 +457,8 @@ $$, $$
     ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
     ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
-    ('private.deliveries', '{link,message,reached,type}'), ('private.job_openings', '{people}'), ('private.untold_documents', '{replaced}'),
+    ('private.deliveries', '{link,message,reached,subject,type}'),
+    ('private.job_openings', '{people}'), ('private.untold_documents', '{replaced}'),
     ('profiles', '{email,time_zone}'),
     -- count_course_progress: answers to the course's questions, and a place in it.
     ('course_progress', '{answers,current_question,current_section}'),

@@ -366,6 +366,8 @@ select tests.lists(array(
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notification_kind(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.no_longer_true(private.deliveries,uuid,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
+  private.no_longer_true_of_document(private.deliveries,uuid,timestamp with time zone) invoker stable returns text, search_path="",
+    run by nobody
   private.note_openings() definer volatile returns trigger, search_path="", run by nobody
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated

@@ -1,6 +1,6 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
-select plan(120);
+select plan(149);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -219,7 +219,7 @@ begin
     type, jsonb_build_object('job_id', tests.id('job_open'), 'application_id', '7e570000-0000-4000-8000-00000000f201'::uuid),
     pg_temp.noon());
   execute tests.fill(change, null);
-  delete from private.deliveries delivery where delivery.type <> holds.type;
+  delete from private.deliveries delivery where delivery.message <> 'Said';
   perform pg_temp.types('1 minute');
   said := pg_temp.refused(type);
   raise exception using errcode = 'TS001', message = said;
@@ -242,6 +242,17 @@ from (values
   ('job_message', 'update public.applications set withdrawn_at = now() where true', 'cancelled: No longer accepted.'),
   ('acceptance_taken_back', 'select 1', 'cancelled: Accepted since.'),
   ('acceptance_taken_back', $$update public.applications set status = 'Rejected' where true$$, 'waiting'),
+  ('application_reopened', 'select 1', 'cancelled: Decided or withdrawn since.'),
+  ('application_reopened', $$update public.applications set status = 'Pending', reviewed_at = null, reviewed_by = null where true$$,
+    'waiting'),
+  ('application_reopened', $$update public.applications set status = 'Pending', reviewed_at = null, reviewed_by = null,
+    withdrawn_at = now() where true$$, 'cancelled: Decided or withdrawn since.'),
+  ('application_reopened', $$update public.applications set status = 'Rejected' where true$$, 'waiting'),
+  ('application_reopened', $$update public.applications set status = 'Rejected' where true; select private.tell_decisions('infinity')$$,
+    'cancelled: Decided or withdrawn since.'),
+  ('application_withdrawn', 'select 1', 'cancelled: Accepted again since.'),
+  ('application_withdrawn', 'update public.applications set withdrawn_at = now() where true', 'waiting'),
+  ('application_withdrawn', 'update public.applications set user_id = null where true', 'waiting'),
   ('job_closed', 'select 1', 'cancelled: The job goes on.'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open}$$, 'waiting'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open};
@@ -253,6 +264,91 @@ from (values
   ('job_nearby', pg_temp.near() || $$update public.jobs set start_date = '2026-03-01', start_time = '11:00' where id = {job_open}$$,
     'cancelled: The job has begun.')
 ) as given (type, change, wanted);
+
+-- Documents: the subject is the type, as a newer one takes its place.
+insert into public.documents (id, user_id, type, path, state, decided_at, expires_on) values
+  ('7e570000-0000-4000-8000-00000000f301', tests.id('other'), 'visa', tests.id('other') || '/documents/visa/old.pdf', 'checked',
+    pg_temp.noon(), '2026-03-31'),
+  ('7e570000-0000-4000-8000-00000000f302', tests.id('other'), 'blueCard', tests.id('other') || '/documents/blueCard/a.pdf', 'checked',
+    pg_temp.noon(), null);
+update public.documents set state = 'refused', reason = 'Blurred', decided_at = pg_temp.noon() where id = tests.id('doc_waiting');
+create function pg_temp.tell_of_document(
+  id uuid, type text, later interval default '0') returns void language sql as $$
+  insert into public.notifications (user_id, message, type, data, created_at)
+  values (tests.id('other'), 'Said', type, jsonb_build_object('document_id', id), pg_temp.noon(later))
+$$;
+select pg_temp.start_over();
+select pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f301', 'document_checked');
+select is(pg_temp.types('1 second'), 'other document_checked', 'a document has been checked');
+select pg_temp.report('retry', '2 seconds', 'Busy', 3600);
+select pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f301', 'document_expiring', '1 minute'),
+  pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f302', 'document_checked', '1 minute');
+select is(pg_temp.types('1 minute'), 'other document_checked',
+  'what is said later of the same type waits, as it does not say all; another type does not wait');
+select pg_temp.start_over();
+select pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f301', 'document_checked');
+select pg_temp.types('1 second');
+select pg_temp.report('retry', '2 seconds', 'Busy', 3600);
+select pg_temp.tell_of_document(tests.id('doc_waiting'), 'document_reopened', '2 minutes'),
+  pg_temp.tell_of_document(tests.id('doc_waiting'), 'document_refused', '3 minutes');
+select is(pg_temp.types('4 minutes'), 'other document_refused', 'the last decision need not wait for those that it replaces');
+select pg_temp.report('sent', '5 minutes');
+select is(pg_temp.types('3 hours'), 'nothing', 'which then are not sent');
+select is((select string_agg(concat_ws(' ', delivery.type, last_error), '; ' order by delivery.type) from private.deliveries delivery
+  where channel = 'email' and state = 'cancelled'),
+  'document_checked Replaced by a later message.; document_reopened Replaced by a later message.', 'but replaced');
+select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by earlier, later)
+  from unnest(array['checked', 'refused', 'reopened', 'expiring']) earlier,
+  unnest(array['checked', 'refused', 'reopened', 'expiring']) later
+    where private.replaces('document_' || later, 'document_' || earlier)),
+  'checked by checked, checked by refused, checked by reopened, expiring by checked, expiring by expiring, expiring by refused, '
+  'expiring by reopened, refused by checked, refused by refused, refused by reopened, reopened by checked, reopened by refused, '
+  'reopened by reopened',
+  'a reminder says nothing of a decision');
+
+create function pg_temp.document_holds(type text, change text, later interval) returns text language plpgsql as $$
+declare
+  said text;
+begin
+  perform pg_temp.start_over();
+  perform pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f301', type);
+  execute change;
+  perform pg_temp.types(later);
+  said := pg_temp.refused(type);
+  raise exception using errcode = 'TS001', message = said;
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+select is(pg_temp.document_holds(type, change, later), wanted, format('%s, then %s, %s', type, change, later))
+from (values
+  ('document_checked', 'select 1', interval '1 minute', 'waiting'), ('document_expiring', 'select 1', '1 minute', 'waiting'),
+  ('document_refused', $$delete from public.documents where id = tests.id('doc_waiting');
+    update public.documents set state = 'refused', reason = 'Blurred' where path ~ 'old'$$, '1 minute', 'waiting'),
+  ('document_reopened', $$delete from public.documents where id = tests.id('doc_waiting');
+    update public.documents set state = 'refused', reason = 'Blurred' where path ~ 'old'$$, '1 minute', 'waiting'),
+  ('document_checked', $$delete from public.documents where path ~ 'visa'$$, '1 minute',
+    'cancelled: The document has been replaced or removed.'),
+  ('document_refused', $$delete from public.documents where path ~ 'old'$$, '1 minute',
+    'cancelled: The document has been replaced or removed.'),
+  ('document_reopened', $$delete from public.documents where path ~ 'old'$$, '1 minute',
+    'cancelled: The document has been replaced or removed.'),
+  ('document_refused', 'select 1', '1 minute', 'cancelled: Decided anew since.'),
+  ('document_checked', $$delete from public.documents where id = tests.id('doc_waiting');
+    update public.documents set state = 'refused', reason = 'Blurred' where path ~ 'old'$$, '1 minute',
+    'cancelled: Decided anew since.'),
+  ('document_expiring', $$delete from public.documents where path ~ 'old'$$, '1 minute',
+    'cancelled: The document has been replaced or removed.'),
+  ('document_expiring', $$update public.documents set state = 'waiting', reason = null, decided_at = null
+    where id = tests.id('doc_waiting')$$, '1 minute', 'cancelled: A newer document waits.'),
+  ('document_expiring', $$delete from public.documents where id = tests.id('doc_waiting');
+    update public.documents set state = 'waiting', reason = null, decided_at = null where path ~ 'old'$$, '1 minute',
+    'cancelled: A newer document waits.'),
+  ('document_expiring', 'select 1', '1 day', 'waiting'),
+  ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '8 hours', 'waiting'),
+  ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '1 day',
+    'cancelled: The day it speaks of is over.')
+) as given (type, change, later, wanted);
 
 -- A message that came due, or comes due again, within quiet hours waits.
 select pg_temp.start_over();

@@ -117,6 +117,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       message: 'the emails and push messages you were sent',
       link: null,
       job_id: null,
+      subject: null,
       state: 'whether they arrived',
       not_before: null,
       due_at: null,
