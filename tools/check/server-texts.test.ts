@@ -30,3 +30,19 @@ it('whatever the database refuses somebody with is translated', () => {
 it('tells administrators alone nothing that everybody is told', () => {
   expect(Object.keys(adminServerTexts).filter((text) => text in serverTexts)).toEqual([])
 })
+
+it('whatever the functions that people call refuse them with is translated', () => {
+  const functions = 'supabase/functions'
+  const refused = ['sign-in-with-phone', 'unsubscribe'].flatMap((name) =>
+    readdirSync(`${functions}/${name}`)
+      .filter((file) => !file.endsWith('.test.ts'))
+      .flatMap((file) => [
+        ...readFileSync(`${functions}/${name}/${file}`, 'utf8').matchAll(/new Refusal\(.*?'([^']+)'\)/g),
+      ])
+      .map(([, text = '']) => text),
+  )
+  expect(refused.length).toBeGreaterThan(8)
+  // It answers mail programs.
+  const toPrograms = 'The body must be List-Unsubscribe=One-Click.'
+  expect(refused.filter((text) => !(text in serverTexts) && text !== toPrograms)).toEqual([])
+})

@@ -130,6 +130,18 @@ describe('logging in by phone', () => {
     expect(isSignedIn()).toBe(false)
   })
 
+  it.each([
+    ['Request rate limit reached', 'Too many tries from your network. Please try again in a few minutes.'],
+    [
+      'Too many attempts. Please try again in a few minutes.',
+      'Too many attempts. Please try again in a few minutes.',
+    ],
+  ])('that the function refuses with "%s" is told so that people understand it', async (text, says) => {
+    device.network = refusal('resource-exhausted', text, 429)
+    expect(await byPhone()).toMatchObject({ success: false, error: says })
+    expect(isSignedIn()).toBe(false)
+  })
+
   it('that is refused says what the function says', async () => {
     device.network = refusal('invalid_credentials', 'Invalid login credentials', 400)
     expect(await byPhone()).toMatchObject({ success: false, error: 'Invalid login credentials' })

@@ -69,5 +69,5 @@ export async function register(
 
 /** The function answers a refusal with `{ code, message }`; a gateway answers with a page. */
 async function refusal(answer: Response, fallback: string): Promise<Failure> {
-  return failure(await answer.json().catch(() => undefined), fallback)
+  return authFailure(await answer.json().catch(() => undefined), fallback)
 }

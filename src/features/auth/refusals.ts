@@ -1,4 +1,4 @@
-import { type Failure, failure, unreachable } from '@/lib/client/result'
+import { type Failure, failure, readText, unreachable } from '@/lib/client/result'
 import { serverText, t } from '@/lib/i18n/language'
 
 /** The code of a second email to one address within the auth service's `max_frequency`. Unknown addresses never get it. */
@@ -47,11 +47,11 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-/** {@link failure} of the auth service, told as people need it. */
+/** {@link failure} of the auth service, or of a function that hands its words on, told as people need it. */
 export function authFailure(error: unknown, fallback: string): Failure {
   const failed = failure(error, fallback)
   if (failed.code === unreachable) return failed
-  const message = error instanceof Error ? error.message : ''
+  const message = readText(error, 'message') ?? ''
   const fitting =
     refusals.find(({ text }) => text?.test(message)) ??
     refusals.find(({ code }) => code !== undefined && code === failed.code)

@@ -200,7 +200,8 @@ function isFailure<Data extends object>(result: Result<Data>): result is Failure
   return !result.success
 }
 
-function readText(value: unknown, key: 'message' | 'code' | 'name'): string | undefined {
+/** A text of an error, or of an answer that says one. */
+export function readText(value: unknown, key: 'message' | 'code' | 'name'): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const text: unknown = Reflect.get(value, key)
   return typeof text === 'string' ? text : undefined

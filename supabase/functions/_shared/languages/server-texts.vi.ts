@@ -10,6 +10,13 @@ export const serverTexts = {
   'This account is still needed and cannot be deleted.': 'Tài khoản này vẫn còn cần dùng nên không thể xóa.',
   'This is the last administrator. Make somebody else an administrator first.':
     'Đây là quản trị viên cuối cùng. Hãy chỉ định một quản trị viên khác trước.',
+  'Please enter both email and password.': 'Vui lòng nhập cả email và mật khẩu.',
+  'The password is too long.': 'Mật khẩu quá dài.',
+  'The service is not available. Please try again later.':
+    'Dịch vụ hiện không dùng được. Vui lòng thử lại sau.',
+  'Too many attempts. Please try again later.': 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau.',
+  'Too many attempts. Please try again in a few minutes.':
+    'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau vài phút.',
   'Too many attempts. Please wait ten minutes and try again.':
     'Bạn đã thử quá nhiều lần. Vui lòng đợi mười phút rồi thử lại.',
   'You are doing too much at once. Please try again.':
