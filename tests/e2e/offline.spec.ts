@@ -288,7 +288,9 @@ test('applying waits for a connection, and says so', async ({ page, context, sql
 /** Everything of a person that this device keeps anywhere. */
 function keptOf(page: Page) {
   return page.evaluate(async () => ({
-    local: Object.keys(localStorage).filter((key) => key !== 'shinework.push-asked'),
+    local: Object.keys(localStorage).filter(
+      (key) => !['shinework.push-asked', 'shinework.clock'].includes(key),
+    ),
     databases: (await indexedDB.databases()).map(({ name }) => name),
     cached: (
       await Promise.all(

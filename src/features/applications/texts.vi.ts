@@ -100,6 +100,8 @@ export const texts = {
   'The old address stops working. Put the new one into each calendar that follows your jobs.':
     'Địa chỉ cũ sẽ ngừng hoạt động. Hãy đưa địa chỉ mới vào từng lịch đang theo dõi việc của bạn.',
   'This could not be saved.': 'Không lưu được.',
+  'The clock of this phone was changed before this could be sent, so nobody knows when you pressed. Please press again, or tell us.':
+    'Đồng hồ của điện thoại này đã bị đổi trước khi gửi được, nên không ai biết bạn bấm lúc nào. Vui lòng bấm lại hoặc báo cho chúng tôi.',
   'View Job Details': 'Xem chi tiết công việc',
   'View Job Details: {title}': 'Xem chi tiết công việc: {title}',
   'What is missing could not be loaded.': 'Không tải được những gì còn thiếu.',
@@ -153,6 +155,8 @@ export const texts = {
   '“{press}” was not taken.': '“{press}” không được ghi nhận.',
   '“{press}” of {day}, {time}, was not taken: {reason}':
     '“{press}” ngày {day}, {time}, không được ghi nhận: {reason}',
+  '“{press}” for {title} has been sent. Its time is {time}, {day}.':
+    'Đã gửi “{press}” cho {title}. Giờ được ghi là {time}, {day}.',
   'certificate expired': 'chứng chỉ đã hết hạn',
   'certificate expires before the job': 'chứng chỉ hết hạn trước ngày làm',
   'expires before the job': 'hết hạn trước ngày làm',

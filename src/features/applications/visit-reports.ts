@@ -1,22 +1,42 @@
 import { showToast } from '@/components/ui/toast-store'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/client/query-keys'
+import { isAnsweringNow } from '@/lib/client/reachability'
 import { supabase } from '@/lib/client/supabase'
+import { clockIn, dayIn } from '@/lib/format/format-clock'
+import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { type VisitReport, visitOutbox } from '@/lib/offline/outbox'
+import { serverNow, sincePressed } from '@/lib/offline/phone-clock'
 import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
 
 /** A report this young, in milliseconds, is sent as made now. */
 const young = 5_000
+/** One this old is said to have been sent, and when it counts as made. */
+const late = 5 * 60_000
+const answerTimeoutMs = 10_000
+
+const isYoung = ({ madeAt }: Pick<VisitReport, 'madeAt'>) => {
+  const kept = Date.now() - Date.parse(madeAt)
+  return kept >= 0 && kept < young
+}
 
 /** How what people say about their work is sent (rule 6.18). */
 export const visitReports: Sender<VisitReport['kind']> = {
   outbox: visitOutbox,
-  request(_userId, { kind, subject, madeAt, words }) {
+  async before(entry) {
+    if (entry.kind === 'coming' || isYoung(entry)) return undefined
+    if (!(await isAnsweringNow(answerTimeoutMs))) return 'no answer'
+    if (sincePressed(entry.madeAt, entry.clock) !== undefined) return undefined
+    const refusal = t(
+      'The clock of this phone was changed before this could be sent, so nobody knows when you pressed. Please press again, or tell us.',
+    )
+    return { refusal }
+  },
+  request(_userId, entry) {
+    const { kind, subject, words } = entry
     const application = { application_id: subject }
     if (kind === 'coming') return supabase.rpc('confirm_coming', application)
-    const kept = Date.now() - Date.parse(madeAt)
-    // How long ago, which the phone knows even if its clock is wrong; below zero where that was set back (rule 6.18).
-    const seconds_ago = Math.round(kept / 1000)
+    const seconds_ago = Math.round((sincePressed(entry.madeAt, entry.clock) ?? 0) / 1000)
     if (kind === 'withdraw')
       return supabase.rpc('withdraw_application', {
         ...application,
@@ -26,7 +46,7 @@ export const visitReports: Sender<VisitReport['kind']> = {
     return supabase.rpc('report_visit', {
       ...application,
       event: kind,
-      ...((kept < 0 || kept >= young) && { seconds_ago }),
+      ...(!isYoung(entry) && { seconds_ago }),
     })
   },
   // Being there changes the person's own cards; coming also the dashboard, and withdrawing the job with its places and the news.
@@ -37,9 +57,29 @@ export const visitReports: Sender<VisitReport['kind']> = {
       ? [notificationKeys.person(userId), jobKeys.openLists(userId), jobKeys.details(userId)]
       : []),
   ],
-  onTaken({ kind, title }) {
+  onTaken(entry) {
+    const { kind, title } = entry
     if (kind === 'withdraw') showToast(t('You have withdrawn from {title}.', { title }), { written: title })
+    if (kind === 'here' || kind === 'done') tellIfLate(entry)
   },
+}
+
+/** No clock that was wrong without anybody's knowledge puts a press into another day without a word. */
+function tellIfLate({ kind, title, madeAt, clock }: VisitReport) {
+  const since = sincePressed(madeAt, clock) ?? 0
+  if (since < late) return
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const at = new Date(serverNow() - since)
+  const day = dayIn(timeZone, at)
+  showToast(
+    t('“{press}” for {title} has been sent. Its time is {time}, {day}.', {
+      press: reportNames[kind],
+      title,
+      day: formatWeekday(day),
+      time: clockIn(timeZone, at),
+    }),
+    { written: title, lasts: day !== dayIn(timeZone, new Date(serverNow())) },
+  )
 }
 
 type Made = Pick<VisitReport, 'kind' | 'subject' | 'title'> & { words?: string }

@@ -18,6 +18,7 @@ const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
   kind,
   subject: 'a',
   madeAt,
+  clock: '',
   title: 'Office',
   words: '',
   refusal,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hearClock } from '../offline/phone-clock'
 import { backend } from './backend'
 
 // Whether the backend answers, judged by the app's own requests: `navigator.onLine` cannot know that.
@@ -79,10 +80,13 @@ function isNoAnswer({ status, headers }: Response): boolean {
  * `fetch` that notes whether an answer came; what {@link isNoAnswer} is none. An aborted request says nothing.
  * @throws TypeError as `fetch` does
  */
-export function monitoredFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function monitoredFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : input.toString()
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
-  return monitored(service, () => fetch(input, init), init?.signal)
+  const response = await monitored(service, () => fetch(input, init), init?.signal)
+  // Data are never answered from a cache, whose clock would be late.
+  if (service === 'rest') hearClock(response.headers.get('date'))
+  return response
 }
 
 /** {@link monitoredFetch} for a request of a service that is sent otherwise. */
@@ -109,12 +113,22 @@ export async function monitored(
   }
 }
 
+const ask = (path: string, timeoutMs: number) =>
+  monitoredFetch(backend.url + path, {
+    headers: { apikey: backend.key },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+
+/** Whether the data answer now. The phone's clock is compared with the server's by that (phone-clock.ts). */
+export async function isAnsweringNow(timeoutMs: number): Promise<boolean> {
+  return await ask(signOfData, timeoutMs).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Asks what does not answer, or else the data, for a sign of life; {@link monitoredFetch} notes whether one comes. */
 export async function pingBackend(timeoutMs: number): Promise<void> {
-  const init = { headers: { apikey: backend.key } }
-  await Promise.allSettled(
-    (unreachableServices.size > 0 ? whereToAsk() : [signOfData]).map((path) =>
-      monitoredFetch(backend.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
-    ),
-  )
+  const paths = unreachableServices.size > 0 ? whereToAsk() : [signOfData]
+  await Promise.allSettled(paths.map((path) => ask(path, timeoutMs)))
 }

@@ -42,6 +42,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
       kind: 'here',
       subject: office,
       madeAt: eight,
+      clock: '',
       title: 'Office',
       words: '',
       refusal: '',

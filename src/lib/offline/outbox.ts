@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { keysOf, personalKey, type StorageLike } from '../session/personal-storage'
+import { lastComparison } from './phone-clock'
 
 /** Something that a person has done and the database does not know yet. */
 export type OutboxEntry<Kind extends string> = {
@@ -9,6 +10,8 @@ export type OutboxEntry<Kind extends string> = {
   subject: string
   /** By this device's clock, as ISO text. */
   madeAt: string
+  /** What was known of that clock then. */
+  clock: string
   /** The subject's name, for when that is gone. */
   title: string
   /** What belongs to it, such as what the person wrote. */
@@ -77,7 +80,7 @@ export class Outbox<Kind extends string> {
     this.takeBack(userId, made.subject)
     const madeAt = new Date().toISOString()
     const key = `${this.#contents.startOf(userId)}${made.subject}.${made.kind}.${madeAt}`
-    const entry = { title: '', words: '', ...made, key, madeAt, refusal: '' }
+    const entry = { title: '', words: '', ...made, key, madeAt, clock: lastComparison(), refusal: '' }
     this.#keep(entry)
     return entry
   }
@@ -149,7 +152,7 @@ export class Outbox<Kind extends string> {
   #isEntry(entry: unknown): entry is OutboxEntry<Kind> {
     const text = (name: keyof OutboxEntry<Kind>): unknown => Reflect.get(Object(entry), name)
     const isKnown = this.#contents.kinds.some((kind) => kind === text('kind'))
-    const names = ['key', 'subject', 'madeAt', 'title', 'words', 'refusal'] as const
+    const names = ['key', 'subject', 'madeAt', 'clock', 'title', 'words', 'refusal'] as const
     return isKnown && names.every((name) => typeof text(name) === 'string')
   }
 }

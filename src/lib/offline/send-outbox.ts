@@ -12,6 +12,8 @@ const timeoutMs = 10_000
 /** How an outbox is sent. Sending an entry twice must do no harm: the answer may be lost. */
 export type Sender<Kind extends string> = {
   outbox: Outbox<Kind>
+  /** What is to be known before an entry is sent, or why it cannot be; undefined where nothing is in the way. */
+  before?: (entry: OutboxEntry<Kind>) => Promise<Outcome | undefined>
   request: (
     userId: string,
     entry: OutboxEntry<Kind>,
@@ -21,7 +23,7 @@ export type Sender<Kind extends string> = {
   onTaken?: (entry: OutboxEntry<Kind>) => void
 }
 
-type Outcome = 'taken' | 'later' | 'no answer' | { refusal: string }
+export type Outcome = 'taken' | 'later' | 'no answer' | { refusal: string }
 
 /**
  * Sends what waits for a person, oldest first, until there is no answer. What the database has taken is removed, what it refuses stays
@@ -53,12 +55,14 @@ export async function sendOutbox<Kind extends string>(userId: string, sender: Se
 
 async function attempt<Kind extends string>(
   userId: string,
-  { request }: Sender<Kind>,
+  { before, request }: Sender<Kind>,
   entry: OutboxEntry<Kind>,
 ): Promise<Outcome> {
   // An expired session is renewed as soon as the backend can be reached.
   const session = await usableSession().catch(() => undefined)
   if (session?.userId !== userId) return 'no answer'
+  const inTheWay = await before?.(entry)
+  if (inTheWay) return inTheWay
   const signal = AbortSignal.timeout(timeoutMs)
   const { error } = await request(userId, entry).abortSignal(signal)
   if (!error) return 'taken'
