@@ -150,6 +150,18 @@ begin
 end
 $$;
 
+create function private.was_there(application_id uuid, since date) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.visits visit where visit.application_id = was_there.application_id and visit.day >= was_there.since
+  );
+end
+$$;
+comment on function private.was_there(uuid, date) is
+  'Whether the applicant has been at the job on that day or later; with its start date, nobody asks whether they are coming (rule 6.17).';
+
 create function private.announce_visit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -162,6 +162,7 @@ begin
       where application.id = (note.data ->> 'application_id')::uuid and job.starts_at > moment
         and private.is_coming(application.status, application.withdrawn_at)
         and application.confirmed_at is null
+        and not private.was_there(application.id, job.start_date)
     ) then 'No longer asked.'
     when exists (
       select from private.deliveries later

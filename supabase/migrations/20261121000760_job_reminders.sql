@@ -79,6 +79,7 @@ begin
       and job.starts_at > moment and job.starts_at <= moment + interval '73 hours'
       and private.is_coming(application.status, application.withdrawn_at)
       and application.confirmed_at is null
+      and not private.was_there(application.id, job.start_date)
       and due.hours <> '{}'
     order by job.starts_at
     limit most
@@ -102,7 +103,7 @@ begin
 end
 $$;
 comment on function private.remind_of_jobs(timestamptz) is
-  'Asks, in one notification each, who is accepted for a job that starts soon and has not confirmed; returns how many. '
+  'Asks, in one notification each, who is accepted for a job that starts soon, has not confirmed and is not there; returns how many. '
   'Runs every five minutes.';
 
 create function private.ask_again() returns trigger

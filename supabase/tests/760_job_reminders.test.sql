@@ -1,7 +1,7 @@
 -- Who is asked whether they are coming, when and how often. The guarded job is the cleaner's alone.
 begin;
 set local search_path = public, extensions;
-select plan(64);
+select plan(69);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_other'), tests.id('app_history'));
 update public.applications set reviewed_at = '2026-01-03' where status = 'Accepted';
@@ -149,9 +149,9 @@ from (values
 ) as given (place, id, change, undo, wanted, label);
 
 -- A message that still waits when the question has been answered.
-create function pg_temp.cancelled_if(place text, change text, id text) returns text language sql as $$
-  select tests.after(array['select pg_temp.again()', $then$ select pg_temp.asked(pg_temp.start() - interval '17 hours') $then$,
-    format('update public.%s set %s where id = {%s}', place, change, id)], $question$
+create function pg_temp.cancelled_if(change text) returns text language sql as $$
+  select tests.after(array['select pg_temp.again()', $then$ select pg_temp.asked(pg_temp.start() - interval '17 hours') $then$, change],
+    $question$
     select coalesce(private.reason_to_cancel(waiting, now()), 'sent')
     from public.notifications note, jsonb_populate_record(null::private.deliveries, jsonb_build_object(
       'notification_id', note.id, 'user_id', note.user_id, 'channel', 'email', 'kind', 'reminders', 'type', note.type)) waiting
@@ -159,7 +159,7 @@ create function pg_temp.cancelled_if(place text, change text, id text) returns t
 $$;
 delete from private.delivery_setup where true;
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
-select is(pg_temp.cancelled_if(place, change, id), wanted, label)
+select is(pg_temp.cancelled_if(format('update public.%s set %s where id = tests.id(%L)', place, change, id)), wanted, label)
 from (values
   ('applications', 'app_accepted', 'user_id = user_id', 'sent', 'a question that is still open is sent'),
   ('applications', 'app_accepted', 'confirmed_at = now()', 'No longer asked.', 'but not to somebody who has confirmed since'),
@@ -169,6 +169,17 @@ from (values
   ('jobs', 'job_guarded', $$status = 'Closed'$$, 'No longer asked.', 'nor about a job that is closed'),
   ('jobs', 'job_guarded', $$status = 'InProgress'$$, 'sent', 'one that is marked as under way still needs an answer')
 ) as given (place, id, change, wanted, label);
+
+-- Whoever is there, by the day on which it starts (rule 6.17).
+create function pg_temp.visit(day text) returns text language sql as $$
+  select format('insert into public.visits (application_id, day, here_at, here_sent_at) values (%L, %L, now(), now())',
+    tests.id('app_accepted'), day)
+$$;
+select is(pg_temp.asked_if(pg_temp.visit(day), 'delete from public.visits where true'), wanted, label)
+from (values ('2083-06-02', 'cleaner', 'who was there before the start moved is asked'), ('2083-06-03', null, 'who is there is not'),
+  ('2083-06-04', null, 'nor who was there later')) as given (day, wanted, label);
+select is(pg_temp.cancelled_if(pg_temp.visit(day)), wanted, 'a question that waits, once they were there on ' || day)
+from (values ('2083-06-02', 'sent'), ('2083-06-03', 'No longer asked.')) as given (day, wanted);
 
 -- Asked again.
 select pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
