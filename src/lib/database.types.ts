@@ -2077,6 +2077,7 @@ export type Database = {
         fault: string | null
         fault_at: string | null
         seal: string | null
+        all_at: string | null
       }
       audit_row: {
         id: number | null

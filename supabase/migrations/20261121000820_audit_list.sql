@@ -8,11 +8,13 @@ comment on type public.audit_row is
   'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. '
   'thing_kind: job or course, null when it was deleted; thing_title is then the one it had.';
 
-create type public.audit_check_row as (at timestamptz, entries bigint, is_all boolean, fault text, fault_at timestamptz, seal text);
+create type public.audit_check_row as (
+  at timestamptz, entries bigint, is_all boolean, fault text, fault_at timestamptz, seal text, all_at timestamptz
+);
 comment on type public.audit_check_row is
   'A check of the audit''s chains: how many entries were read and whether those were all, '
-  'the first fault and when the entry there was recorded, null when they are whole. seal: a hash over everything at that moment; '
-  'null without one.';
+  'the first fault and when the entry there was recorded, null when they are whole. seal: a hash over everything at that moment, '
+  'and all_at: when all were last read; both null for a check made by hand.';
 
 create function private.is_person_like(person uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
@@ -155,7 +157,9 @@ as $$
 begin
   perform private.assert_admin();
   return query
-    select past.at, past.entries, past.is_all, past.fault, past.fault_at, past.seal from audit.checks past order by past.at desc limit 1;
+    select past.at, past.entries, past.is_all, past.fault, past.fault_at, past.seal,
+      (select max(whole.at) from audit.checks whole where whole.is_all)
+    from audit.checks past order by past.at desc limit 1;
 end
 $$;
 
@@ -169,7 +173,8 @@ begin
   perform private.spend((select auth.uid()), expensive_reads => 1);
   select entry.at into since from audit.entries entry order by entry.at desc offset most limit 1;
   return query
-    select now(), found.entries, since is null, found.fault, found.fault_at, null::text from audit.find_fault(since) found;
+    select now(), found.entries, since is null, found.fault, found.fault_at, null::text, null::timestamptz
+    from audit.find_fault(since) found;
 end
 $$;
 
@@ -209,7 +214,8 @@ create function public.last_audit_check() returns setof public.audit_check_row
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.last_audit_check() $$;
 comment on function public.last_audit_check() is
-  'The latest of the checks that run every night, for administrators; no row before the first. PT403 not an administrator.';
+  'The latest of the checks that run every night, and when all of the audit was last read, for administrators; '
+  'no row before the first. PT403 not an administrator.';
 
 create function public.check_audit() returns setof public.audit_check_row
 language sql rows 1 set search_path = ''

@@ -413,7 +413,6 @@ select tests.lists(array(
     rejected_before integer, accepted_despite text, missing_at_acceptance text[], decision_message text,
     acceptance_taken_back_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone,
     confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone, done_at timestamp with time zone, fit jsonb
-  audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal text
   audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid,
     person_name text, thing uuid, thing_kind text, thing_title text, details jsonb
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean,
@@ -435,6 +434,8 @@ select tests.lists(array(
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text,
     applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone,
     job_cleaners_needed integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over text
+  audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal
+    text, all_at timestamp with time zone
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,
     job_id uuid, job_title text, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text,

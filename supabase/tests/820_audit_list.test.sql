@@ -145,12 +145,14 @@ begin
 end
 $$;
 select is(tests.answer('admin',
-  $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), char_length(seal)) from public.last_audit_check()$$), 't whole 64',
+  $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), char_length(seal), all_at = at, all_at > '2026-02-01')
+    from public.last_audit_check()$$), 't whole 64 t t',
   'then the last check is shown');
 do $$ begin perform audit.check_new(); end $$;
 select is(tests.answer('admin',
-  $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), char_length(seal)) from public.last_audit_check()$$), 'f whole 64',
-  'which says that it was not of all');
+  $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), char_length(seal), all_at = at, all_at > '2026-02-01')
+    from public.last_audit_check()$$), 'f whole 64 f t',
+  'which says that it was not of all, and when that was');
 select is(tests.answer('admin', $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), entries > 9) from public.check_audit()$$),
   't whole t', 'and one can be made at any time');
 select is(tests.answer('admin', $$select concat_ws(' ', is_all, coalesce(fault, 'whole'), entries) from private.check_audit(3)$$),

@@ -76,5 +76,6 @@ export const checkSchema = z.object({
   fault: text,
   fault_at: text,
   seal: text,
+  all_at: text,
 })
 export type Check = z.infer<typeof checkSchema>

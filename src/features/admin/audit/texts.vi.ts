@@ -81,6 +81,10 @@ export const texts = {
   'The audit': 'Nhật ký',
   'The nightly check has not run since {moment}. Look into the log of the database.':
     'Việc kiểm tra hằng đêm chưa chạy từ {moment}. Hãy xem nhật ký của cơ sở dữ liệu.',
+  'The weekly check of all entries has not run since {moment}. Look into the log of the database.':
+    'Việc kiểm tra toàn bộ hằng tuần chưa chạy từ {moment}. Hãy xem nhật ký của cơ sở dữ liệu.',
+  'Not checked yet. The nightly check has never run; if tonight’s is missing too, look into the log of the database.':
+    'Chưa kiểm tra. Việc kiểm tra hằng đêm chưa chạy lần nào; nếu đêm nay vẫn không chạy, hãy xem nhật ký của cơ sở dữ liệu.',
   'The audit could not be checked.': 'Không kiểm tra được nhật ký.',
   'The record is broken at {moment}. {fault} Keep a copy of the database and find out who has worked on it.':
     'Nhật ký bị sai ở mục lúc {moment}. {fault} Hãy giữ một bản sao cơ sở dữ liệu và tìm xem ai đã can thiệp vào.',

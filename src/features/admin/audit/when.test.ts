@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNightMissing, momentsOf, monthsBack } from './when'
+import { isNightMissing, isWeekMissing, momentsOf, monthsBack } from './when'
 
 // 23 November in Brisbane, still the 22nd in London.
 const now = new Date('2026-11-22T15:00:00Z')
@@ -24,6 +24,11 @@ describe('when', () => {
   it('misses a night once the next check is half a day late', () => {
     expect(isNightMissing('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:19:00Z'))).toBe(false)
     expect(isNightMissing('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:21:00Z'))).toBe(true)
+  })
+
+  it('misses a week’s check likewise', () => {
+    expect(isWeekMissing('2026-11-14T18:20:00+00:00', new Date('2026-11-22T06:19:00Z'))).toBe(false)
+    expect(isWeekMissing('2026-11-14T18:20:00+00:00', new Date('2026-11-22T06:21:00Z'))).toBe(true)
   })
 
   it('offers months, newest first', () => {

@@ -28,6 +28,11 @@ export function isNightMissing(checked: string, now = new Date()): boolean {
   return now.getTime() - Date.parse(checked) > 1.5 * dayMs
 }
 
+/** The same of the week's check of everything. */
+export function isWeekMissing(checked: string, now = new Date()): boolean {
+  return now.getTime() - Date.parse(checked) > 7.5 * dayMs
+}
+
 /** The months that the audit can hold, newest first: this one and those before it. */
 export function monthsBack(count: number, now = new Date()): { value: string; label: string }[] {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number)

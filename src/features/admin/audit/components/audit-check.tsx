@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { checkAudit, lastCheckQuery } from '../api'
 import type { Check } from '../schema'
-import { isNightMissing } from '../when'
+import { isNightMissing, isWeekMissing } from '../when'
 import styles from './audit-check.module.css'
 
 /** Whether the record is whole, as the last night's check found, with a way to check the newest of it now (rule 10.17). */
@@ -45,6 +45,16 @@ export function AuditCheck() {
             })}
           </Notice>
         )}
+        {nightly.data?.all_at && isWeekMissing(nightly.data.all_at) && (
+          <Notice tone="danger">
+            {t(
+              'The weekly check of all entries has not run since {moment}. Look into the log of the database.',
+              {
+                moment: formatMoment(nightly.data.all_at),
+              },
+            )}
+          </Notice>
+        )}
         {now.error && <Notice tone="danger">{now.error.message}</Notice>}
       </div>
       <Button
@@ -61,7 +71,11 @@ export function AuditCheck() {
 }
 
 function describeCheck(check: Check | null | undefined, isNow: boolean): string {
-  if (!check) return t('Checked every night for entries that were changed or removed.')
+  if (check === undefined) return t('Checked every night for entries that were changed or removed.')
+  if (check === null)
+    return t(
+      'Not checked yet. The nightly check has never run; if tonight’s is missing too, look into the log of the database.',
+    )
   const count = check.entries
   const entries = check.is_all
     ? t('all {count} entries', { count })
