@@ -100,23 +100,41 @@ as $$ select substring(address from 'https://[^/]*/') || '…' || right(address,
 comment on function private.masked_address(text) is
   'A device''s push address without its secret part: whoever has all of it can write to the device.';
 
-create function private.messages_held(person uuid) returns jsonb
+create function private.messages_held(person uuid, most integer) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'notifications', (
       select coalesce(jsonb_agg(to_jsonb(note) - 'user_id' order by note.created_at, note.id), '[]')
-      from public.notifications note where note.user_id = person
+      from (
+        select newest.* from public.notifications newest where newest.user_id = person
+        order by newest.created_at desc, newest.id desc limit most
+      ) note
+    ),
+    'earlier_notifications', (
+      select greatest(count(*) - most, 0) from public.notifications note where note.user_id = person
     ),
     'push_and_email', (
       select coalesce(jsonb_agg(to_jsonb(delivery) - '{user_id,claim,claimed_until,ready_at}'::text[] || jsonb_build_object(
         'reached', array(select private.masked_address(address) from unnest(delivery.reached) address)
       ) order by delivery.created_at, delivery.id), '[]')
-      from private.deliveries delivery where delivery.user_id = person
+      from (
+        select newest.* from private.deliveries newest where newest.user_id = person
+        order by newest.created_at desc, newest.id desc limit most
+      ) delivery
+    ),
+    'earlier_push_and_email', (
+      select greatest(count(*) - most, 0) from private.deliveries delivery where delivery.user_id = person
     ),
     'told_of_jobs_nearby', (
-      select coalesce(jsonb_agg(jsonb_build_object('job_id', told.job_id, 'project_name', job.project_name) order by told.job_id), '[]')
-      from private.jobs_told told join public.jobs job on job.id = told.job_id where told.user_id = person
+      select coalesce(jsonb_agg(jsonb_build_object('job_id', told.id, 'project_name', told.project_name) order by told.id), '[]')
+      from (
+        select job.id, job.project_name from private.jobs_told known join public.jobs job on job.id = known.job_id
+        where known.user_id = person order by job.created_at desc, job.id desc limit most
+      ) told
+    ),
+    'earlier_told_of_jobs_nearby', (
+      select greatest(count(*) - most, 0) from private.jobs_told told where told.user_id = person
     ),
     'settings', (
       select private.switches_of(person) || to_jsonb(settings) - 'user_id'
@@ -130,8 +148,9 @@ as $$
     'has_link_to_stop_emails', exists (select from private.unsubscribe_tokens secret where secret.user_id = person)
   )
 $$;
-comment on function private.messages_held(uuid) is
-  'What a person was told, in the app and by push and email, what they chose to hear of, and their devices, masked.';
+comment on function private.messages_held(uuid, integer) is
+  'What a person was told, in the app and by push and email, of each the newest so many '
+  'and how many there are before, what they chose to hear of, and their devices, masked.';
 
 create function private.files_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -201,8 +220,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := account_data.user_id;
-  -- As many as a request has time for. The count that is given beside them says that there are more.
-  most_on_record constant integer := 10000;
+  -- As many of each as a request has time for. The counts that are given beside them say that there are more.
+  most constant integer := 10000;
 begin
   if person is distinct from (select auth.uid()) then
     perform private.assert_admin();
@@ -230,7 +249,7 @@ begin
     ),
     'applications', private.applications_held(person),
     'courses', private.courses_held(person),
-    'messages', private.messages_held(person),
+    'messages', private.messages_held(person, most),
     'calendar_address', (
       select jsonb_build_object('made_at', feed.made_at) from private.calendar_feeds feed where feed.user_id = person
     ),
@@ -238,9 +257,9 @@ begin
     'unused_files_are_removed_from', (
       select folder.sweep_from from public.user_folders folder where folder.user_id = person
     ),
-    'on_record', private.record_held(person, most_on_record),
+    'on_record', private.record_held(person, most),
     'earlier_on_record', (
-      select greatest(count(*) - most_on_record, 0) from audit.entries entry where entry.person = account_data.user_id
+      select greatest(count(*) - most, 0) from audit.entries entry where entry.person = account_data.user_id
     ),
     'as_administrator', private.work_as_administrator(person)
   );

@@ -112,7 +112,6 @@ select tests.lists(array(
   private.has_files_of_deleted(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
   private.masked_address(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.matches_password(text,text) invoker immutable returns boolean, search_path="", run by nobody
-  private.messages_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
   private.payment_as_stored(profile_input) invoker immutable returns payment_details, search_path="", run by nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
@@ -357,6 +356,8 @@ select tests.lists(array(
   private.message_accepted(uuid,text,uuid) definer volatile returns integer, search_path="", run by authenticated
   private.message_switches() invoker immutable parallel safe returns TABLE(name text, channel text, kind text), search_path="",
     run by nobody
+  private.messages_held(uuid,integer) invoker stable returns jsonb, search_path="", run by
+    nobody
   private.missing_by(jobs,jsonb,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
@@ -467,6 +468,8 @@ select tests.lists(array(
     valid_until date, is_valid boolean), search_path="", run by anon and authenticated
   private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="",
     run by authenticated
+  private.was_there(uuid,date) invoker stable returns boolean, search_path="", run by
+    nobody
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
   private.withdraw_application(uuid,text,integer) definer volatile returns applications, search_path="", run by authenticated
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody

@@ -195,7 +195,6 @@ select tests.lists(array(
   dashboard: limit 3, limit 3, limit 3
   my_jobs: limit private.page_size(page_size, 20, 100)
   private.check_answers: limit private.page_size(500, 500, 500)
-  private.account_data: greatest(count(*) - most_on_record, 0)
   private.announce_applications: limit most
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
   private.assert_settings: limit 1
@@ -210,6 +209,8 @@ select tests.lists(array(
   private.course_people: page_size(page_size, 25, 1000)
   private.day_of_visit: limit 1
   private.events_of: least(greatest(job.days, 1), 366)
+  private.messages_held: limit most, greatest(count(*) - most, 0), limit most, greatest(count(*) - most, 0), limit most,
+    greatest(count(*) - most, 0)
   private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
     stored.updated_at + interval '1 day'), limit longest
   private.find_locality: limit 1
@@ -231,6 +232,7 @@ select tests.lists(array(
   private.phone_account: limit 1
   private.reason_to_keep: limit 1, limit 1, limit 1
   private.record_held: limit most
+  private.account_data: greatest(count(*) - most, 0)
   private.tell_begun_jobs: limit most
   private.remind_of_jobs: limit most
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at,

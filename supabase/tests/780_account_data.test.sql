@@ -1,6 +1,6 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
-select plan(40);
+select plan(45);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -152,6 +152,28 @@ select is(
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
   '10000 of true', 'of more than 10,000 those that are left out are counted');
+-- Of messages likewise.
+create function pg_temp.messages(list text) returns text language sql as $$
+  select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
+  from private.messages_held(tests.id('cleaner'), 1) held, private.messages_held(tests.id('cleaner'), 1000) everything
+  where jsonb_array_length(everything -> list) = 2
+$$;
+delete from public.notifications where user_id = tests.id('cleaner');
+delete from private.deliveries where user_id = tests.id('cleaner');
+insert into public.notifications (user_id, message, type, created_at)
+select tests.id('cleaner'), 'Said', 'application_success', now() - days * interval '1 day' from generate_series(1, 2) days;
+insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at)
+select tests.id('cleaner'), 'email', 'decisions', 'application_accepted', 'Accepted.', now(), now(), now() - days * interval '1 day'
+from generate_series(1, 2) days;
+insert into private.jobs_told (job_id, user_id) values (tests.id('job_draft'), tests.id('cleaner'));
+update public.jobs set created_at = '2026-01-01' where id = tests.id('job_draft');
+update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open');
+-- Jobs are listed by their ids.
+select is(pg_temp.messages(list), wanted, 'of very many, the newest and how many are before: ' || list)
+from (values ('notifications', '1 t 1'), ('push_and_email', '1 t 1'), ('told_of_jobs_nearby', '1 f 1')) as given (list, wanted);
+select is(private.messages_held(tests.id('cleaner'), 1) #>> '{told_of_jobs_nearby,0,job_id}', tests.id('job_open')::text,
+  'of jobs nearby those that were made last');
+select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'of few, none is left out');
 delete from public.payment_details where user_id = tests.id('cleaner');
 select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded', 'unless there are none');
 insert into public.payment_details (user_id, abn) values (tests.id('cleaner'), '51824753556');

@@ -28,6 +28,7 @@ li, dd dl { border-left: 3px solid; padding-left: .75rem; margin-bottom: .75rem;
 </style>
 <h1>${escapeHtml(t('Your data at Shinework'))}</h1>
 <p>${escapeHtml(t('Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.'))}</p>
+<p>${escapeHtml(t('Of very many records, notifications or messages, the newest 10,000 are here, and how many were earlier.'))}</p>
 ${parts.join('\n')}
 </html>
 `

@@ -15,6 +15,8 @@ export const texts = {
   'Download my data': 'Tải dữ liệu của tôi xuống',
   'Download your data first if you want to keep any of it.':
     'Nếu muốn giữ lại dữ liệu, bạn hãy tải xuống trước.',
+  'Of very many records, notifications or messages, the newest 10,000 are here, and how many were earlier.':
+    'Nếu có rất nhiều mục, thông báo hoặc tin nhắn, ở đây có 10.000 mục mới nhất và số mục cũ hơn.',
   'Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.':
     'Tất cả những gì Shinework lưu về bạn. Giờ ghi ở đây là giờ Brisbane. Các tệp của bạn nằm trong thư mục bên cạnh trang này.',
   'Everything that Shinework keeps about you, in one file.':
