@@ -1,6 +1,6 @@
 -- Withdrawing and taking back: every answer to everybody, everything it changes, and what nobody counts or shows any more.
 begin;
-select plan(64);
+select plan(66);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -61,6 +61,10 @@ begin
   return change;
 end
 $$;
+create function pg_temp.starts_in(later interval) returns text language sql as $$
+  select format('start_date = %L, start_time = %L', start::date, date_trunc('minute', start)::time)
+  from (select (now() + later) at time zone tests.zone() as start) there
+$$;
 create function pg_temp.withdraws() returns text language sql as $$
   select tests.answer('cleaner', 'select status from public.withdraw_application({app_accepted})')
 $$;
@@ -74,6 +78,10 @@ select is(pg_temp.both(change), wanted, change)
 from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
   ('start_date = current_date - 2',
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+  -- By the clock where it is.
+  (pg_temp.starts_in('2 minutes'), 'Accepted, Rejected'),
+  (pg_temp.starts_in('-2 minutes'),
     '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
   ('start_date = null', 'Accepted, Rejected'),
   ($$status = 'Closed'$$, 'Accepted, Rejected'), ($$status = 'Draft'$$, 'Accepted, Rejected'),

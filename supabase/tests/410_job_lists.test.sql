@@ -1,6 +1,6 @@
 -- Open jobs: what is found, in which order, page by page.
 begin;
-select plan(54);
+select plan(57);
 select tests.people();
 
 insert into public.jobs (project_name, location_city, category, full_description, start_date, status)
@@ -53,6 +53,22 @@ visitor service: 42501 permission denied
 service: 42501 permission denied
   private.search_open_jobs(null, null, null, null, null, null, null, null, null, 9)
 $expected$);
+
+-- Soonest: from the day on which the person is, who may be where it is another day than elsewhere in Australia.
+create function pg_temp.soonest_in(zone text) returns text language plpgsql as $$
+begin
+  insert into public.notification_settings as known (user_id, time_zone) values (tests.id('cleaner'), zone)
+  on conflict (user_id) do update set time_zone = excluded.time_zone;
+  delete from public.jobs where true;
+  insert into public.jobs (project_name, status, start_date)
+  select name, 'Open', (now() at time zone zone)::date + days
+  from (values ('Later', 9), ('Tomorrow', 1), ('Today', 0), ('Yesterday', -1), ('Earlier', -9), ('Undated', null)) as given (name, days);
+  return tests.answer('cleaner', $q$select string_agg(project_name, ', ') from public.search_open_jobs(sort => 'soonest')$q$);
+end
+$$;
+select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier, Undated', 'soonest in ' || zone)
+from unnest(array[tests.zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
+delete from public.notification_settings where true;
 
 -- Pages over ties and missing dates: 240 jobs on five dates and none, read by sevens.
 delete from public.jobs;

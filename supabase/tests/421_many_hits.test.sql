@@ -1,6 +1,6 @@
 -- Searches that look up the ids of a word's people and jobs first, where there are more of them than such a list may hold.
 begin;
-select plan(11);
+select plan(17);
 select tests.people(), tests.crowd(10001);
 
 select set_config('session_replication_role', 'replica', true);
@@ -25,6 +25,27 @@ from (values
   ('crowd', 10001), ('crowd example', 10001), ('crowd wharf', 10001), ('wharf', 10001), ('old wh', 10001), ('crowd quay', 0),
   ('crowd1@ wharf', 1)
 ) as given (query, wanted);
+
+select set_config('session_replication_role', 'replica', true);
+insert into public.jobs (project_name, location_city, time_zone, created_at)
+select 'Old wharf ' || number, 'Fremantle', 'Australia/Perth', timestamptz '2026-01-01' + number * interval '1 second'
+from generate_series(1, 10001) number;
+insert into public.jobs (project_name, time_zone, created_at)
+select 'New quay', 'Australia/Perth', timestamptz '2026-06-01' + number * interval '1 second' from generate_series(1, 5000) number;
+select set_config('session_replication_role', 'origin', true);
+create function pg_temp.jobs_counted(condition text) returns bigint language plpgsql as $$
+declare
+  found bigint;
+begin
+  execute 'select count(*) from public.jobs job where ' || condition into found;
+  return found;
+end
+$$;
+select is(pg_temp.jobs_counted(private.admin_jobs_condition(query)), wanted::bigint, query || ' finds all jobs that it should')
+from (values
+  ('old wharf', 10001), ('wharf fremantle', 10001), ('wharf', 10001), ('wh', 10001), ('quay fremantle', 0), ('wharf 10001', 1)
+) as given (query, wanted);
+delete from public.jobs where true;
 
 -- The audit's lists hold a thousand.
 insert into public.jobs (project_name) select 'Hulk ' || number from generate_series(1, 1001) number;

@@ -8,9 +8,10 @@ delete from private.delivery_setup where true;
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], '2026-03-01');
 insert into public.jobs (id, project_name, status) values (tests.id('job_open'), 'Open office', 'Open');
 
--- Noon on 1 March 2026 in Brisbane, and later.
-create function pg_temp.noon(
-  later interval default '0') returns timestamptz language sql as $$ select '2026-03-01 12:00+10'::timestamptz + later $$;
+-- Noon on 1 March 2026 there, and later.
+create function pg_temp.noon(later interval default '0') returns timestamptz language sql as $$
+  select (timestamp '2026-03-01 12:00' at time zone tests.zone()) + later
+$$;
 create function pg_temp.tell(who text, type text, later interval default '0') returns void language sql as $$
   insert into public.notifications (user_id, message, type, link, data, created_at)
   values (tests.id(who), 'Said', type, '/somewhere',

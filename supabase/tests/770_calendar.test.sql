@@ -1,6 +1,6 @@
 -- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
 begin;
-select plan(59);
+select plan(60);
 select tests.people(), tests.work();
 
 -- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
@@ -85,6 +85,24 @@ select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence
   '{"id": "app_accepted", "days": 2, "place": null, "title": "New name", "job_id": "job_guarded", "status": "cancelled", "end_time": null, '
   '"start_date": "2083-02-01", "start_time": null}',
   'it still says when it was, and no longer where');
+
+-- Its event is on the clock where the job is.
+create function pg_temp.event_there() returns text language plpgsql as $$
+declare
+  said text;
+begin
+  update public.jobs set location_city = null, location_state = null, location_postcode = tests.postcode(), start_date = '2083-02-01',
+    start_time = '00:30' where id = tests.id('job_open');
+  insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
+  values (tests.id('other'), tests.id('job_open'), 'Accepted', tests.id('admin'), now());
+  select concat_ws(' ', event.start_date, event.start_time, event.time_zone) into said
+  from private.calendar_of(tests.id('other'), null, '2083-01-10Z') event;
+  raise exception using errcode = 'TS001', message = said;
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.zone(), 'an event has its own day and clock');
 
 -- What no calendar has read is not cancelled in one.
 insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2083-02-01', 'Open');

@@ -309,4 +309,10 @@ test('accepting for a job that is over asks first, and such applications leave t
   expect(
     await sql`select status from public.applications where id = ${applications[1]?.id ?? ''}`,
   ).toMatchObject([{ status: 'Pending' }])
+
+  // Nor is there a job to accept anybody for once it is gone.
+  await sql`delete from public.jobs where id = ${job.id}`
+  await page.goto(`/admin/applications?search=${word}`)
+  await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeDisabled()
+  await expect(row(page, 'Ben Second').getByRole('button', { name: 'Reject' })).toBeEnabled()
 })

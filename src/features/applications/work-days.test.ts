@@ -3,9 +3,14 @@ import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob, Visit } from './my-jobs-api'
 import { comingState, dayOf, isUnderWay, nextJob, workDays } from './work-days'
 
-const zone = 'Australia/Brisbane'
-/** A moment on the clock in Brisbane. */
-const at = (day: string, clock: string) => new Date(`${day}T${clock}:00+10:00`).toISOString()
+/** Where the jobs are, and how far that is from UTC in these weeks. */
+const places = [
+  ['Australia/Brisbane', '+10:00'],
+  ['Australia/Perth', '+08:00'],
+  ['Australia/Lord_Howe', '+11:00'],
+] as const
+/** Where it is the day before. */
+const farAway = 'Pacific/Honolulu'
 const visit = (day: string, here: string | null, done: string | null, sentLater = false): Visit => ({
   day,
   here_at: here,
@@ -25,139 +30,143 @@ const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
 })
 const [monday, tuesday] = ['2026-11-23', '2026-11-24']
 
-describe('days at a job', () => {
-  it('come latest first, and mark what was sent later or is still on the phone', () => {
-    const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
-    expect(workDays(visits, [press('here', at(tuesday, '08:03'))], zone)).toEqual([
-      { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
-      {
-        day: monday,
-        here: { at: at(monday, '07:58'), state: 'sent' },
-        done: { at: at(monday, '15:10'), state: 'late' },
-      },
-    ])
+describe.each(places)('in %s', (zone, offset) => {
+  /** A moment on the clock there. */
+  const at = (day: string, clock: string) => new Date(`${day}T${clock}:00${offset}`).toISOString()
+
+  describe('days at a job', () => {
+    it('come latest first, and mark what was sent later or is still on the phone', () => {
+      const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
+      expect(workDays(visits, [press('here', at(tuesday, '08:03'))], zone)).toEqual([
+        { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
+        {
+          day: monday,
+          here: { at: at(monday, '07:58'), state: 'sent' },
+          done: { at: at(monday, '15:10'), state: 'late' },
+        },
+      ])
+    })
+
+    it('leave out what the database refused, and keep the first press of each day', () => {
+      const visits = [visit(monday, at(monday, '07:58'), null)]
+      const presses = [
+        press('here', at(monday, '09:00')),
+        press('done', at(monday, '14:00'), 'No.'),
+        press('done', at(monday, '15:00')),
+        press('done', at(monday, '16:00')),
+      ]
+      expect(workDays(visits, presses, zone)).toEqual([
+        {
+          day: monday,
+          here: { at: at(monday, '07:58'), state: 'sent' },
+          done: { at: at(monday, '15:00'), state: 'kept' },
+        },
+      ])
+    })
+
+    it.each([
+      // A night's work ends on the next morning.
+      ['22:00', null, 'done', '06:00', monday],
+      // So long after, the end of the day before was forgotten.
+      ['08:00', null, 'done', '06:00', tuesday],
+      // It has ended already.
+      ['22:00', '23:30', 'done', '06:00', tuesday],
+      ['22:00', null, 'here', '06:00', tuesday],
+    ] as const)('from %s to %s, "%s" at %s the next day is for %s', (here, done, event, clock, day) => {
+      const days = workDays([visit(monday, at(monday, here), done && at(monday, done))], [], zone)
+      expect(dayOf(days, event, new Date(at(tuesday, clock)), zone)).toBe(day)
+    })
+
+    it('are days where the job is', () => {
+      const late = [press('here', at(monday, '01:30'))]
+      expect(workDays([], late, farAway).map(({ day }) => day)).toEqual(['2026-11-22'])
+    })
   })
 
-  it('leave out what the database refused, and keep the first press of each day', () => {
-    const visits = [visit(monday, at(monday, '07:58'), null)]
-    const presses = [
-      press('here', at(monday, '09:00')),
-      press('done', at(monday, '14:00'), 'No.'),
-      press('done', at(monday, '15:00')),
-      press('done', at(monday, '16:00')),
-    ]
-    expect(workDays(visits, presses, zone)).toEqual([
-      {
-        day: monday,
-        here: { at: at(monday, '07:58'), state: 'sent' },
-        done: { at: at(monday, '15:00'), state: 'kept' },
-      },
-    ])
+  const job = {
+    status: 'Open',
+    start_date: monday,
+    starts_at: at(monday, '07:00'),
+    time_zone: zone,
+    confirmed_at: null,
+    visits: [],
+  } as const
+  const asJob = (change: object): MyJob => Object.assign(Object.create(null), job, change)
+
+  describe('the question whether somebody is coming', () => {
+    it.each([
+      ['2026-11-21', '06:59', {}, 'early'],
+      ['2026-11-21', '07:00', {}, 'asked'],
+      [monday, '06:59', {}, 'asked'],
+      [monday, '07:00', {}, undefined],
+      ['2026-11-20', '07:00', { confirmed_at: at('2026-11-20', '06:00') }, 'confirmed'],
+      ['2026-11-22', '07:00', { status: 'Closed' }, undefined],
+      ['2026-11-22', '07:00', { starts_at: null }, undefined],
+    ])('on %s at %s, for %j, is %s', (day, clock, change, state) => {
+      expect(comingState(asJob(change), [], new Date(at(day, clock)))).toBe(state)
+    })
+
+    const before = new Date(at(monday, '06:50'))
+    const here = at(monday, '06:45')
+
+    it('is not asked of somebody who is here, nor answered for them', () => {
+      expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
+      expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
+    })
+
+    it('has the answer that waits on this phone, and is asked again once that was refused', () => {
+      expect(comingState(asJob({}), [press('coming', here)], before)).toBe('kept')
+      expect(comingState(asJob({ confirmed_at: here }), [press('coming', here)], before)).toBe('confirmed')
+      expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
+        'asked',
+      )
+      expect(workDays([], [press('coming', here), press('withdraw', here)], zone)).toEqual([])
+    })
+
+    it('is asked again when the start has moved past the day of a visit, or the press was refused', () => {
+      const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
+      expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
+      expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')
+    })
   })
 
-  it.each([
-    // A night's work ends on the next morning.
-    ['22:00', null, 'done', '06:00', monday],
-    // So long after, the end of the day before was forgotten.
-    ['08:00', null, 'done', '06:00', tuesday],
-    // It has ended already.
-    ['22:00', '23:30', 'done', '06:00', tuesday],
-    ['22:00', null, 'here', '06:00', tuesday],
-  ] as const)('from %s to %s, "%s" at %s the next day is for %s', (here, done, event, clock, day) => {
-    const days = workDays([visit(monday, at(monday, here), done && at(monday, done))], [], zone)
-    expect(dayOf(days, event, new Date(at(tuesday, clock)), zone)).toBe(day)
+  const named = (id: string, change: object) => asJob({ id, ...change })
+
+  describe('the next job', () => {
+    const done = visit(monday, at(monday, '07:00'), at(monday, '11:00'))
+    const noon = new Date(at(monday, '12:00'))
+    it.each([
+      [
+        'is the first that goes ahead',
+        [named('off', { status: 'Closed' }), named('a', {}), named('b', {})],
+        'a',
+      ],
+      ['is not one that is done for today', [named('a', { visits: [done] }), named('b', {})], 'b'],
+      ['is, with nothing else to come, the one that is done', [named('a', { visits: [done] })], 'a'],
+      ['is none without one that goes ahead', [named('off', { status: 'Draft' })], undefined],
+    ])('%s', (_what, jobs, id) => {
+      expect(nextJob(jobs, [], noon)?.id).toBe(id)
+    })
+
+    it('is another once "I’m done" is kept on this phone, about that job alone', () => {
+      const jobs = [named('a', {}), named('b', {})]
+      const presses = [press('here', at(monday, '07:00')), press('done', at(monday, '11:00'))]
+      expect(nextJob(jobs, presses, noon)?.id).toBe('b')
+      expect(nextJob(jobs, presses, new Date(at(tuesday, '12:00')))?.id).toBe('a')
+    })
   })
 
-  it('are days where the job is', () => {
-    const late = [press('here', at(monday, '01:30'))]
-    expect(workDays([], late, 'Australia/Perth').map(({ day }) => day)).toEqual(['2026-11-22'])
-  })
-})
-
-const job = {
-  status: 'Open',
-  start_date: monday,
-  starts_at: at(monday, '07:00'),
-  time_zone: zone,
-  confirmed_at: null,
-  visits: [],
-} as const
-const asJob = (change: object): MyJob => Object.assign(Object.create(null), job, change)
-
-describe('the question whether somebody is coming', () => {
-  it.each([
-    ['2026-11-21', '06:59', {}, 'early'],
-    ['2026-11-21', '07:00', {}, 'asked'],
-    [monday, '06:59', {}, 'asked'],
-    [monday, '07:00', {}, undefined],
-    ['2026-11-20', '07:00', { confirmed_at: at('2026-11-20', '06:00') }, 'confirmed'],
-    ['2026-11-22', '07:00', { status: 'Closed' }, undefined],
-    ['2026-11-22', '07:00', { starts_at: null }, undefined],
-  ])('on %s at %s, for %j, is %s', (day, clock, change, state) => {
-    expect(comingState(asJob(change), [], new Date(at(day, clock)))).toBe(state)
-  })
-
-  const before = new Date(at(monday, '06:50'))
-  const here = at(monday, '06:45')
-
-  it('is not asked of somebody who is here, nor answered for them', () => {
-    expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
-    expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
-  })
-
-  it('has the answer that waits on this phone, and is asked again once that was refused', () => {
-    expect(comingState(asJob({}), [press('coming', here)], before)).toBe('kept')
-    expect(comingState(asJob({ confirmed_at: here }), [press('coming', here)], before)).toBe('confirmed')
-    expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
-      'asked',
-    )
-    expect(workDays([], [press('coming', here), press('withdraw', here)], zone)).toEqual([])
-  })
-
-  it('is asked again when the start has moved past the day of a visit, or the press was refused', () => {
-    const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
-    expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
-    expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')
-  })
-})
-
-const named = (id: string, change: object) => asJob({ id, ...change })
-
-describe('the next job', () => {
-  const done = visit(monday, at(monday, '07:00'), at(monday, '11:00'))
-  const noon = new Date(at(monday, '12:00'))
-  it.each([
-    [
-      'is the first that goes ahead',
-      [named('off', { status: 'Closed' }), named('a', {}), named('b', {})],
-      'a',
-    ],
-    ['is not one that is done for today', [named('a', { visits: [done] }), named('b', {})], 'b'],
-    ['is, with nothing else to come, the one that is done', [named('a', { visits: [done] })], 'a'],
-    ['is none without one that goes ahead', [named('off', { status: 'Draft' })], undefined],
-  ])('%s', (_what, jobs, id) => {
-    expect(nextJob(jobs, [], noon)?.id).toBe(id)
-  })
-
-  it('is another once "I’m done" is kept on this phone, about that job alone', () => {
-    const jobs = [named('a', {}), named('b', {})]
-    const presses = [press('here', at(monday, '07:00')), press('done', at(monday, '11:00'))]
-    expect(nextJob(jobs, presses, noon)?.id).toBe('b')
-    expect(nextJob(jobs, presses, new Date(at(tuesday, '12:00')))?.id).toBe('a')
-  })
-})
-
-describe('work is under way', () => {
-  it.each([
-    ['2026-11-22', '23:59', {}, false],
-    [monday, '00:00', {}, true],
-    ['2026-12-20', '12:00', {}, true],
-    [monday, '12:00', { status: 'Completed' }, false],
-    [monday, '12:00', { start_date: null }, false],
-    [monday, '12:00', { start_date: null, status: 'InProgress' }, true],
-    // Perth's clock is two hours behind.
-    [monday, '01:59', { time_zone: 'Australia/Perth' }, false],
-  ])('on %s at %s, for %j: %s', (day, clock, change, underWay) => {
-    expect(isUnderWay(asJob(change), new Date(at(day, clock)))).toBe(underWay)
+  describe('work is under way', () => {
+    it.each([
+      ['2026-11-22', '23:59', {}, false],
+      [monday, '00:00', {}, true],
+      ['2026-12-20', '12:00', {}, true],
+      [monday, '12:00', { status: 'Completed' }, false],
+      [monday, '12:00', { start_date: null }, false],
+      [monday, '12:00', { start_date: null, status: 'InProgress' }, true],
+      [monday, '01:59', { time_zone: farAway }, false],
+    ])('on %s at %s, for %j: %s', (day, clock, change, underWay) => {
+      expect(isUnderWay(asJob(change), new Date(at(day, clock)))).toBe(underWay)
+    })
   })
 })
