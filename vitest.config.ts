@@ -1,7 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
+
+/** What a test can leave behind for the file after it: another clock, module, global or setting. */
+const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b|\bprocess\.env\b|\bObject\.defineProperty\b/
+
+/** Unit tests that leave nothing behind share a process, as starting one takes longer than most of them. A new file has its own. */
+const unitTestsTogether = ['src', 'worker', 'tools']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => file.endsWith('.test.ts') && !leavesTraces.test(readFileSync(file, 'utf8')))
+
+// Style sheets arrive empty unless asked for; the contrast test reads the real one.
+const unit = { environment: 'node', css: { include: /\.css/ } } as const
 
 export default defineConfig({
   test: {
@@ -11,12 +25,15 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...unit,
           name: 'unit',
           include: ['src/**/*.test.ts', 'worker/**/*.test.ts', 'tools/**/*.test.ts'],
-          environment: 'node',
-          // Style sheets arrive empty unless asked for; the contrast test reads the real one.
-          css: { include: /\.css/ },
+          exclude: unitTestsTogether,
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...unit, name: 'unit-together', include: unitTestsTogether, isolate: false },
       },
       {
         resolve: { alias },

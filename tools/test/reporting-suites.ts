@@ -16,7 +16,7 @@ export function runVitestSuite(
   environment: Environment = {},
 ): Promise<SuiteResult> {
   const file = join(workFolder, `${project}.xml`)
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...words]
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`, ...words]
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]
   return outcomeOf(
     project,

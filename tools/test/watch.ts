@@ -81,7 +81,7 @@ export async function watchTests(
   const vitest = [
     'node_modules/vitest/vitest.mjs',
     '--project',
-    'unit',
+    'unit*',
     '--clearScreen=false',
     ...words,
     ...extra,
