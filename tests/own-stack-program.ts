@@ -14,5 +14,8 @@ process.once('message', (options: StackOptions) => {
     },
   )
 })
+// As `npm start`, it goes on after what postgres.js throws when its database is killed, until it is told to stop.
+process.on('uncaughtException', (error) => console.error(error.message))
+process.on('unhandledRejection', (reason) => console.error(reason))
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit(1))

@@ -22,16 +22,16 @@ export class OwnStack {
   readonly #options: StackOptions
   #program: ChildProcess | undefined
 
-  /** @param name for its folder; it has no seed and no edge functions. */
-  static async make(name: string): Promise<OwnStack> {
+  /** @param name for its folder; it has no seed, and edge functions only if they are wanted. */
+  static async make(name: string, { functions = false } = {}): Promise<OwnStack> {
     const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
     for (const port of ['api', 'db', 'mail', 'smtp'] as const) ports[port] = await freePort()
-    return new OwnStack(mkdtempSync(join(tmpdir(), `shinework-${name}-`)), ports)
+    return new OwnStack(mkdtempSync(join(tmpdir(), `shinework-${name}-`)), ports, functions)
   }
 
-  private constructor(dataDir: string, ports: StackOptions['ports']) {
+  private constructor(dataDir: string, ports: StackOptions['ports'], functions: boolean) {
     this.dataDir = dataDir
-    this.#options = { ports, dataDir, siteUrl: 'http://127.0.0.1:5173', seed: false, functions: false }
+    this.#options = { ports, dataDir, siteUrl: 'http://127.0.0.1:5173', seed: false, functions }
   }
 
   /** Starts it, or starts it again on what a killed one has left. */
@@ -50,6 +50,11 @@ export class OwnStack {
 
   /** kill -9 for PostgreSQL with all its processes, and for the services, which postgres.js lets crash anyway. */
   kill(): void {
+    this.killDatabase()
+    this.#program?.kill('SIGKILL')
+  }
+
+  killDatabase(): void {
     const lock = readFileSync(join(clusterFolder(this.dataDir), 'postmaster.pid'), 'utf8')
     const postmaster = Number.parseInt(lock, 10)
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -60,7 +65,10 @@ export class OwnStack {
     for (const [pid, parent] of processes) {
       if (pid !== undefined && (pid === postmaster || parent === postmaster)) end(pid)
     }
-    this.#program?.kill('SIGKILL')
+  }
+
+  get isRunning(): boolean {
+    return this.#program?.exitCode === null && this.#program.signalCode === null
   }
 
   /** Ends it and removes its folder. */
