@@ -35,9 +35,7 @@ begin
         -- Until tomorrow ends where the job is.
         and job.starts_at < ((now() at time zone job.time_zone)::date + 2)::timestamp at time zone job.time_zone
         and application.status = 'Accepted' and application.withdrawn_at is null and application.confirmed_at is null
-        and not exists (
-          select from public.visits visit where visit.application_id = application.id and visit.day >= job.start_date
-        )
+        and not private.was_there(application.id, job.start_date)
       order by job.starts_at, application.id
       limit most
     )

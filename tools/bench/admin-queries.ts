@@ -46,6 +46,11 @@ export const adminQueries = (
       { reason: figure, slow: keptFigure },
     ],
     [
+      '/admin, what needs somebody now',
+      'select * from public.admin_queue()',
+      { reason: figure, slow: keptFigure },
+    ],
+    [
       '/admin, messages that fail',
       'select * from public.delivery_problems()',
       { reason: figure, slow: keptFigure },
