@@ -24,7 +24,9 @@ const essential: Readonly<Record<string, readonly (Service | 'answer')[]>> = {
 const isWanted = (name: string, stop: Service | 'answer') =>
   seconds !== undefined || essential[name]?.includes(stop) === true
 
-const notAnswering = (page: Page) => page.getByText('Shinework is not answering right now.')
+/** The banner. On a network with loopback alone the browser believes to be offline, and so says the banner. */
+const notAnswering = (page: Page) =>
+  page.getByText(/^(Shinework is not answering right now|You are offline)\. /)
 const rows = process.env['OUTAGE_ROWS'] ?? ''
 
 for (const [name, journey] of Object.entries({ ...journeys, ...workJourneys, ...adminJourneys })) {
