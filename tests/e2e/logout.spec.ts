@@ -55,8 +55,9 @@ function kept(page: Page) {
 async function expectNothingKept(page: Page, person: Person): Promise<void> {
   await expect
     .poll(async () => {
-      // That this browser was asked about push, which it is once, if it can be.
-      const { 'shinework.push-asked': _, ...local } = (await kept(page)).local
+      // That this browser was asked about push, which it is once, if it can be, and how its clock compares with the server's.
+      const { 'shinework.push-asked': _, 'shinework.clock': clock, ...local } = (await kept(page)).local
+      expect(clock ?? '').toMatch(/^(\d+ \d+)?$/)
       return local
     })
     // That it was a choice, so that the next person starts at the dashboard.
