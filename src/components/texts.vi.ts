@@ -27,6 +27,7 @@ export const texts = {
   'Nothing was saved.': 'Chưa có gì được lưu.',
   'Nothing in this form differs from what was saved. You can save now.':
     'Không có gì trong biểu mẫu này khác với bản đã lưu. Bạn có thể lưu ngay.',
+  'Preparing files…': 'Đang chuẩn bị tệp…',
   'Saving…': 'Đang lưu…',
   'Searching…': 'Đang tìm…',
   'See what changed': 'Xem những gì đã thay đổi',

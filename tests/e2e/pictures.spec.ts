@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createCourse, readCourse } from './fixtures/courses.ts'
 import { cameraPhoto } from './fixtures/files.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -8,6 +9,50 @@ import { storedJob } from './fixtures/stored-job.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/** Has the page read pictures only once it hears "read on", as a cheap phone takes its time with a large photo. */
+const readSlowly = (page: Page) =>
+  page.evaluate(() => {
+    const isHeard = new Promise((resolve) => addEventListener('read on', resolve, { once: true }))
+    // It is applied to each image.
+    // oxlint-disable-next-line typescript/unbound-method
+    HTMLImageElement.prototype.decode = new Proxy(HTMLImageElement.prototype.decode, {
+      apply: (decode, image) => isHeard.then(() => Reflect.apply(decode, image, [])),
+    })
+  })
+const readOn = (page: Page) => page.evaluate(() => dispatchEvent(new Event('read on')))
+
+test('saving waits for a chosen picture that is still being read', async ({ page, sql }) => {
+  const person = await createPerson(sql, { role: 'admin' })
+  await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
+  const course = await createCourse(sql)
+  const name = `Photo ${uniqueWord()}`
+  await signIn(page, person)
+  await page.goto('/profile')
+  const photo = cameraPhoto('IMG_0001.jpg', await drawnJpeg(page))
+  for (const [address, field, button, saved] of [
+    ['/admin/jobs/create', 'Add images', 'Create Job', 'Job created.'],
+    [`/admin/courses?edit=${course.id}`, 'Upload a picture', 'Save Course', 'is saved.'],
+    ['/profile', 'Add picture', 'Save Profile', 'Profile updated successfully!'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+    if (button === 'Create Job') await page.getByLabel('Project name').fill(name)
+    await readSlowly(page)
+    await page.getByLabel(field).setInputFiles(photo)
+    await expect(page.getByRole('button', { name: 'Preparing files…' })).toBeDisabled()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(saved)).toBeHidden()
+    await readOn(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(saved).first()).toBeVisible()
+  }
+  expect((await storedJob(sql, { project_name: name })).image_paths).toHaveLength(1)
+  expect((await readCourse(sql, course.title)).image_url).not.toBeNull()
+  expect(
+    await sql`select photo_path is not null as kept from public.profiles where id = ${person.id}`,
+  ).toEqual([{ kept: true }])
+})
 
 test('pictures are stored upright and without the camera’s data', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })

@@ -16,6 +16,8 @@ type SaveBarProps = {
   /** Shown right after everything was saved. */
   done?: string | undefined
   isDirty: boolean
+  /** Chosen files are not in the form yet: saving waits for them. */
+  isPreparing?: boolean
   isSaving: boolean
   uploading?: Uploading | undefined
   onSave: () => void
@@ -34,6 +36,7 @@ export function SaveBar({
   error,
   done,
   isDirty,
+  isPreparing = false,
   isSaving,
   uploading,
   onSave,
@@ -46,7 +49,7 @@ export function SaveBar({
     if (event.key.toLowerCase() !== 's') return
     // Always: the browser would offer to save the page as a file.
     event.preventDefault()
-    if (!isSaving && !event.repeat && !document.querySelector('dialog[open]')) onSave()
+    if (!isSaving && !isPreparing && !event.repeat && !document.querySelector('dialog[open]')) onSave()
   })
 
   useEffect(() => {
@@ -79,11 +82,16 @@ export function SaveBar({
           </Button>
         )}
         {also && (
-          <Button variant="secondary" disabled={isSaving} onClick={also.onSave}>
+          <Button variant="secondary" disabled={isSaving || isPreparing} onClick={also.onSave}>
             {also.text}
           </Button>
         )}
-        <Button data-save="" busy={isSaving} busyText={t('Saving…')} onClick={onSave}>
+        <Button
+          data-save=""
+          busy={isSaving || isPreparing}
+          busyText={isSaving ? t('Saving…') : t('Preparing files…')}
+          onClick={onSave}
+        >
           {text}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type CheckedFile, checkDocument, toJpeg } from '@/features/documents/check-file'
 import type { FileSlot } from '@/features/documents/files-api'
 import { pictureShapes } from '@/lib/files/picture-shapes'
+import { usePreparing } from '@/lib/files/use-preparing'
 
 export type ChosenFiles = Partial<Record<FileSlot, CheckedFile | undefined>>
 
@@ -9,6 +10,8 @@ export type ChosenFiles = Partial<Record<FileSlot, CheckedFile | undefined>>
 export function useChosenFiles() {
   const [chosen, setChosen] = useState<ChosenFiles>({})
   const [refusals, setRefusals] = useState<Partial<Record<FileSlot, string | undefined>>>({})
+
+  const { isPreparing, prepare } = usePreparing()
 
   async function choose(slot: FileSlot, file: File) {
     const result = await (slot === 'picture' ? toJpeg(file, pictureShapes.profile) : checkDocument(file))
@@ -27,7 +30,15 @@ export function useChosenFiles() {
   }
 
   const isAny = Object.values(chosen).some((file) => file !== undefined)
-  return { chosen, refusals, isAny, choose, drop, clear }
+  return {
+    chosen,
+    refusals,
+    isAny,
+    isPreparing,
+    choose: (...given: Parameters<typeof choose>) => prepare(() => choose(...given)),
+    drop,
+    clear,
+  }
 }
 
 export type FileChoice = ReturnType<typeof useChosenFiles>

@@ -4,6 +4,7 @@ import { failure, type Result } from '@/lib/client/result'
 import { fileKind } from '@/lib/files/file-kind'
 import { pictureShapes } from '@/lib/files/picture-shapes'
 import { preparePicture } from '@/lib/files/prepare-picture'
+import { usePreparing } from '@/lib/files/use-preparing'
 import { jobBounds, largestFiles } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { fileNameOf, newFilePath } from './file-path'
@@ -37,6 +38,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
   const [refusedPdf, setRefusedPdf] = useState<string>()
   /** The paths of chosen files that a failed save has stored already. */
   const [uploaded, setUploaded] = useState<ReadonlySet<string>>(new Set())
+  const { isPreparing, prepare } = usePreparing()
 
   /** Adds the images among them, in the order given; the others are refused with a reason. */
   async function addImages(files: readonly File[]) {
@@ -124,10 +126,11 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     refusedPdf,
     uploaded,
     isChanged: namesOf(images, pdf) !== namesOf(first.images, first.pdf),
-    addImages,
+    isPreparing,
+    addImages: (files: readonly File[]) => prepare(() => addImages(files)),
     removeImage,
     moveImage,
-    choosePdf,
+    choosePdf: (file: File) => prepare(() => choosePdf(file)),
     removePdf,
     renewPaths,
     startFrom,

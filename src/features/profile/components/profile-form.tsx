@@ -121,6 +121,7 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
         }
         done={hasSaved && !isDirty ? t('Profile updated successfully!') : undefined}
         isDirty={isDirty}
+        isPreparing={files.isPreparing}
         isSaving={isSubmitting}
         uploading={uploading}
         onSave={() => void form.handleSubmit(handleValues)()}

@@ -146,6 +146,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
             )
           }
           isDirty={isDirty}
+          isPreparing={pictures.isPreparing}
           isSaving={saving.isPending}
           uploading={saving.uploading}
           onSave={handleSave}

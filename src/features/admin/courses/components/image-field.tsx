@@ -17,6 +17,7 @@ import {
 import { fileKind } from '@/lib/files/file-kind'
 import { pictureShapes } from '@/lib/files/picture-shapes'
 import { preparePicture } from '@/lib/files/prepare-picture'
+import { usePreparing } from '@/lib/files/use-preparing'
 import { t } from '@/lib/i18n/language'
 import { useCourseForm } from '../course-form-context'
 import { isImageAddress } from '../form-schema'
@@ -31,8 +32,7 @@ export function ImageField({ pictures }: { pictures: ChosenPictures }) {
   const { refusal } = pictures
 
   async function choose(file: File) {
-    const chosen = await pictures.choose(file)
-    if (chosen !== undefined) form.setValue('imageUrl', chosen, { shouldDirty: true })
+    await pictures.choose(file, (chosen) => form.setValue('imageUrl', chosen, { shouldDirty: true }))
   }
 
   return (
@@ -118,20 +118,26 @@ const notAPicture = t('This is not an image we can show. Please choose a JPG, PN
 export function useChosenPictures(courseId: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Blob>>(new Map())
   const [refusal, setRefusal] = useState<string>()
+  const { isPreparing, prepare } = usePreparing()
 
-  /** Takes a picture; returns its address, or undefined when it is refused. */
-  async function choose(file: File): Promise<string | undefined> {
+  /** Takes a picture and hands on its address, unless it is refused. */
+  async function choose(file: File, onTaken: (address: string) => void): Promise<void> {
     const kind = await fileKind(file)
     const isPicture = kind !== undefined && kind.ending !== 'pdf'
     const prepared = isPicture ? await preparePicture(file, pictureShapes.course) : undefined
     setRefusal(prepared ? (prepared.success ? undefined : prepared.error) : notAPicture)
-    if (!prepared?.success) return undefined
+    if (!prepared?.success) return
     const address = addressOfPicture(newPicturePath(courseId))
     setChosen((before) => new Map([...before, [address, prepared.picture]]))
-    return address
+    onTaken(address)
   }
 
-  return { chosen, refusal, choose }
+  return {
+    chosen,
+    refusal,
+    isPreparing,
+    choose: (...given: Parameters<typeof choose>) => prepare(() => choose(...given)),
+  }
 }
 
 export type ChosenPictures = ReturnType<typeof useChosenPictures>

@@ -136,6 +136,7 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
           )
         }
         isDirty={isDirty}
+        isPreparing={files.isPreparing}
         isSaving={saving.isPending}
         uploading={saving.uploading}
         onSave={() => save()}
