@@ -53,6 +53,11 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await expect(page.getByRole('link', { name: address })).toBeVisible()
   await expect(page.getByText('Tom, 0412 345 678')).toBeVisible()
   await expect(age(page)).toBeVisible()
+  // The dashboard begins with it, too.
+  await page.goto('/dashboard')
+  await expect(age(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Your next job/ })).toContainText(address)
+  await page.goto('/current-jobs')
   await expectAccessible(page, ['light', 'dark'])
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()

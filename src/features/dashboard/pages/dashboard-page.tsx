@@ -63,7 +63,7 @@ function DashboardCards({ dashboard, isOutdated }: { dashboard: Dashboard; isOut
   const isAccepted = (currentJobs?.length ?? 0) > 0
   return (
     <div className={styles.cards}>
-      {isAccepted && !myJobs.error && <NextJob jobs={myJobs.data?.pages[0]} />}
+      {isAccepted && (myJobs.data ?? !myJobs.error) && <NextJob jobs={myJobs.data?.pages[0]} />}
       {firstSteps && <FirstSteps missing={firstSteps} isShort={isAccepted} />}
       <DashboardCard
         title={t('Happening Now')}
