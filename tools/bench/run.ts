@@ -6,7 +6,6 @@ import postgres, { type Sql } from 'postgres'
 import { prepareDatabase, startDatabase } from '../local-stack/index.ts'
 import { adminQueries } from './admin-queries.ts'
 import { cleanerQueries } from './cleaner-queries.ts'
-import { type Concurrent, measureConcurrent } from './concurrent.ts'
 import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
 import { measureHostile, type Reads } from './hostile.ts'
@@ -56,7 +55,6 @@ async function measure(sql: Sql, query: ScreenQuery): Promise<Times> {
 interface Measured {
   times: Map<string, Times>
   readings: Map<string, Reading>
-  concurrent: Concurrent[]
   telling: Telling
   hidden: Hidden[]
 }
@@ -89,13 +87,7 @@ function measureSize(jobs: number): Promise<Measured> {
     }
     const hidden = await measureHidden(sql)
     const telling = await measureTelling(sql)
-    return {
-      times,
-      readings,
-      hidden,
-      telling,
-      concurrent: await measureConcurrent(platformUrl, jobs),
-    }
+    return { times, readings, hidden, telling }
   })
 }
 
@@ -138,17 +130,6 @@ for (const [size, { telling }] of bySize) {
       `${telling.people.toLocaleString('en-AU')} told in ${telling.telling.toFixed(0)} ms; ` +
       `for fifty jobs opened at once, ${telling.peopleOfFifty.toLocaleString('en-AU')} told in ${(telling.tellingOfFifty / 1000).toFixed(1)} s`,
   )
-}
-
-console.log(
-  '\nAmong 32 connections at once: milliseconds a call under row security, and its ratio to the same without.',
-)
-for (const [size, { concurrent }] of bySize) {
-  for (const { action, median, slow, perSecond, ratio } of concurrent) {
-    console.log(
-      `${size.toLocaleString('en-AU').padStart(10)} jobs, ${action.padEnd(8)} median ${median.toFixed(1)}, 95% within ${slow.toFixed(1)}; ${perSecond.toFixed(0)} a second; ×${ratio.toFixed(2)}`,
-    )
-  }
 }
 
 const [largest] = [...bySize.values()].reverse()
