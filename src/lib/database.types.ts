@@ -101,6 +101,38 @@ export type Database = {
           },
         ]
       }
+      availability: {
+        Row: {
+          days_away: unknown
+          free_hours: string[]
+          nearby_only_when_free: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          days_away?: unknown
+          free_hours?: string[]
+          nearby_only_when_free?: boolean
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          days_away?: unknown
+          free_hours?: string[]
+          nearby_only_when_free?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "availability_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       certificates: {
         Row: {
           course_id: string
@@ -977,6 +1009,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      availability_of: { Args: { user_id: string }; Returns: Json }
       begin_delivery: {
         Args: { call: string; channels: string[] }
         Returns: boolean
@@ -1180,6 +1213,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      job_availability: { Args: { job_id: string }; Returns: string }
       job_clashes: { Args: { job_id: string }; Returns: string[] }
       job_distance: { Args: { job_id: string }; Returns: number }
       job_event: {
@@ -1467,6 +1501,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      save_availability: { Args: { changes: Json }; Returns: Json }
       save_course: {
         Args: { course: Json; expected_updated_at?: string }
         Returns: {
@@ -2048,6 +2083,7 @@ export type Database = {
         attendance: string | null
         here_at: string | null
         done_at: string | null
+        unavailable: string | null
         fit: Json | null
       }
       application_row: {
@@ -2069,6 +2105,7 @@ export type Database = {
         job_status: string | null
         job_starts_on: string | null
         job_over: string | null
+        unavailable: string | null
       }
       audit_check_row: {
         at: string | null

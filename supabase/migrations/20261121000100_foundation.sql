@@ -56,6 +56,12 @@ begin
       'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
     ];
     when 'course status' then return array['active', 'inactive'];
+    when 'hours of the week' then return array[
+      'mon_morning', 'mon_day', 'mon_evening', 'mon_night', 'tue_morning', 'tue_day', 'tue_evening', 'tue_night',
+      'wed_morning', 'wed_day', 'wed_evening', 'wed_night', 'thu_morning', 'thu_day', 'thu_evening', 'thu_night',
+      'fri_morning', 'fri_day', 'fri_evening', 'fri_night', 'sat_morning', 'sat_day', 'sat_evening', 'sat_night',
+      'sun_morning', 'sun_day', 'sun_evening', 'sun_night'
+    ];
     when 'message channel' then return array['push', 'email'];
     when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders'];
   end case;

@@ -5,7 +5,7 @@ create type public.applicant_row as (
   missing text[], clashes text[], documents jsonb, courses jsonb, distance_m double precision, jobs_done integer, no_shows integer,
   cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite text, missing_at_acceptance text[],
   decision_message text, acceptance_taken_back_at timestamptz, reviewed_by text, reviewed_at timestamptz, confirmed_at timestamptz,
-  attendance text, here_at timestamptz, done_at timestamptz, fit jsonb
+  attendance text, here_at timestamptz, done_at timestamptz, unavailable text, fit jsonb
 );
 comment on type public.applicant_row is
   'An applicant in job_applicants. user_id, name: null once the account is deleted. '
@@ -14,7 +14,8 @@ comment on type public.applicant_row is
   '[{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. '
   'distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, '
   'cancelled_late: what became of their completed jobs. accepted_before, '
-  'rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. fit: where the row stands, '
+  'rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. '
+  'unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). fit: where the row stands, '
   'for the next page.';
 
 create function private.job_applicants(job_id uuid, after jsonb, page_size integer) returns setof public.applicant_row
@@ -25,6 +26,8 @@ declare
   -- More than any distance on Earth, yet finite, because JSON has no infinity.
   far constant double precision := 1e9;
   needed date;
+  hours text[];
+  days daterange;
   asked_documents text[];
   asked_courses uuid[];
 begin
@@ -32,6 +35,8 @@ begin
   select * into wanted from public.jobs job where job.id = job_applicants.job_id;
   -- Everybody is ranked for every page, so the ranking counts what is missing here, for all at once; the page then says it in words.
   needed := private.needed_on(wanted, (now() at time zone wanted.time_zone)::date);
+  hours := private.hours_needed(wanted);
+  days := private.days_needed(wanted);
   select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
     coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
   into asked_documents, asked_courses
@@ -49,10 +54,13 @@ begin
           else 2
         end as place,
         cardinality(asked_documents) + cardinality(asked_courses) - valid.documents - valid.courses as lacking,
+        case when application.status = 'Pending' and application.withdrawn_at is null
+          then private.unavailable(said, hours, days) end as unavailable,
         - worked.jobs as eager,
         coalesce(extensions.earth_distance(person.place, wanted.place), far) as distance
       from public.applications application
       left join public.profiles person on person.id = application.user_id
+      left join public.availability said on said.user_id = application.user_id
       cross join lateral (
         select
           (select count(*)::integer from public.documents document
@@ -70,10 +78,10 @@ begin
     ), page as (
       select * from ranked
       where after is null
-        or (ranked.place, ranked.lacking, ranked.eager, ranked.distance, ranked.applied_at, ranked.id)
-          > ((after ->> 0)::integer, (after ->> 1)::integer, (after ->> 2)::integer, (after ->> 3)::double precision,
-            (after ->> 4)::timestamptz, (after ->> 5)::uuid)
-      order by ranked.place, ranked.lacking, ranked.eager, ranked.distance, ranked.applied_at, ranked.id
+        or (ranked.place, ranked.lacking, ranked.unavailable is not null, ranked.eager, ranked.distance, ranked.applied_at, ranked.id)
+          > ((after ->> 0)::integer, (after ->> 1)::integer, (after ->> 2)::boolean, (after ->> 3)::integer,
+            (after ->> 4)::double precision, (after ->> 5)::timestamptz, (after ->> 6)::uuid)
+      order by ranked.place, ranked.lacking, ranked.unavailable is not null, ranked.eager, ranked.distance, ranked.applied_at, ranked.id
       limit private.page_size(job_applicants.page_size, 50, 200)
     )
     select page.id, page.user_id, private.person_name(page.person), page.status, page.applied_at, page.withdrawn_at, page.withdrawal_reason,
@@ -82,7 +90,8 @@ begin
       history.accepted, history.rejected, page.accepted_despite, page.missing_at_acceptance, page.decision_message,
       page.acceptance_taken_back_at, private.person_name(reviewer), page.reviewed_at, page.confirmed_at,
       page.attendance, visit.here_at, visit.done_at,
-      jsonb_build_array(page.place, page.lacking, page.eager, page.distance, page.applied_at, page.id)
+      page.unavailable,
+      jsonb_build_array(page.place, page.lacking, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id)
     from page
     left join public.profiles reviewer on reviewer.id = page.reviewed_by
     cross join lateral (
@@ -107,7 +116,7 @@ begin
     left join lateral (
       select latest.here_at, latest.done_at from public.visits latest where latest.application_id = page.id order by latest.day desc limit 1
     ) visit on true
-    order by page.place, page.lacking, page.eager, page.distance, page.applied_at, page.id;
+    order by page.place, page.lacking, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id;
 end
 $$;
 
@@ -117,7 +126,7 @@ language sql stable rows 50 set search_path = ''
 as $$ select * from private.job_applicants(job_id, after, page_size) $$;
 comment on function public.job_applicants(uuid, jsonb, integer) is
   'Everybody who applied for a job, for administrators: accepted people first, then Pending ones, rejected ones, '
-  'and last those who withdrew; among them whoever lacks least of what the job asks for, '
+  'and last those who withdrew; among them whoever lacks least of what the job asks for, is free, '
   'has done most jobs, lives nearest and has waited longest. after: the fit of the last one seen. page_size: 1 to 200. '
   'PT403 not an administrator.';
 

@@ -81,11 +81,16 @@ as $$
   with near as (
     select person.id, extensions.earth_distance(person.place, job.place) as distance
     from unnest(people) listed (id)
+    cross join (select private.hours_needed(job) as hours, private.days_needed(job) as days offset 0) taken
     join public.profiles person on person.id = listed.id
     where person.role = 'cleaner' and person.id <> private.founder_id() and person.status in ('pending', 'active')
       and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
       and not exists (
         select from public.applications application where application.job_id = job.id and application.user_id = person.id
+      )
+      and not exists (
+        select from public.availability said
+        where said.user_id = person.id and said.nearby_only_when_free and private.unavailable(said, taken.hours, taken.days) is not null
       )
     -- Skips people whose account is being deleted.
     for key share of person skip locked

@@ -13,6 +13,7 @@ select tests.lists(array(
     and class.relname !~ '^entries_\d' and class.relkind not in ('i', 'I', 'c', 't')
 ), $expected$
   applications table, owner postgres, row security on
+  availability table, owner postgres, row security on
   calendar_events table, owner postgres, row security on
   calendar_feeds table, owner postgres, row security on
   certificates table, owner postgres, row security on
@@ -89,6 +90,12 @@ select tests.lists(array(
   applications.accepted_despite text
   applications.attendance text, select by authenticated
   applications.attendance_at timestamp with time zone, select by authenticated
+  availability.user_id uuid not null
+  availability.free_hours text[] not null default '{}'::text[]
+  availability.days_away datemultirange not null default '{}'::datemultirange
+  availability.nearby_only_when_free boolean not null default false
+  availability.updated_at timestamp with time zone not null default
+    now()
   applications.attendance_by uuid
   applications.decision_message text, select by authenticated
   applications.missing_at_acceptance text[]
@@ -407,12 +414,6 @@ select tests.lists(array(
   admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer,
     question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamp with time zone,
     updated_at timestamp with time zone
-  applicant_row: id uuid, user_id uuid, name text, status text, applied_at timestamp with time zone,
-    withdrawn_at timestamp with time zone, withdrawal_reason text, missing text[], clashes text[], documents jsonb, courses jsonb,
-    distance_m double precision, jobs_done integer, no_shows integer, cancelled_late integer, accepted_before integer,
-    rejected_before integer, accepted_despite text, missing_at_acceptance text[], decision_message text,
-    acceptance_taken_back_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone,
-    confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone, done_at timestamp with time zone, fit jsonb
   audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid,
     person_name text, thing uuid, thing_kind text, thing_title text, details jsonb
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean,
@@ -431,9 +432,16 @@ select tests.lists(array(
     full_description text, status text, display_status text, quote_reference_id text, is_placed boolean,
     created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint,
     starts_at timestamp with time zone, soonest_at timestamp with time zone
-  application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text,
-    applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone,
-    job_cleaners_needed integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over text
+  applicant_row: id uuid, user_id uuid, name text, status text, applied_at timestamp with time zone, withdrawn_at timestamp with
+    time zone, withdrawal_reason text, missing text[], clashes text[], documents jsonb, courses jsonb, distance_m double precision,
+    jobs_done integer, no_shows integer, cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite
+    text, missing_at_acceptance text[], decision_message text, acceptance_taken_back_at timestamp with time zone, reviewed_by text,
+    reviewed_at timestamp with time zone, confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone,
+    done_at timestamp with time zone, unavailable text, fit jsonb
+  application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at
+    timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone,
+    job_cleaners_needed integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over
+    text, unavailable text
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal
     text, all_at timestamp with time zone
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,

@@ -33,6 +33,12 @@ select tests.lists(array(
   applications applications_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1)
     AND (char_length(withdrawal_reason) <= 500)))
   applications applications_withdrawn_unless_rejected CHECK (((withdrawn_at IS NULL) OR (status <> 'Rejected'::text)))
+  availability availability_days_away_check CHECK (private.is_away_within_bounds(days_away))
+  availability availability_free_hours_check CHECK ((free_hours <@ private.choices('hours of the
+    week'::text)))
+  availability availability_pkey PRIMARY KEY (user_id)
+  availability availability_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
+    CASCADE
   audit.chains chains_pkey PRIMARY KEY (chain)
   audit.checks checks_pkey PRIMARY KEY (at)
   audit.entries entries_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 65536)))
@@ -327,6 +333,8 @@ select tests.lists(array(
   CREATE TRIGGER audit AFTER INSERT ON public.document_openings FOR EACH ROW EXECUTE FUNCTION private.audit_opening()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_addresses FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_contacts FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.availability FOR EACH ROW EXECUTE FUNCTION
+    private.set_updated_at()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.payment_details FOR EACH ROW
     EXECUTE FUNCTION private.audit_payment_details()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.audit_profile()

@@ -28,6 +28,7 @@ select tests.lists(array(
   group by class.relname, granted.grantee
 ), $expected$
   applications service_role: delete, insert, select, update
+  availability authenticated: select
   certificates authenticated: select
   certificates service_role: delete, insert, select, update
   chains postgres: select

@@ -93,6 +93,8 @@ select tests.lists(array(
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="",
     run by authenticated
   private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
+  private.hours_needed(jobs) invoker immutable parallel safe returns text[], search_path="", run by
+    nobody
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
   private.is_wanted(uuid,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
@@ -148,6 +150,8 @@ select tests.lists(array(
   private.audit_profile() definer volatile returns trigger, search_path="", run by nobody
   private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
+  availability_of(uuid) invoker stable returns jsonb, search_path="", run by
+    authenticated
   private.changes_between(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.check_audit(integer) definer volatile returns SETOF audit_check_row, search_path="", run by authenticated
   private.course_titles(uuid[]) invoker stable returns jsonb, search_path="", run by nobody
@@ -178,6 +182,10 @@ select tests.lists(array(
   private.confirm_coming(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.contact_as_stored(job_input) invoker immutable returns job_contacts, search_path="", run by nobody
   private.day_of_visit(uuid,text,timestamp with time zone,text) invoker stable returns date, search_path="", run by nobody
+  private.days_in(jsonb) invoker immutable returns daterange, search_path="", run by
+    nobody
+  private.days_needed(jobs) invoker immutable parallel safe returns daterange, search_path="", run by
+    nobody
   private.events_of(uuid) invoker stable returns TABLE(application_id uuid, shown jsonb), search_path="", run by nobody
   private.feed_events(uuid,timestamp with time zone) definer volatile returns SETOF calendar_event, search_path="", run by service_role
   private.hash_of_token(uuid) invoker immutable parallel safe returns bytea, search_path="", run by nobody
@@ -209,6 +217,8 @@ select tests.lists(array(
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
   private.assert_files_stored(text[]) invoker stable returns void, search_path="", run by nobody
+  private.assert_hours(jsonb,text) invoker immutable returns text[], search_path="", run by
+    nobody
   private.assert_not_expired(date,uuid,text) invoker stable returns void, search_path="", run by nobody
   private.quiet_at(notification_settings,timestamp with time zone) invoker stable returns record, search_path="", run by nobody
   private.with_night(notification_settings) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
@@ -265,6 +275,8 @@ select tests.lists(array(
   private.create_profile() definer volatile returns trigger, search_path="", run by nobody
   private.date_phone() invoker volatile returns trigger, search_path="", run by nobody
   private.date_removal() invoker volatile returns trigger, search_path="", run by nobody
+  private.day_in(jsonb,text) invoker immutable returns date, search_path="", run by
+    nobody
   private.bind_content() definer volatile returns trigger, search_path="", run by nobody
   private.content_of(storage.objects) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
@@ -278,6 +290,10 @@ select tests.lists(array(
   private.line_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.line_in(jsonb,text) invoker immutable returns text, search_path="", run by nobody
   private.turns_direction(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.unavailable(uuid,jobs) invoker stable returns text, search_path="", run by
+    nobody
+  private.unavailable(availability,text[],daterange) invoker immutable parallel safe returns text, search_path="", run by
+    nobody
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
   private.decide(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text,
     error text, hint text), search_path="", run by nobody
@@ -321,6 +337,8 @@ select tests.lists(array(
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
   private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
+  private.is_away_within_bounds(datemultirange) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
   private.assert_cheap_read() invoker stable parallel safe returns void, search_path="", run by authenticated
   private.is_cheap_read() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
@@ -335,6 +353,10 @@ select tests.lists(array(
   private.is_user_file_in_use(text) definer volatile returns boolean, search_path="", run by authenticated
   private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
   private.job_as_stored(job_input,jobs) invoker stable returns jobs, search_path="", run by nobody
+  job_availability(uuid) invoker stable returns text, search_path="", run by
+    authenticated
+  private.job_availability(uuid) definer stable returns text, search_path="", run by
+    authenticated
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.job_requirements(uuid) definer stable returns SETOF requirement_row, search_path="", run by authenticated
@@ -412,6 +434,10 @@ select tests.lists(array(
   save_profile(jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
   private.save_profile(profile_input,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
+  save_availability(jsonb) invoker volatile returns jsonb, search_path="", run by
+    authenticated
+  private.save_availability(jsonb) definer volatile returns void, search_path="", run by
+    authenticated
   save_course(jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
   private.save_course(course_input,timestamp with time zone) definer volatile returns courses, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="",

@@ -84,6 +84,8 @@ select tests.lists(array(
     using false
   private.untold_applications select service_role: nobody reads what is not told yet
     using false
+  availability select authenticated: availability is read by its owner and administrators using ((user_id = ( SELECT auth.uid() AS
+    uid)) OR ( SELECT private.is_admin() AS is_admin))
   private.untold_documents select service_role: nobody reads what is not told yet
     using false
   realtime.messages select authenticated: an administrator's session hears its own topic of theirs

@@ -75,6 +75,7 @@ select tests.lists(array(
   private.reopen_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.report_delivery: deliveries for update
   private.retry_deliveries: assert_admin(), deliveries order by delivery.tried_since limit 10000 for update skip locked
+  private.save_availability: availability for update
   private.save_course: assert_admin(), courses for no key update
   private.save_course_progress: courses for no key update
   private.save_document: profiles for no key update
@@ -149,6 +150,7 @@ select tests.lists(array(
   private.apply_to_job: public.applications do update where
   -- Coming and going are pressed apart, and the earlier or later moment holds.
   private.report_visit: public.visits do update, public.visits do update
+  private.save_availability: public.availability do nothing
   -- A course taken again renews its certificate.
   private.issue_certificate: public.certificates do update
   -- Counted on in the row, whoever comes first; and not written when it is too much, or changes little.
@@ -223,6 +225,8 @@ select tests.lists(array(
   private.list_applications: page_size(page_size, 50, 1000)
   private.list_courses: page_size(page_size, 25, 1000)
   private.my_missing: limit 200
+  private.hours_needed: least(greatest(job.days, 1), 7)
+  private.days_needed: least(greatest(job.days, 1), 366)
   private.needed_on: greatest(job.start_date, today)
   private.note_openings: least(openings, 4)
   private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)

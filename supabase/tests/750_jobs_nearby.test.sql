@@ -1,7 +1,7 @@
 -- Who is told of an open job near them, when and how often.
 begin;
 set local search_path = public, extensions;
-select plan(39);
+select plan(41);
 select tests.people();
 delete from private.job_openings;
 
@@ -52,6 +52,22 @@ select is((select distinct concat_ws(' | ', type, message, link, data, read) fro
     'they are told in these words');
 select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')),
   1::bigint, 'open pages are told');
+
+-- Whoever hears of jobs in their free hours only (rule 20.6). 3 June 2083 is a Thursday.
+select pg_temp.again();
+insert into public.availability (user_id, free_hours, days_away, nearby_only_when_free)
+select tests.id(name), hours, away::datemultirange, only_when_free
+from (values
+  ('cleaner', '{thu_day}'::text[], '{}', true), ('other', '{mon_day}', '{}', true), ('pending', '{}', '{[2083-06-03,2083-06-04)}', true),
+  ('former', '{mon_day}', '{[2083-06-03,2083-06-04)}', false)
+) as given (name, hours, away, only_when_free);
+insert into public.jobs (id, project_name, location_city, status, start_date, start_time, end_time)
+values (tests.id('job_open'), 'A', 'North-400', 'Open', '2083-06-03', '09:00', '12:00');
+select is(pg_temp.heard(), 'cleaner former', 'only those who are free then, and those who want to hear of all');
+delete from public.availability;
+delete from private.jobs_told;
+select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
+select is(pg_temp.heard(), 'cleaner former other pending', 'who has said nothing is free');
 
 -- Nobody is told twice.
 select is(pg_temp.heard(), null, 'telling again tells nobody');

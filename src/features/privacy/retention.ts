@@ -178,6 +178,16 @@ const publicTables = {
       updated_at: null,
     },
   },
+  availability: {
+    topic: 'work',
+    columns: {
+      user_id: null,
+      free_hours: 'when in the week you are free',
+      days_away: 'the days on which you are away',
+      nearby_only_when_free: 'whether you hear of jobs nearby only where you are free',
+      updated_at: null,
+    },
+  },
   push_tokens: {
     topic: 'devices',
     columns: {

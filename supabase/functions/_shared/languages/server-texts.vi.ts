@@ -120,6 +120,14 @@ export const serverTexts = {
   'Email link is invalid or has expired': 'Liên kết trong email không hợp lệ hoặc đã hết hạn',
   'This number cannot be used to log in.': 'Không thể dùng số này để đăng nhập.',
 
+  // When people are free.
+  'Choose a day.': 'Hãy chọn một ngày.',
+  'Choose at most a year at a time.': 'Mỗi lần chỉ chọn nhiều nhất một năm.',
+  'That is too much time away to keep. Please take something out first.': 'Quá nhiều ngày nghỉ để lưu. Vui lòng xóa bớt trước.',
+  'The changes are missing.': 'Thiếu phần thay đổi.',
+  'The last day is before the first.': 'Ngày cuối ở trước ngày đầu.',
+  'These hours of the week are not known.': 'Không nhận ra những giờ này trong tuần.',
+
   // What to hear about, and stopping emails.
   'A switch must be on or off.': 'Công tắc phải bật hoặc tắt.',
   'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
