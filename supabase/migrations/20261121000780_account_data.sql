@@ -250,7 +250,10 @@ begin
     'applications', private.applications_held(person),
     'courses', private.courses_held(person),
     'messages', private.messages_held(person, most),
-    'availability', public.availability_of(person),
+    'availability', (
+      select public.availability_of(person) || jsonb_build_object('updated_at', said.updated_at)
+      from public.availability said where said.user_id = person
+    ),
     'calendar_address', (
       select jsonb_build_object('made_at', feed.made_at) from private.calendar_feeds feed where feed.user_id = person
     ),

@@ -40,6 +40,8 @@ insert into private.document_reminders (document_id, days) values (tests.id('doc
 update public.applications set decision_message = 'Bring boots', accepted_despite = 'Known to us',
   missing_at_acceptance = '{Visa}' where id = tests.id('app_accepted');
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
+insert into public.availability (user_id, free_hours, days_away, nearby_only_when_free)
+values (tests.id('cleaner'), '{mon_day}', '{[2083-12-24,2084-01-03)}', true);
 insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48), (tests.id('app_accepted'), 18);
 insert into private.calendar_events (application_id, shown, changed_at)
   values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
@@ -191,7 +193,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('course_progress', '$.courses[0]'), ('certificates', '$.courses[0].certificate'), ('notifications', '$.messages.notifications[0]'),
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
-    ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
+    ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
   values

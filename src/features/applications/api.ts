@@ -69,6 +69,15 @@ export function clashesQuery(userId: string, jobId: string) {
   })
 }
 
+/** Why the person is not free for an Open job, away or other_hours; null where they are (rule 20.4). It only warns, so a failure is silent. */
+export function unavailableQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: applicationKeys.unavailable(userId, jobId),
+    queryFn: ({ signal }) =>
+      read(supabase.rpc('job_availability', { job_id: jobId }).abortSignal(signal), ''),
+  })
+}
+
 /** The session ended before the application was sent, or is no longer accepted. */
 export const sessionEnded = 'session-ended'
 

@@ -2,6 +2,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Applying, the jobs one has, and the day of a job, in Vietnamese. */
 export const texts = {
+  'You have said that you are away then.': 'Bạn đã cho biết là đi vắng lúc đó.',
+  'This is outside the hours in which you are free.': 'Việc này nằm ngoài giờ bạn rảnh.',
   'Add to home screen': 'Thêm vào màn hình chính',
   'Press Share, then “Add to Home Screen”.': 'Bấm Chia sẻ, rồi “Thêm vào MH chính”.',
   'Shinework can be on your home screen. It then opens like an app, also without a connection.':

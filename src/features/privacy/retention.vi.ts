@@ -104,7 +104,8 @@ export const keptTexts = {
   'your certificates and their numbers': 'các chứng chỉ của bạn và mã chứng chỉ',
   'when in the week you are free': 'trong tuần bạn rảnh lúc nào',
   'the days on which you are away': 'những ngày bạn đi vắng',
-  'whether you hear of jobs nearby only where you are free': 'bạn có chỉ nhận tin việc gần nơi ở khi bạn rảnh hay không',
+  'whether you hear of jobs nearby only where you are free':
+    'bạn có chỉ nhận tin việc gần nơi ở khi bạn rảnh hay không',
   'your quiet hours': 'giờ yên tĩnh của bạn',
   'your time zone': 'múi giờ của bạn',
 } as const satisfies Catalogue

@@ -33,6 +33,8 @@ export const applicationKeys = {
   record: (userId: string) => [...applicationKeys.person(userId), 'record'] as const,
   forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
   clashes: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'clashes', jobId] as const,
+  unavailable: (userId: string, jobId: string) =>
+    [...applicationKeys.person(userId), 'unavailable', jobId] as const,
 }
 
 export const trainingKeys = {

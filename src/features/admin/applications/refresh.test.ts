@@ -31,6 +31,7 @@ const row = (id: string, status: Application['status'] = 'Pending'): Application
   job_accepted: null,
   missing: null,
   clashes: null,
+  unavailable: null,
   job_status: null,
   job_starts_on: null,
   job_over: null,

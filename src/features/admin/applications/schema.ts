@@ -42,6 +42,8 @@ export const applicationsSchema = z.array(
     missing: z.nullable(z.array(z.string())),
     /** The jobs that the applicant is accepted for at that time, of those who wait. */
     clashes: z.nullable(z.array(z.string())),
+    /** Why the applicant is not free then, of those who wait (rule 20.4). */
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]
@@ -79,11 +81,12 @@ export type Candidate = {
   status: ApplicationStatus
   missing: readonly string[]
   clashes: readonly string[]
+  isAway: boolean
   over?: JobOver | undefined
 }
 
 export function candidateOf(application: Application): Candidate {
-  const { id, job_title, status, missing, clashes, job_over } = application
+  const { id, job_title, status, missing, clashes, unavailable, job_over } = application
   const name = applicantName(application)
   return {
     id,
@@ -92,11 +95,18 @@ export function candidateOf(application: Application): Candidate {
     status,
     missing: lacksOf(missing),
     clashes: clashes ?? [],
+    isAway: unavailable === 'away',
     over: job_over ?? undefined,
   }
 }
 
-/** Accepting them takes a question: they lack something, are accepted for another job then, or the job is over (rules 13.10, 13.15, 13.17). */
-export function isDoubtful({ missing, clashes, over }: Candidate): boolean {
-  return missing.length > 0 || clashes.length > 0 || over !== undefined
+/** In a list, beside whoever is not free for a job (rule 20.4). */
+export const unavailableWords = {
+  away: t('Away then'),
+  other_hours: t('Not in their free hours'),
+} as const
+
+/** Accepting them takes a question: they lack something, are at another job or away then, or the job is over (rules 13.10, 13.15, 13.17, 20.4). */
+export function isDoubtful({ missing, clashes, isAway, over }: Candidate): boolean {
+  return missing.length > 0 || clashes.length > 0 || isAway || over !== undefined
 }

@@ -55,6 +55,10 @@ export const texts = {
   '{names} will be told that their applications were not successful.':
     '{names} sẽ được báo rằng đơn ứng tuyển của họ không thành công.',
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
+  'Away then': 'Đi vắng lúc đó',
+  'Not in their free hours': 'Ngoài giờ rảnh',
+  'Not free': 'Không rảnh',
+  '{name} is away then.': '{name} đi vắng lúc đó.',
   'Clashes with': 'Trùng giờ với',
   'Clashes with {jobs}': 'Trùng giờ với {jobs}',
   '{job} has been closed.': '{job} đã đóng.',

@@ -12,6 +12,7 @@ const applicant: Applicant = {
   withdrawal_reason: null,
   missing: [],
   clashes: [],
+  unavailable: null,
   documents: [],
   courses: [],
   distance_m: null,

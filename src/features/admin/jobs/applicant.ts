@@ -29,9 +29,18 @@ export function applicantCandidate(
   headcount: Schedule | undefined,
   now: number,
 ): Candidate {
-  const { id, status, missing, clashes } = applicant
+  const { id, status, missing, clashes, unavailable } = applicant
   const over = headcount ? overOf(headcount, now) : undefined
-  return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing), clashes: clashes ?? [], over }
+  return {
+    id,
+    name: nameOf(applicant),
+    job,
+    status,
+    missing: lacksOf(missing),
+    clashes: clashes ?? [],
+    isAway: unavailable === 'away',
+    over,
+  }
 }
 
 /** As the database's job_over says it of the applications in their list. */

@@ -27,6 +27,8 @@ const applicantsSchema = z.array(
     missing: z.nullable(z.array(z.string())),
     /** The jobs that somebody who waits is accepted for at that time; null for the others. */
     clashes: z.nullable(z.array(z.string())),
+    /** Why somebody who waits is not free then; null for the others. */
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     /** What the job asks for, in the states of {@link stateWords}. */
     documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
     courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string(), valid_until: text })),

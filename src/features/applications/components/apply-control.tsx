@@ -24,6 +24,7 @@ import {
   clashesQuery,
   clashing,
   sessionEnded,
+  unavailableQuery,
 } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
@@ -74,6 +75,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   const canApply = !isWithdrawn || job.status === 'Open'
   const isOffered = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
   const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: isOffered })
+  const { data: unavailable } = useQuery({ ...unavailableQuery(userId, jobId), enabled: isOffered })
   const standing = own
     ? describeStanding(own, job.is_full)
     : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
@@ -119,6 +121,13 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
           {rich('You are already accepted for {jobs} at that time.', {
             jobs: <Written>{clashes.join(', ')}</Written>,
           })}
+        </p>
+      )}
+      {isOffered && unavailable && (
+        <p className={styles.reason}>
+          {unavailable === 'away'
+            ? t('You have said that you are away then.')
+            : t('This is outside the hours in which you are free.')}
         </p>
       )}
       {apply.error && isFailed && <Notice tone="danger">{apply.error.message}</Notice>}

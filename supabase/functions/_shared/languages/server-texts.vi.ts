@@ -123,7 +123,8 @@ export const serverTexts = {
   // When people are free.
   'Choose a day.': 'Hãy chọn một ngày.',
   'Choose at most a year at a time.': 'Mỗi lần chỉ chọn nhiều nhất một năm.',
-  'That is too much time away to keep. Please take something out first.': 'Quá nhiều ngày nghỉ để lưu. Vui lòng xóa bớt trước.',
+  'That is too much time away to keep. Please take something out first.':
+    'Quá nhiều ngày nghỉ để lưu. Vui lòng xóa bớt trước.',
   'The changes are missing.': 'Thiếu phần thay đổi.',
   'The last day is before the first.': 'Ngày cuối ở trước ngày đầu.',
   'These hours of the week are not known.': 'Không nhận ra những giờ này trong tuần.',

@@ -11,7 +11,7 @@ import { paths } from '@/lib/navigation/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
-import { type Application, applicantName } from '../schema'
+import { type Application, applicantName, unavailableWords } from '../schema'
 import { type Asking, type Decisions, isOffered } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
 import styles from './application-table.module.css'
@@ -59,7 +59,7 @@ function columnsFor({
       header: t('Status'),
       width: '18%',
       stays: true,
-      cell: ({ id, status, reviewed_by, withdrawn_at, missing, clashes }) => (
+      cell: ({ id, status, reviewed_by, withdrawn_at, missing, clashes, unavailable }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
           {/* Not before it stands: a row that grows would move the others under the pointer. */}
@@ -75,6 +75,7 @@ function columnsFor({
               {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
             </span>
           )}
+          {unavailable !== null && <span className={styles.lacks}>{unavailableWords[unavailable]}</span>}
         </div>
       ),
     },

@@ -20,7 +20,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
   return props.question.kind === 'doubt' ? <DoubtDialog {...props} /> : <MessageDialog {...props} />
 }
 
-/** Accepting people who lack something takes a reason (rule 13.10), and who are elsewhere then a confirmation (rule 13.15). */
+/** Accepting people who lack something takes a reason (rule 13.10), and who are elsewhere or away then a confirmation (rules 13.15, 20.4). */
 function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const id = useId()
   const [reason, setReason] = useState('')
@@ -105,7 +105,7 @@ const overTexts = {
 function Doubts({ people }: { people: readonly Candidate[] }) {
   return (
     <ul className={styles.doubts}>
-      {people.map(({ id, name, job, missing, clashes, over }) => (
+      {people.map(({ id, name, job, missing, clashes, isAway, over }) => (
         <li key={id}>
           {over !== undefined &&
             rich('{job} {name} would be accepted all the same.', {
@@ -118,7 +118,8 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
             rich('{name} is already accepted for {jobs} at that time.', {
               name: <strong>{name}</strong>,
               jobs: <Written>{clashes.join(', ')}</Written>,
-            })}
+            })}{' '}
+          {isAway && rich('{name} is away then.', { name: <strong>{name}</strong> })}
         </li>
       ))}
     </ul>

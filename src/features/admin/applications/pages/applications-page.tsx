@@ -15,7 +15,12 @@ import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { applicationsQuery, fetchApplications, jobNameQuery } from '../api'
 import { ApplicationResults } from '../components/application-results'
-import { type Application, type ApplicationListControls, readApplicationFilters } from '../schema'
+import {
+  type Application,
+  type ApplicationListControls,
+  readApplicationFilters,
+  unavailableWords,
+} from '../schema'
 
 const columns: CsvColumn<Application>[] = [
   { header: t('Applicant'), value: ({ user_name }) => user_name },
@@ -28,6 +33,7 @@ const columns: CsvColumn<Application>[] = [
   { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
   { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },
   { header: t('Clashes with'), value: ({ clashes }) => clashes?.join(', ') },
+  { header: t('Not free'), value: ({ unavailable }) => unavailable && unavailableWords[unavailable] },
 ]
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>

@@ -10,7 +10,7 @@ import { formatKilometres } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { ReopenApplication } from '../../applications/components/reopen-application'
-import { canReopen } from '../../applications/schema'
+import { canReopen, unavailableWords } from '../../applications/schema'
 import { type Decisions, isOffered } from '../../applications/use-decisions'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
@@ -145,8 +145,17 @@ function Status({
   jobId,
   now,
 }: { applicant: Applicant; now: number } & Deciding) {
-  const { id, status, withdrawn_at, withdrawal_reason, accepted_despite, reviewed_by, clashes, ...rest } =
-    applicant
+  const {
+    id,
+    status,
+    withdrawn_at,
+    withdrawal_reason,
+    accepted_despite,
+    reviewed_by,
+    clashes,
+    unavailable,
+    ...rest
+  } = applicant
   const underWay = decisions.underWay.get(id)
   const refusal = decisions.refusals.get(id)
   const stands = headcount && standing(applicant, headcount, now)
@@ -173,6 +182,7 @@ function Status({
           {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
         </p>
       )}
+      {unavailable !== null && <p className={styles.words}>{unavailableWords[unavailable]}</p>}
       {withdrawal_reason !== null && <p className={styles.words}>{withdrawal_reason}</p>}
       {rest.decision_message !== null && (
         <p className={styles.words}>
