@@ -154,6 +154,12 @@ export const pages: readonly Page[] = [
     nav: { text: () => t('Current Jobs'), Icon: BriefcaseBusiness, wide: true, isAboutWork: true },
   },
   {
+    path: paths.availability,
+    of: 'people',
+    load: () => import('@/features/availability/pages/availability-page'),
+    reads: (supabase) => [supabase.rpc('availability_of', { user_id: '$user' })],
+  },
+  {
     path: paths.training,
     of: 'people',
     load: () => import('@/features/training/pages/training-page'),

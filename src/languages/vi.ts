@@ -3,6 +3,7 @@ import { texts as componentTexts } from '@/components/texts.vi'
 import { texts as accountTexts } from '@/features/account/texts.vi'
 import { texts as applicationTexts } from '@/features/applications/texts.vi'
 import { texts as authTexts } from '@/features/auth/texts.vi'
+import { texts as availabilityTexts } from '@/features/availability/texts.vi'
 import { texts as dashboardTexts } from '@/features/dashboard/texts.vi'
 import { texts as documentTexts } from '@/features/documents/texts.vi'
 import { texts as jobTexts } from '@/features/jobs/texts.vi'
@@ -29,6 +30,7 @@ export const vi = {
     ...authTexts,
     ...jobTexts,
     ...applicationTexts,
+    ...availabilityTexts,
     ...dashboardTexts,
     ...documentTexts,
     ...notificationTexts,

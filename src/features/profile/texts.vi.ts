@@ -61,6 +61,7 @@ export const texts = {
   Remove: 'Bỏ',
   'Remove {name}': 'Bỏ {name}',
   Role: 'Vai trò',
+  'Say when you are free': 'Cho biết khi nào bạn rảnh',
   'Save Profile': 'Lưu hồ sơ',
   'Select all that apply.': 'Chọn tất cả những mục phù hợp.',
   Specialties: 'Chuyên môn',

@@ -33,8 +33,13 @@ export const applicationKeys = {
   record: (userId: string) => [...applicationKeys.person(userId), 'record'] as const,
   forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
   clashes: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'clashes', jobId] as const,
-  unavailable: (userId: string, jobId: string) =>
-    [...applicationKeys.person(userId), 'unavailable', jobId] as const,
+  unavailables: (userId: string) => [...applicationKeys.person(userId), 'unavailable'] as const,
+  unavailable: (userId: string, jobId: string) => [...applicationKeys.unavailables(userId), jobId] as const,
+}
+
+export const availabilityKeys = {
+  /** Of oneself, or for administrators of somebody else. */
+  of: (userId: string, personId: string) => ['availability', userId, personId] as const,
 }
 
 export const trainingKeys = {

@@ -14,6 +14,7 @@ export const paths = {
   myApplications: '/my-applications',
   applications: '/applications',
   currentJobs: '/current-jobs',
+  availability: '/availability',
   training: '/training',
   coursePattern: '/training/:courseId',
   course: (courseId: string) => `/training/${encodeURIComponent(courseId)}`,

@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import {
   applicationKeys,
+  availabilityKeys,
   dashboardKeys,
   jobKeys,
   notificationKeys,
@@ -29,6 +30,7 @@ function keptKeys(userId: string): Key[] {
     applicationKeys.list(userId),
     applicationKeys.accepted(userId, 'current'),
     [...applicationKeys.person(userId), 'job'],
+    availabilityKeys.of(userId, userId),
     jobKeys.details(userId),
     jobKeys.openLists(userId),
     notificationKeys.list(userId),

@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The list of people, and one person as an administrator sees them, in Vietnamese. */
 export const texts = {
+  'Nothing said, so free at any hour': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
   'Administrators see everybody’s documents and bank details, decide applications, and can change every job, course and role.':
     'Quản trị viên xem được giấy tờ và thông tin ngân hàng của mọi người, duyệt đơn ứng tuyển, và sửa được mọi việc, khóa học và vai trò.',
   'All Roles': 'Tất cả',

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FormSection } from '@/components/form/form-section'
 import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
 import { documentsQuery } from '@/features/documents/api'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import type { OwnProfile } from '../api'
 import type { FileChoice } from '../use-chosen-files'
 import { LanguageSection } from './language-section'
@@ -26,6 +30,11 @@ export function OwnSections({ profile, files, onDirtyChange, notificationSetting
           <ProfileForm profile={profile} documents={stored} files={files} onDirtyChange={onDirtyChange} />
         )}
       </Loaded>
+      <FormSection title={t('Availability')}>
+        <ButtonLink to={paths.availability} variant="secondary">
+          {t('Say when you are free')}
+        </ButtonLink>
+      </FormSection>
       {notificationSettings}
       <LanguageSection />
       {profile.email !== null && <PasswordSection email={profile.email} />}

@@ -21,6 +21,7 @@ import { PersonRecord } from '../../audit/components/person-record'
 import { adminKeys } from '../../keys'
 import { movePhone, openPayment, type UserProfile } from '../api'
 import { userName } from '../schema'
+import { UserAvailability } from './user-availability'
 import { UserData } from './user-data'
 import { UserDocuments } from './user-documents'
 import { UserMessages } from './user-messages'
@@ -69,6 +70,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
           </Fact>
         </Facts>
       </FormSection>
+      <UserAvailability id={profile.id} />
       <UserPayment id={profile.id} />
       <UserApplications applications={applications} />
       <UserMessages id={profile.id} />

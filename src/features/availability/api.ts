@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { availabilityKeys } from '@/lib/client/query-keys'
+import { codes, failure, type Result, readAs, unreachable } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { formatWorkDay } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { hours } from './week-hours'
+
+const availabilitySchema = z.object({
+  /** None: nothing said, so free at any hour. */
+  free_hours: z.array(z.enum(hours)),
+  /** Both days included, the first times first. */
+  days_away: z.array(z.object({ from: z.string(), to: z.string() })),
+  nearby_only_when_free: z.boolean(),
+})
+export type Availability = z.infer<typeof availabilitySchema>
+export type DaysAway = Availability['days_away'][number]
+
+/** What a save sends. What it leaves out stays as it is, even if another tab has changed it. */
+export type AvailabilityChange = {
+  free?: Availability['free_hours']
+  not_free?: Availability['free_hours']
+  away?: DaysAway
+  back?: DaysAway
+  nearby_only_when_free?: boolean
+}
+
+/** When a person is free: oneself, or for administrators anybody (rule 20.5). */
+export function availabilityQuery(userId: string, personId = userId) {
+  return queryOptions({
+    queryKey: availabilityKeys.of(userId, personId),
+    queryFn: ({ signal }) =>
+      readAs(
+        availabilitySchema,
+        supabase.rpc('availability_of', { user_id: personId }).abortSignal(signal),
+        t('The free hours and days away could not be loaded.'),
+      ),
+  })
+}
+
+/** Saves a change and returns all as it is now. What the database refuses comes with the field that it is about. */
+export async function saveAvailability(
+  changes: AvailabilityChange,
+): Promise<Result<{ availability: Availability }> & { field?: string }> {
+  const { data, error } = await supabase.rpc('save_availability', { changes })
+  const parsed = availabilitySchema.safeParse(data)
+  if (!error && parsed.success) return { success: true, availability: parsed.data }
+  const failed = failure(error, '')
+  if (failed.code === codes.invalid) return { ...failed, field: error?.hint ?? '' }
+  const advice = failed.code === unreachable ? t('Check your connection.') : t('Please try again.')
+  return { ...failed, error: `${t('This could not be saved.')} ${advice}` }
+}
+
+/** "Thu 24 Dec 2026 to Sat 2 Jan 2027", or one day. */
+export function formatDaysAway({ from, to }: DaysAway): string {
+  return from === to ? formatWorkDay(from) : [from, to].map((day) => formatWorkDay(day)).join(t(' to '))
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '@/lib/i18n/language'
+
+/** When people are free, in Vietnamese. */
+export const texts = {
+  'Add days away': 'Thêm ngày đi vắng',
+  Availability: 'Giờ rảnh',
+  'Choose a day.': 'Hãy chọn một ngày.',
+  Clear: 'Xóa hết',
+  Day: 'Ngày',
+  'Day of the week': 'Ngày trong tuần',
+  'Days away': 'Ngày đi vắng',
+  Evening: 'Tối',
+  'Every evening': 'Mọi buổi tối',
+  'First day': 'Ngày đầu',
+  'Free hours': 'Giờ rảnh trong tuần',
+  Friday: 'Thứ Sáu',
+  'It helps us to offer you jobs that suit you. You can still apply for any job.':
+    'Nhờ đó chúng tôi có thể đề nghị việc hợp với bạn. Bạn vẫn có thể ứng tuyển mọi việc.',
+  'Jobs near you': 'Việc gần bạn',
+  'Last day': 'Ngày cuối',
+  'Loading…': 'Đang tải…',
+  Monday: 'Thứ Hai',
+  Morning: 'Sáng',
+  Night: 'Đêm',
+  'Nothing chosen: you count as free at any hour.': 'Chưa chọn gì: bạn được xem là rảnh mọi giờ.',
+  'Only tell me about jobs when I am free': 'Chỉ báo cho tôi việc vào lúc tôi rảnh',
+  'Remove {days}': 'Xóa {days}',
+  Saturday: 'Thứ Bảy',
+  Sunday: 'Chủ Nhật',
+  'The free hours and days away could not be loaded.': 'Không tải được giờ rảnh và ngày đi vắng.',
+  Thursday: 'Thứ Năm',
+  Tuesday: 'Thứ Ba',
+  Wednesday: 'Thứ Tư',
+  Weekdays: 'Ngày trong tuần',
+  Weekends: 'Cuối tuần',
+  '{day}: {parts}': '{day}: {parts}',
+} as const satisfies Catalogue

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { applicationKeys } from '@/lib/client/query-keys'
+import { showChange } from '@/lib/client/rereading-client'
+import { t } from '@/lib/i18n/language'
+import { type Availability, type AvailabilityChange, availabilityQuery, saveAvailability } from './api'
+
+/** A refused save: where its text belongs. */
+export type Refused = { at: 'hours' | 'away' | 'nearby'; field: string; text: string }
+
+/**
+ * When the person is free, and the way to change it. Hours show at once, and a refusal takes back those alone; days away show once
+ * they are saved, as the database joins and cuts them.
+ * @returns `save`, which resolves to whether the change was saved.
+ */
+export function useAvailability(userId: string) {
+  const queryClient = useQueryClient()
+  const query = useQuery(availabilityQuery(userId))
+  const { queryKey } = availabilityQuery(userId)
+  const mutationKey = [...queryKey, 'save']
+  const [refused, setRefused] = useState<Refused>()
+
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationKey,
+    // One after the other, so that the later of two presses on one hour counts.
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ changes }: { at: Refused['at']; changes: AvailabilityChange }) =>
+      saveAvailability(changes),
+    onMutate: async ({ changes }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (now) => now && changed(now, changes))
+      return before
+    },
+    onSuccess: (saved, { at, changes }, before) => {
+      const isLast = queryClient.isMutating({ mutationKey }) === 1
+      if (!saved.success) {
+        setRefused({ at, field: saved.field ?? '', text: saved.error })
+        if (before) queryClient.setQueryData(queryKey, (now) => now && changed(now, inverse(changes, before)))
+        // Its answer may have been lost after it was saved.
+        if (isLast) void queryClient.invalidateQueries({ queryKey })
+        return
+      }
+      if (isLast) showChange(queryClient, { queryKey }, () => saved.availability)
+      void queryClient.invalidateQueries({ queryKey: applicationKeys.unavailables(userId) })
+    },
+  })
+
+  async function save(at: Refused['at'], changes: AvailabilityChange): Promise<boolean> {
+    setRefused(undefined)
+    return (await mutateAsync({ at, changes })).success
+  }
+
+  const status = isPending ? t('Saving…') : isSuccess && refused === undefined ? t('Saved.') : ''
+  return { query, save, refused, status, isSaving: isPending }
+}
+
+export type SaveAvailability = ReturnType<typeof useAvailability>['save']
+
+function changed(
+  now: Availability,
+  { free = [], not_free = [], nearby_only_when_free = now.nearby_only_when_free }: AvailabilityChange,
+): Availability {
+  const kept = [...now.free_hours, ...free].filter((hour) => !not_free.includes(hour))
+  return { ...now, free_hours: [...new Set(kept)], nearby_only_when_free }
+}
+
+/** What takes a change back: of its hours, those that were free before. */
+function inverse(
+  { free = [], not_free = [], nearby_only_when_free: nearby }: AvailabilityChange,
+  before: Availability,
+): AvailabilityChange {
+  return {
+    free: not_free.filter((hour) => before.free_hours.includes(hour)),
+    not_free: free.filter((hour) => !before.free_hours.includes(hour)),
+    ...(nearby !== undefined && { nearby_only_when_free: before.nearby_only_when_free }),
+  }
+}
