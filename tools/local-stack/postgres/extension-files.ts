@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdtempSync,
@@ -11,7 +12,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { readTar } from './tar.ts'
 
 /**
  * Untrusted extensions that the hosted platform lets `postgres` create (`supautils.privileged_extensions`), as far as the
@@ -56,19 +56,18 @@ function replaceFile(file: string, content: string | Buffer): void {
 
 /** pgTAP is pure SQL; PGlite's package carries its files. */
 function installPgtap(extensionFolder: string): void {
-  if (existsSync(path.join(extensionFolder, 'pgtap.control'))) return
+  const control = 'pgtap.control'
+  if (existsSync(path.join(extensionFolder, control))) return
   const fromLite = createRequire(import.meta.resolve('@supabase/lite'))
   const archive = path.join(path.dirname(fromLite.resolve('@electric-sql/pglite')), 'pgtap.tar.gz')
-  const files = readTar(gunzipSync(readFileSync(archive))).filter((entry) =>
-    entry.name.includes('share/postgresql/extension/'),
-  )
+  const unpacked = mkdtempSync(path.join(extensionFolder, '.pgtap-'))
+  execFileSync('tar', ['-xf', '-', '-C', unpacked], { input: gunzipSync(readFileSync(archive)) })
+  const folder = path.join(unpacked, 'share/postgresql/extension')
+  const names = readdirSync(folder).filter((name) => name !== control)
   // The control file comes last: it marks the extension as installed.
-  const ordered = files.sort(
-    (a, b) => Number(a.name.endsWith('.control')) - Number(b.name.endsWith('.control')),
-  )
-  for (const { name, content } of ordered) {
-    replaceFile(path.join(extensionFolder, path.basename(name)), content)
-  }
+  for (const name of [...names, control])
+    replaceFile(path.join(extensionFolder, name), readFileSync(path.join(folder, name)))
+  rmSync(unpacked, { recursive: true })
 }
 
 /** Another checkout may have installed other versions in a folder they share. */

@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import * as z from 'zod/mini'
-import { keep, kept } from './kept.ts'
+import { Journal } from './journal.ts'
 import { readHelpers, runTestFile, type TestFile } from './test-file.ts'
 
-const fileCoverage = z.object({
+const coverageSchema = z.object({
+  name: z.string(),
   fingerprint: z.string(),
   milliseconds: z.number(),
   /** How often the file called each function, by qualified name. */
@@ -14,15 +15,12 @@ const fileCoverage = z.object({
   /** The tables it read or wrote, by qualified name. */
   tables: z.array(z.string()),
 })
-const coverageSchema = z.record(z.string(), fileCoverage)
 
 /** What a test file does without any fault. */
-type FileCoverage = z.infer<typeof fileCoverage>
+type FileCoverage = z.infer<typeof coverageSchema>
 
 /** What each test file does, by its name. */
-export type Coverage = Record<string, FileCoverage>
-
-const keptAs = 'coverage.json'
+export type Coverage = Journal<FileCoverage>
 
 /** What is known of the test files, and the way to make sure of it. */
 export interface Known {
@@ -36,15 +34,13 @@ export interface Known {
 
 /** What each test file touches: as recorded, even under older migrations; files never recorded are run. */
 export async function readCoverage(connections: readonly Sql[], files: readonly TestFile[]): Promise<Known> {
-  const coverage = (await kept(keptAs, coverageSchema)) ?? {}
+  const coverage = await Journal.open('coverage', coverageSchema)
   const prints = await fingerprints(files)
   const makeSure = async (sql: Sql, file: TestFile) => {
     const print = prints.get(file.name) ?? ''
-    if (coverage[file.name]?.fingerprint === print) return
-    coverage[file.name] = await record(sql, file, print)
-    await keep(keptAs, coverage)
+    if (coverage.get(file.name)?.fingerprint !== print) await coverage.note(await record(sql, file, print))
   }
-  const waiting = files.filter(({ name }) => coverage[name] === undefined).values()
+  const waiting = files.filter(({ name }) => coverage.get(name) === undefined).values()
   const work = async (sql: Sql) => {
     for (const file of waiting) await makeSure(sql, file)
   }
@@ -72,7 +68,7 @@ async function record(sql: Sql, file: TestFile, fingerprint: string): Promise<Fi
   if (failure !== undefined) throw new Error(`${file.name} fails without any fault: ${failure}`)
   const milliseconds = Math.round(performance.now() - started)
   console.log(`What ${file.name} touches: recorded (${milliseconds} ms)`)
-  return { fingerprint, milliseconds, ...read }
+  return { name: file.name, fingerprint, milliseconds, ...read }
 }
 
 /** The counts of this transaction, which end with it. */

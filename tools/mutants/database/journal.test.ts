@@ -1,44 +1,22 @@
 import { appendFile } from 'node:fs/promises'
-import { afterEach, expect, it } from 'vitest'
-import { type Entry, Journal } from './journal.ts'
-import { forget } from './kept.ts'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Journal } from './journal.ts'
 
-const place = 'journal-test'
+const open = (afresh = false) =>
+  Journal.open('journal-test', z.object({ name: z.string(), outcome: z.string() }), afresh)
 
-afterEach(() => forget(`${place}.jsonl`))
-
-const entry = (changes: Partial<Entry>): Entry => ({
-  name: 'public.jobs / off',
-  fault: 'one',
-  outcome: 'caught',
-  tests: { 'jobs.test.sql': 'one' },
-  ...changes,
-})
-
-it('knows what an earlier run has found out, the last of it', async () => {
-  const journal = await Journal.open(place, false)
-  await journal.note(entry({ outcome: 'survived' }))
-  await journal.note(entry({}))
-  const next = await Journal.open(place, false)
-  expect(next.of('public.jobs / off', 'one')).toEqual(entry({}))
-})
-
-it('does not know a fault whose text has changed, but what became of it before', async () => {
-  const journal = await Journal.open(place, false)
-  await journal.note(entry({}))
-  expect(journal.of('public.jobs / off', 'another')).toBeUndefined()
-  expect(journal.last('public.jobs / off')).toEqual(entry({}))
-})
-
-it('reads what a run wrote that was stopped in the middle of a line', async () => {
-  const journal = await Journal.open(place, false)
-  await journal.note(entry({}))
-  await appendFile(`node_modules/.cache/mutants/${place}.jsonl`, '\n{"name":"public.cour')
-  expect((await Journal.open(place, false)).last('public.jobs / off')).toEqual(entry({}))
-})
-
-it('forgets when asked to', async () => {
-  const journal = await Journal.open(place, false)
-  await journal.note(entry({}))
-  expect((await Journal.open(place, true)).last('public.jobs / off')).toBeUndefined()
+it('knows what an earlier run has found out, the last of it, until it is begun afresh', async () => {
+  const journal = await open(true)
+  await journal.note({ name: 'off', outcome: 'survived' })
+  await journal.note({ name: 'off', outcome: 'caught' })
+  await journal.note({ name: 'on', outcome: 'stillborn' })
+  expect((await open()).get('off')).toEqual({ name: 'off', outcome: 'caught' })
+  // A run that was stopped in the middle of a line.
+  await appendFile('node_modules/.cache/mutants/journal-test.jsonl', '\n{"name":"on","out')
+  const next = await open()
+  expect(next.get('on')).toEqual({ name: 'on', outcome: 'stillborn' })
+  await next.note({ name: 'public', outcome: 'caught' })
+  expect((await open()).get('public')).toEqual({ name: 'public', outcome: 'caught' })
+  expect((await open(true)).get('on')).toBeUndefined()
 })

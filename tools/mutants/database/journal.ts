@@ -1,56 +1,59 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod/mini'
-import { forget, keepLine, keptLines } from './kept.ts'
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
 
-const entrySchema = z.object({
-  name: z.string(),
-  /** Fingerprint of the fault itself: the text of its function, or its statement. */
-  fault: z.string(),
-  outcome: z.enum(['caught', 'survived', 'stillborn']),
-  /** The tests that judged it, by name, with the fingerprint of each: the one that caught it, or all that did not. */
-  tests: z.record(z.string(), z.string()),
-})
-
-/** What is known of one fault. */
-export type Entry = z.infer<typeof entrySchema>
+/** Git ignores it, as all of the installed packages. */
+const folder = 'node_modules/.cache/mutants'
 
 /** A short text that changes with what is given. */
 export const fingerprintOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
- * What every fault came to, line by line as it was judged, so that a run that is stopped goes on where it was, and a run
- * after a mend judges only what the mend may have changed.
+ * What is known by a name, line by line as it was found out, so that a run that is stopped loses nothing and goes on where it was. Of
+ * several lines about one name the last counts.
  */
-export class Journal {
-  readonly #name: string
+export class Journal<Entry extends { name: string }> {
+  readonly #file: string
   readonly #entries: Map<string, Entry>
 
-  private constructor(name: string, entries: readonly Entry[]) {
-    this.#name = name
+  private constructor(file: string, entries: readonly Entry[]) {
+    this.#file = file
     this.#entries = new Map(entries.map((entry) => [entry.name, entry]))
   }
 
-  /** Opens the journal of a place; `afresh` forgets it first. */
-  static async open(place: string, afresh: boolean): Promise<Journal> {
-    const name = `${place}.jsonl`
-    if (afresh) await forget(name)
-    return new Journal(name, await keptLines(name, entrySchema))
+  /** Opens a journal as far as it can be read; `afresh` forgets it first. */
+  static async open<Entry extends { name: string }>(
+    name: string,
+    schema: z.ZodMiniType<Entry>,
+    afresh = false,
+  ): Promise<Journal<Entry>> {
+    const file = join(folder, `${name}.jsonl`)
+    if (afresh) await rm(file, { force: true })
+    const text = await readFile(file, 'utf8').catch(() => '')
+    return new Journal(
+      file,
+      text.split('\n').flatMap((line) => understood(line, schema)),
+    )
   }
 
-  /** The last that was known under a name, even of a fault whose text has changed since. */
-  last(name: string): Entry | undefined {
+  get(name: string): Entry | undefined {
     return this.#entries.get(name)
-  }
-
-  /** What is known of a fault, as long as its own text is what it was. */
-  of(name: string, fault: string): Entry | undefined {
-    const entry = this.#entries.get(name)
-    return entry?.fault === fault ? entry : undefined
   }
 
   async note(entry: Entry): Promise<void> {
     this.#entries.set(entry.name, entry)
-    await keepLine(this.#name, entry)
+    await mkdir(folder, { recursive: true })
+    // The line before it may have been cut short.
+    await appendFile(this.#file, `\n${JSON.stringify(entry)}`)
+  }
+}
+
+function understood<T>(line: string, schema: z.ZodMiniType<T>): T[] {
+  try {
+    return [schema.parse(JSON.parse(line))]
+  } catch {
+    return []
   }
 }

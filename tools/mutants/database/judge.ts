@@ -58,17 +58,17 @@ export function filesFor(
   const isLast = ({ name }: TestFile) => mutant.class === 'quoting' && name.includes('hostile_text')
   const isHome = ({ name }: TestFile) => mutant.home !== undefined && name.startsWith(mutant.home)
   const touches = (file: TestFile) => {
-    const seen = coverage[file.name]
+    const seen = coverage.get(file.name)
     if (file.name.startsWith(tooSlow)) return false
     return seen !== undefined && (mutant.object in seen.calls || seen.tables.includes(mutant.object))
   }
   const calls = files
-    .map((file) => coverage[file.name]?.calls[mutant.object] ?? 0)
+    .map((file) => coverage.get(file.name)?.calls[mutant.object] ?? 0)
     .filter((count) => count > 0)
   // The people whom most files make call many functions as well: what counts is what a file calls beyond that.
   const usual = calls.length > 1 ? Math.min(...calls) : 0
   const cost = (file: TestFile) => {
-    const seen = coverage[file.name]
+    const seen = coverage.get(file.name)
     if (seen === undefined) return Number.POSITIVE_INFINITY
     const own = (seen.calls[mutant.object] ?? 0) - usual
     const all = Object.values(seen.calls).reduce((sum, count) => sum + count, 1)

@@ -1,14 +1,27 @@
 import { availableParallelism } from 'node:os'
 import type { Sql } from 'postgres'
+import * as z from 'zod/mini'
 import { complaintsAbout, type Judged, readAccepted } from './accepted.ts'
 import { startClones } from './clones.ts'
 import { readCoverage } from './coverage.ts'
 import { allFaults } from './function-faults.ts'
-import { type Entry, fingerprintOf, Journal } from './journal.ts'
+import { fingerprintOf, Journal } from './journal.ts'
 import { filesFor, judge, Killers, type Verdict } from './judge.ts'
 import type { Mutant } from './mutant.ts'
 import { chosen, type MutantOptions, readMutantOptions } from './options.ts'
 import { readTestFiles, type TestFile } from './test-file.ts'
+
+const entrySchema = z.object({
+  name: z.string(),
+  /** Fingerprint of the fault itself: the text of its function, or its statement. */
+  fault: z.string(),
+  outcome: z.enum(['caught', 'survived', 'stillborn']),
+  /** The tests that judged it, by name, with the fingerprint of each: the one that caught it, or all that did not. */
+  tests: z.record(z.string(), z.string()),
+})
+
+/** What became of one fault. */
+type Entry = z.infer<typeof entrySchema>
 
 /**
  * Plants the faults that are asked for, each in a clone of the database, runs the test files that could see it, and prints what
@@ -89,17 +102,18 @@ async function judgeMutants(
 
 /** What earlier runs have found out, and the way to add to it. */
 async function readKnown(all: readonly Mutant[], files: readonly TestFile[], afresh: boolean) {
-  const journal = await Journal.open('database', afresh)
+  const journal = await Journal.open('database', entrySchema, afresh)
   const prints = new Map(files.map(({ name, fingerprint }) => [name, fingerprint]))
-  const holds = ({ outcome, tests }: Entry) =>
-    outcome !== 'caught' || Object.entries(tests).every(([name, print]) => prints.get(name) === print)
+  /** As long as the fault's own text is what it was, and that of the tests that caught it. */
   const entryOf = (mutant: Mutant) => {
-    const entry = journal.of(mutant.name, fingerprintOf(mutant.plant))
-    return entry !== undefined && holds(entry) ? entry : undefined
+    const entry = journal.get(mutant.name)
+    if (entry?.fault !== fingerprintOf(mutant.plant)) return undefined
+    const isAsBefore = Object.entries(entry.tests).every(([name, print]) => prints.get(name) === print)
+    return entry.outcome !== 'caught' || isAsBefore ? entry : undefined
   }
   const killers = new Killers()
   for (const mutant of all) {
-    const entry = journal.last(mutant.name)
+    const entry = journal.get(mutant.name)
     if (entry?.outcome === 'caught') for (const file of Object.keys(entry.tests)) killers.note(mutant, file)
   }
   const note = async ({ mutant, outcome, by }: Verdict, tried: readonly TestFile[]): Promise<Entry> => {
