@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network } from '@/lib/testing/false-device'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Network } from '@/lib/testing/false-device'
+import { ada, day, falsePhone, hour, office, truth } from './false-phone'
 
 // Which time a press has that was kept on a phone (rule 6.18).
 
-const device = falseDevice()
-// Its file is loaded by then, which no clock of a test would wait for.
-await import('@/lib/client/backend-client')
-const { visitReports } = await import('./visit-reports')
+const { device, readToasts, press, send: sendWithin, waits, sent } = await falsePhone()
 const { isAnsweringNow } = await import('@/lib/client/reachability')
-const { sendOutbox } = await import('@/lib/offline/send-outbox')
-const { visitOutbox } = await import('@/lib/offline/outbox')
-const { readToasts, clearToasts } = await import('@/components/ui/toast-store')
 
-const ada = 'ada'
-const office = '7e570000-0000-4000-8000-0000000000b1'
-const hour = 3_600_000
-const day = 24 * hour
-const truth = Date.parse('2083-11-22T08:00:00Z')
-
-const press = (kind: 'here' | 'done') =>
-  visitOutbox.put(ada, { kind, subject: office, title: 'Office', words: '' })
 /** How far the server's clock is ahead of the phone's. */
 let ahead = 0
 /** A server that says its time. */
@@ -36,34 +23,18 @@ const hear = () => isAnsweringNow(1_000)
 const wait = (time: number) => () => pass(time)
 const clock = (by: number) => () => change(by)
 const here = () => press('here')
-const send = async () => {
-  const sending = sendOutbox(ada, visitReports)
-  await vi.advanceTimersByTimeAsync(100)
-  await sending
+const send = () => sendWithin(100)
+/** Does this, one after the other; at the end the network is back. */
+async function go(...steps: (() => unknown)[]) {
+  device.network = telling
+  device.signIn(ada, 30_000 * day)
+  for (const step of steps) await step()
+  await send()
 }
-const waits = () => visitOutbox.read(ada).map(({ kind, refusal }) => [kind, refusal])
-const sent = () =>
-  device.sent
-    .map(({ path, body }) => ({ call: path.split('/').at(-1), ...(typeof body === 'object' && body) }))
-    // It asks the data for a sign of life, and for the time.
-    .filter(({ call }) => call !== 'is_admin')
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: truth })
-  device.signIn(ada, 30 * day)
-  device.network = () => Response.json({})
-  device.sent.length = 0
   device.storage.setItem('shinework.clock', '')
   ahead = 0
-})
-afterEach(() => {
-  for (const kept of visitOutbox.read(ada)) visitOutbox.remove(kept)
-  clearToasts()
-  vi.useRealTimers()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe.each([
@@ -96,13 +67,6 @@ it('a clock that was set back in between does not make a kept press one made now
 })
 
 describe('a phone whose clock is changed', () => {
-  /** Does what happens, one after the other; at the end the network is back. */
-  async function go(...steps: (() => unknown)[]) {
-    device.network = telling
-    device.signIn(ada, 30_000 * day)
-    for (const step of steps) await step()
-    await send()
-  }
   it.each<[string, number, (() => unknown)[]]>([
     [
       'a day slow, right after the press',

@@ -1,48 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
+import { describe, expect, it, vi } from 'vitest'
+import { type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
+import { ada, falsePhone, hour, office, truth } from './false-phone'
 
-const device = falseDevice()
-// Its file is loaded by then, which no clock of a test would wait for.
-await import('@/lib/client/backend-client')
-const { visitReports } = await import('./visit-reports')
-const { sendOutbox } = await import('@/lib/offline/send-outbox')
-const { visitOutbox } = await import('@/lib/offline/outbox')
-const { readToasts, clearToasts } = await import('@/components/ui/toast-store')
+const { device, visitOutbox, readToasts, press, startSending, send, waits, sent } = await falsePhone()
 
-const [ada, bo] = ['ada', 'bo']
-const office = '7e570000-0000-4000-8000-0000000000b1'
+const bo = 'bo'
 const school = '7e570000-0000-4000-8000-0000000000b2'
-const hour = 3_600_000
-const day = 24 * hour
-const truth = Date.parse('2083-11-22T08:00:00Z')
-
 const taken: Network = () => Response.json({})
-const press = (kind: 'here' | 'done' | 'coming' | 'withdraw', subject = office, words = '') =>
-  visitOutbox.put(ada, { kind, subject, title: 'Office', words })
-/** Sends what waits, as long as that may take. */
-const send = async (who = ada) => {
-  const sent = sendOutbox(who, visitReports)
-  await vi.advanceTimersByTimeAsync(60_000)
-  await sent
-}
-const waits = () => visitOutbox.read(ada).map(({ kind, refusal: reason }) => [kind, reason])
-const sent = () =>
-  device.sent
-    .map(({ path, body }) => ({ call: path.split('/').at(-1), ...(typeof body === 'object' && body) }))
-    // It asks the data for a sign of life, and for the time.
-    .filter(({ call }) => call !== 'is_admin')
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: truth })
-  device.signIn(ada, 30 * day)
-  device.network = taken
-  device.sent.length = 0
-})
-afterEach(() => {
-  for (const kept of visitOutbox.read(ada)) visitOutbox.remove(kept)
-  clearToasts()
-  vi.useRealTimers()
-})
 
 it('a press that is sent at once is one made now', async () => {
   press('here')
@@ -164,7 +128,7 @@ it('a kept withdrawal says how long ago it was made: an application made since i
 it('tells of a withdrawal that was taken, and of no other', async () => {
   press('withdraw', office)
   visitOutbox.put(ada, { kind: 'coming', subject: school, title: 'School' })
-  void sendOutbox(ada, visitReports)
+  void startSending()
   await vi.advanceTimersByTimeAsync(100)
   expect(readToasts().map(({ text }) => text)).toEqual(['You have withdrawn from Office.'])
 })
@@ -196,9 +160,9 @@ it('what is taken back while others are sent is not sent', async () => {
 
 it('a press that is made while others are sent goes after them, once', async () => {
   press('here')
-  const first = sendOutbox(ada, visitReports)
+  const first = startSending()
   press('done')
-  const second = sendOutbox(ada, visitReports)
+  const second = startSending()
   await vi.advanceTimersByTimeAsync(1_000)
   await Promise.all([first, second])
   expect(sent()).toMatchObject([{ event: 'here' }, { event: 'done' }])
@@ -209,7 +173,7 @@ it('another tab that sends at the same time finds nothing left', async () => {
   device.network = (request) =>
     new Promise((resolve) => void answers.push(() => resolve(Promise.resolve(taken(request)))))
   press('withdraw')
-  const both = [sendOutbox(ada, visitReports), sendOutbox(ada, visitReports)]
+  const both = [startSending(), startSending()]
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent()).toHaveLength(1)
   for (const answer of answers) answer()
