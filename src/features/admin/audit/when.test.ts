@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNightMissing, isWeekMissing, momentsOf, monthsBack } from './when'
+import { isLate, momentsOf, monthsBack } from './when'
 
 // 23 November in Brisbane, still the 22nd in London.
 const now = new Date('2026-11-22T15:00:00Z')
@@ -21,14 +21,13 @@ describe('when', () => {
     expect(momentsOf(undefined, now)).toEqual({})
   })
 
-  it('misses a night once the next check is half a day late', () => {
-    expect(isNightMissing('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:19:00Z'))).toBe(false)
-    expect(isNightMissing('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:21:00Z'))).toBe(true)
-  })
-
-  it('misses a week’s check likewise', () => {
-    expect(isWeekMissing('2026-11-14T18:20:00+00:00', new Date('2026-11-22T06:19:00Z'))).toBe(false)
-    expect(isWeekMissing('2026-11-14T18:20:00+00:00', new Date('2026-11-22T06:21:00Z'))).toBe(true)
+  it.each([
+    ['nightly', 1, '2026-11-22T17:20:00Z'],
+    ['weekly', 7, '2026-11-28T17:20:00Z'],
+  ])('misses the %s check once the next is half a day late', (_which, days, next) => {
+    const after = (hours: number) => new Date(Date.parse(next) + hours * 3_600_000)
+    expect(isLate('2026-11-21T17:20:00+00:00', days, after(11.9))).toBe(false)
+    expect(isLate('2026-11-21T17:20:00+00:00', days, after(12.1))).toBe(true)
   })
 
   it('offers months, newest first', () => {

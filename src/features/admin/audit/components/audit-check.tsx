@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { checkAudit, lastCheckQuery } from '../api'
 import type { Check } from '../schema'
-import { isNightMissing, isWeekMissing } from '../when'
+import { isLate } from '../when'
 import styles from './audit-check.module.css'
 
 /** Whether the record is whole, as the last night's check found, with a way to check the newest of it now (rule 10.17). */
@@ -38,14 +38,14 @@ export function AuditCheck() {
             })}
           </Hint>
         )}
-        {nightly.data && isNightMissing(nightly.data.at) && (
+        {nightly.data && isLate(nightly.data.at, 1) && (
           <Notice tone="danger">
             {t('The nightly check has not run since {moment}. Look into the log of the database.', {
               moment: formatMoment(nightly.data.at),
             })}
           </Notice>
         )}
-        {nightly.data?.all_at && isWeekMissing(nightly.data.all_at) && (
+        {nightly.data?.all_at && isLate(nightly.data.all_at, 7) && (
           <Notice tone="danger">
             {t(
               'The weekly check of all entries has not run since {moment}. Look into the log of the database.',
