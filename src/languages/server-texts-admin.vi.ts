@@ -28,11 +28,15 @@ export const adminServerTexts = {
     'Đã nhận {count} người. Hãy nhập ít nhất bằng số đó, hoặc rút lại việc nhận người trước.',
 
   // Applications and attendance.
+  'Between 1 and {count} people can be invited at once.': 'Mỗi lần mời được từ 1 đến {count} người.',
+  'This job is not open.': 'Việc này chưa mở.',
+  '{name} is not active.': '{name} không hoạt động.',
+  '{name} has applied already.': '{name} đã ứng tuyển rồi.',
+  '{name} has been invited already.': '{name} đã được mời rồi.',
   'At most 200 applications can be decided at once.': 'Mỗi lần chỉ duyệt được tối đa 200 đơn.',
   'Invalid application status': 'Trạng thái đơn không hợp lệ',
   'Invalid attendance specified': 'Điểm danh không hợp lệ',
   'Invalid person specified': 'Người không hợp lệ',
-  'All places are filled.': 'Đã đủ người.',
   '{job} has been closed.': '{job} đã đóng.',
   '{job} has been completed.': '{job} đã hoàn thành.',
   '{job} is a Draft.': '{job} là bản nháp.',

@@ -888,6 +888,35 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_invitation: {
+        Args: { despite_clash?: boolean; job_id: string }
+        Returns: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
+          applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          confirmed_at: string | null
+          decision_message: string | null
+          id: string
+          job_id: string | null
+          job_title: string
+          missing_at_acceptance: string[] | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string | null
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       account_data: { Args: { user_id: string }; Returns: Json }
       account_deletion: {
         Args: { user_id: string }
@@ -1161,6 +1190,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decline_invitation: { Args: { job_id: string }; Returns: undefined }
       delete_account: {
         Args: { password: string; user_id: string }
         Returns: boolean
@@ -1202,6 +1232,13 @@ export type Database = {
           path: string
         }[]
       }
+      invite_to_job: {
+        Args: { job_id: string; user_ids: string[] }
+        Returns: {
+          error: string
+          user_id: string
+        }[]
+      }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       job_applicants: {
         Args: { after?: Json; job_id: string; page_size?: number }
@@ -1224,6 +1261,21 @@ export type Database = {
           to: "calendar_event"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      job_invitations: {
+        Args: {
+          after_invited?: string
+          after_user?: string
+          job_id: string
+          page_size?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["invited_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "invited_row"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       job_requirements: {
@@ -1299,6 +1351,16 @@ export type Database = {
         }
       }
       my_id: { Args: Record<PropertyKey, never>; Returns: string }
+      my_invitations: {
+        Args: { job_id?: string }
+        Returns: Database["public"]["CompositeTypes"]["invitation_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "invitation_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_jobs: {
         Args: {
           after_id?: string
@@ -2084,6 +2146,7 @@ export type Database = {
         here_at: string | null
         done_at: string | null
         unavailable: string | null
+        invited: boolean | null
         fit: Json | null
       }
       application_row: {
@@ -2106,6 +2169,7 @@ export type Database = {
         job_starts_on: string | null
         job_over: string | null
         unavailable: string | null
+        invited: boolean | null
       }
       audit_check_row: {
         at: string | null
@@ -2214,6 +2278,31 @@ export type Database = {
         uploaded_at: string | null
         decided_at: string | null
         decided_by: string | null
+      }
+      invitation_row: {
+        job_id: string | null
+        invited_by: string | null
+        invited_at: string | null
+        answer: string | null
+        over: string | null
+        project_name: string | null
+        start_date: string | null
+        start_time: string | null
+        end_time: string | null
+        location_city: string | null
+        location_state: string | null
+        location_postcode: string | null
+        pay_per_cleaner: string | null
+        distance_m: number | null
+      }
+      invited_row: {
+        user_id: string | null
+        name: string | null
+        invited_by: string | null
+        invited_at: string | null
+        answer: string | null
+        answered_at: string | null
+        over: string | null
       }
       job_input: {
         id: string | null

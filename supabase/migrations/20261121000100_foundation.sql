@@ -63,7 +63,7 @@ begin
       'sun_morning', 'sun_day', 'sun_evening', 'sun_night'
     ];
     when 'message channel' then return array['push', 'email'];
-    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders'];
+    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations'];
   end case;
 end
 $$;

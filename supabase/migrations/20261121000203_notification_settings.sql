@@ -7,6 +7,7 @@ as $$
 begin
   return case
     when type = 'job_nearby' then 'nearby'
+    when type = 'job_invitation' then 'invitations'
     when type in (
       'application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back',
       'document_checked', 'document_refused', 'document_reopened'
@@ -19,7 +20,8 @@ begin
 end
 $$;
 comment on function private.notification_kind(text) is
-  'The kind that people switch on and off: nearby, decisions, changes or reminders. Null for a type that only the app shows (rule 9.18).';
+  'The kind that people switch on and off: nearby, invitations, decisions, changes or reminders. '
+  'Null for a type that only the app shows (rule 9.18).';
 
 create function private.is_time_zone(name text) returns boolean
 language sql stable set search_path = ''
@@ -111,7 +113,7 @@ $$;
 comment on function private.is_wanted(uuid, text, text) is 'Whether the person wants messages of that kind by that channel.';
 
 create function private.message_switches() returns table (name text, channel text, kind text)
-language sql immutable parallel safe rows 8 set search_path = ''
+language sql immutable parallel safe rows 10 set search_path = ''
 as $$
   select channel || '_' || kind, channel, kind
   from unnest(private.choices('message channel')) channel, unnest(private.choices('message kind')) kind

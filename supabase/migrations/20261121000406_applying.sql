@@ -47,6 +47,9 @@ begin
   if despite_clash is not true then
     perform private.assert_no_clash(applicant, wanted);
   end if;
+  -- However they apply, whoever was invited has said yes (rule 19.5).
+  update private.invitations invitation set answer = 'yes', answered_at = now()
+  where invitation.job_id = wanted.id and invitation.user_id = applicant and invitation.answer is distinct from 'yes';
   return created;
 end
 $$;

@@ -3,7 +3,8 @@
 create type public.application_row as (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
   reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_cleaners_needed integer, job_accepted integer, missing text[],
-  clashes text[], job_status text, job_starts_on date, job_over text, unavailable text
+  clashes text[], job_status text, job_starts_on date, job_over text, unavailable text,
+  invited boolean
 );
 comment on type public.application_row is
   'An application in list_applications, with the names of the applicant and of who decided. user_id, '
@@ -11,7 +12,8 @@ comment on type public.application_row is
   'missing: what a Pending applicant lacks of what the job asks for; null for the others. '
   'clashes: the titles of the jobs that a Pending applicant is accepted for at that time; '
   'null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, '
-  'draft or begun; null while it is. unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4).';
+  'draft or begun; null while it is. unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). '
+  'invited: an administrator had asked them (rule 19.3).';
 
 create function private.titled(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -109,7 +111,8 @@ begin
        job.status, job.start_date,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null then private.job_over(job) end,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
-         then private.unavailable(page.user_id, job) end
+         then private.unavailable(page.user_id, job) end,
+       exists (select from private.invitations asked where asked.job_id = page.job_id and asked.user_id = page.user_id)
      from (
        select * from public.applications application where true',
     ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),

@@ -5,7 +5,8 @@ create type public.applicant_row as (
   missing text[], clashes text[], documents jsonb, courses jsonb, distance_m double precision, jobs_done integer, no_shows integer,
   cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite text, missing_at_acceptance text[],
   decision_message text, acceptance_taken_back_at timestamptz, reviewed_by text, reviewed_at timestamptz, confirmed_at timestamptz,
-  attendance text, here_at timestamptz, done_at timestamptz, unavailable text, fit jsonb
+  attendance text, here_at timestamptz, done_at timestamptz, unavailable text, invited boolean,
+  fit jsonb
 );
 comment on type public.applicant_row is
   'An applicant in job_applicants. user_id, name: null once the account is deleted. '
@@ -15,7 +16,8 @@ comment on type public.applicant_row is
   'distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, '
   'cancelled_late: what became of their completed jobs. accepted_before, '
   'rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. '
-  'unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). fit: where the row stands, '
+  'unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). '
+  'invited: an administrator had asked them. fit: where the row stands, '
   'for the next page.';
 
 create function private.job_applicants(job_id uuid, after jsonb, page_size integer) returns setof public.applicant_row
@@ -91,6 +93,7 @@ begin
       page.acceptance_taken_back_at, private.person_name(reviewer), page.reviewed_at, page.confirmed_at,
       page.attendance, visit.here_at, visit.done_at,
       page.unavailable,
+      exists (select from private.invitations asked where asked.job_id = wanted.id and asked.user_id = page.user_id),
       jsonb_build_array(page.place, page.lacking, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id)
     from page
     left join public.profiles reviewer on reviewer.id = page.reviewed_by

@@ -74,12 +74,12 @@ comment on function private.with_night(public.notification_settings) is
   'The settings with the night as quiet hours where the person has set none: what can wait is not sent then (rule 9.33).';
 
 create function private.sending_moment(
-  channel text, kind text, settings public.notification_settings, moment timestamptz
+  channel text, kind text, settings public.notification_settings, moment timestamptz, urgent boolean default false
 ) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if kind in ('nearby', 'reminders') then
+  if kind in ('nearby', 'reminders') or kind = 'invitations' and not urgent then
     settings := private.with_night(settings);
   elsif channel = 'email' or settings.quiet_from is null then
     return moment;
@@ -87,6 +87,6 @@ begin
   return coalesce((select quiet.ends from private.quiet_at(settings, moment) quiet), moment);
 end
 $$;
-comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
+comment on function private.sending_moment(text, text, public.notification_settings, timestamptz, boolean) is
   'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, '
-  'for which the night is quiet, too (rules 9.19, 9.33).';
+  'for which the night is quiet, too (rules 9.19, 9.33). urgent: an invitation that cannot wait (rule 19.4).';

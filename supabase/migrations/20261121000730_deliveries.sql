@@ -12,6 +12,7 @@ create table private.deliveries (
   link text,
   job_id uuid,
   subject text,
+  urgent boolean not null default false,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'cancelled')),
   not_before timestamptz not null,
   due_at timestamptz not null,
@@ -35,6 +36,7 @@ comment on table private.deliveries is
 comment on column private.deliveries.job_id is 'Not a foreign key: a message outlives the job it is about.';
 comment on column private.deliveries.subject is
   'What it is about, for rule 9.31: the job''s id, or of a document its type, as a newer one takes its place.';
+comment on column private.deliveries.urgent is 'An invitation that does not wait for the morning (rule 19.4).';
 comment on column private.deliveries.not_before is
   'When to send it, quiet hours aside: when it was written, or after the pause that follows a failed try.';
 comment on column private.deliveries.due_at is 'When to send it: not_before, or the end of quiet hours.';
@@ -123,14 +125,16 @@ begin
     left join public.notification_settings stored on stored.user_id = added.user_id
   ), written as (
     insert into private.deliveries (
-      notification_id, user_id, channel, kind, type, message, link, job_id, subject, not_before, due_at, created_at
+      notification_id, user_id, channel, kind, type, message, link, job_id, subject, urgent, not_before, due_at, created_at
     )
     select note.id, note.user_id, way.channel, note.kind, note.type, note.message, note.link, (note.data ->> 'job_id')::uuid,
       coalesce(note.data ->> 'job_id',
         (select document.type from public.documents document where document.id = (note.data ->> 'document_id')::uuid)),
-      note.created_at, private.sending_moment(way.channel, note.kind, note.settings, note.created_at), note.created_at
+      hurry.urgent, note.created_at,
+      private.sending_moment(way.channel, note.kind, note.settings, note.created_at, hurry.urgent), note.created_at
     from note
     cross join unnest(channels) as way (channel)
+    cross join lateral (select coalesce((note.data ->> 'urgent')::boolean, false) as urgent) hurry
     left join private.notification_choices choice
       on choice.user_id = note.user_id and choice.channel = way.channel and choice.kind = note.kind
     where coalesce(choice.is_on, private.is_on_at_first(way.channel, note.kind))
@@ -195,7 +199,7 @@ begin
     last_error = case when wanted then delivery.last_error else 'Switched off.' end,
     claim = case when wanted then delivery.claim end,
     claimed_until = case when wanted then delivery.claimed_until end,
-    due_at = private.sending_moment(delivery.channel, delivery.kind, settings, greatest(delivery.not_before, now()))
+    due_at = private.sending_moment(delivery.channel, delivery.kind, settings, greatest(delivery.not_before, now()), delivery.urgent)
   from (select id, private.is_wanted(new.user_id, channel, kind) as wanted from private.deliveries
     where user_id = new.user_id and state = 'waiting') judged
   where delivery.id = judged.id and delivery.state = 'waiting';

@@ -89,6 +89,7 @@ begin
       where application.id = application_id
         and (application.status = 'Rejected' or application.withdrawn_at is not null)
     ) then 'No longer accepted.'
+    when delivery.type = 'job_invitation' then private.why_not_invited(delivery.job_id, delivery.user_id, moment)
     when delivery.type = 'job_nearby' then (
       select case
         when job.starts_at <= moment then 'The job has begun.'
@@ -216,7 +217,7 @@ begin
       for update skip locked
     ), judged as materialized (
       select was, private.reason_to_cancel(was, moment) as reason,
-        private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment) as allowed_at,
+        private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment, (was).urgent) as allowed_at,
         -- Claimed for a day without a single report: it seems to break every run that sends it.
         (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
       from candidate

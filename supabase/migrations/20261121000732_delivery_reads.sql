@@ -129,7 +129,8 @@ begin
   )
   update private.deliveries delivery
   set not_before = moment,
-    due_at = private.sending_moment(delivery.channel, delivery.kind, private.delivery_settings(delivery.user_id), moment)
+    due_at = private.sending_moment(delivery.channel, delivery.kind, private.delivery_settings(delivery.user_id), moment,
+      delivery.urgent)
   from paused where delivery.id = paused.id;
   select count(*) into again from (
     select from private.deliveries delivery

@@ -66,7 +66,7 @@ begin
     not_before = coalesce(next_try, known.not_before),
     due_at = case
       when fate = 'retry'
-        then private.sending_moment(known.channel, known.kind, private.delivery_settings(known.user_id), next_try)
+        then private.sending_moment(known.channel, known.kind, private.delivery_settings(known.user_id), next_try, known.urgent)
       else known.due_at
     end,
     claim = null, claimed_until = null

@@ -67,6 +67,18 @@ $$;
 comment on function private.applications_held(uuid) is
   'A person''s applications with decisions, what they were told, attendance, visits, reminders and what their calendar shows.';
 
+create function private.invitations_held(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(invitation) - '{user_id,invited_by}'::text[]
+    || jsonb_build_object('project_name', job.project_name) order by invitation.invited_at, invitation.job_id), '[]')
+  from private.invitations invitation
+  join public.jobs job on job.id = invitation.job_id
+  where invitation.user_id = person
+$$;
+comment on function private.invitations_held(uuid) is
+  'The jobs that a person was invited to, and what they answered, without who invited them.';
+
 create function private.courses_held(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -194,6 +206,7 @@ begin
     'jobs_created', (select count(*) from public.jobs job where job.created_by = person),
     'courses_created', (select count(*) from public.courses course where course.created_by = person),
     'applications_decided', (select count(*) from public.applications application where application.reviewed_by = person),
+    'invitations_sent', (select count(*) from private.invitations invitation where invitation.invited_by = person),
     'attendance_recorded', (select count(*) from public.applications application where application.attendance_by = person),
     'documents_decided', (select count(*) from private.document_deciders decider where decider.administrator_id = person),
     'documents_opened', (select count(*) from public.document_openings opening where opening.administrator_id = person),
@@ -248,6 +261,7 @@ begin
       from public.document_openings opening where opening.user_id = person
     ),
     'applications', private.applications_held(person),
+    'invitations', private.invitations_held(person),
     'courses', private.courses_held(person),
     'messages', private.messages_held(person, most),
     'availability', (

@@ -33,6 +33,7 @@ select tests.lists(array(
   entries_id_seq of kind S, owner audit_keeper, row security off
   entries_unplanned table, owner audit_keeper, row security on
   erased table, owner audit_keeper, row security on
+  invitations table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
   job_contacts table, owner postgres, row security on
   job_openings table, owner postgres, row security on
@@ -170,6 +171,7 @@ select tests.lists(array(
   deliveries.link text
   deliveries.job_id uuid
   deliveries.subject text
+  deliveries.urgent boolean not null default false
   deliveries.state text not null default 'waiting'::text
   deliveries.not_before timestamp with time zone not null
   deliveries.due_at timestamp with time zone not null
@@ -241,6 +243,13 @@ select tests.lists(array(
   erased.chain integer not null
   erased.digest bytea not null
   erased.erased_at timestamp with time zone not null
+  invitations.job_id uuid not null
+  invitations.user_id uuid not null
+  invitations.invited_by uuid
+  invitations.invited_at timestamp with time zone not null default
+    now()
+  invitations.answer text
+  invitations.answered_at timestamp with time zone
   erased.number bigint not null
   job_addresses.job_id uuid not null
   job_addresses.site_address text not null
@@ -437,17 +446,23 @@ select tests.lists(array(
     jobs_done integer, no_shows integer, cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite
     text, missing_at_acceptance text[], decision_message text, acceptance_taken_back_at timestamp with time zone, reviewed_by text,
     reviewed_at timestamp with time zone, confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone,
-    done_at timestamp with time zone, unavailable text, fit jsonb
+    done_at timestamp with time zone, unavailable text, invited boolean, fit jsonb
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at
     timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone,
     job_cleaners_needed integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over
-    text, unavailable text
+    text, unavailable text, invited boolean
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal
     text, all_at timestamp with time zone
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,
     job_id uuid, job_title text, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text,
     uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
+  invitation_row: job_id uuid, invited_by text, invited_at timestamp with time zone, answer text, over text, project_name text,
+    start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text,
+    location_postcode text, pay_per_cleaner text, distance_m double
+    precision
+  invited_row: user_id uuid, name text, invited_by text, invited_at timestamp with time zone, answer text, answered_at timestamp
+    with time zone, over text
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
     duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text,
     location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text,

@@ -48,6 +48,17 @@ select tests.lists(array(
   audit.entries entries_topic_check CHECK ((topic = ANY (ARRAY['people'::text, 'accounts'::text, 'jobs'::text, 'courses'::text,
     'documents'::text, 'decisions'::text, 'openings'::text, 'audit'::text])))
   audit.erased erased_pkey PRIMARY KEY (chain)
+  private.invitations invitations_answer_check CHECK ((answer = ANY (ARRAY['yes'::text,
+    'no'::text])))
+  private.invitations invitations_answered_at_a_time CHECK (((answer IS NULL) = (answered_at IS
+    NULL)))
+  private.invitations invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  private.invitations invitations_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
+    CASCADE
+  private.invitations invitations_pkey PRIMARY KEY (job_id, user_id)
+  private.invitations invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
+    CASCADE
   certificates certificates_number_check CHECK ((number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'::text))
   certificates certificates_number_key UNIQUE (number)
   certificates certificates_pkey PRIMARY KEY (user_id, course_id)
@@ -216,6 +227,8 @@ select tests.lists(array(
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
+  CREATE INDEX invitations_invited_by_idx ON private.invitations USING btree
+    (invited_by)
   CREATE INDEX deliveries_withdrawn_idx ON private.deliveries USING btree (job_id) WHERE (type = 'application_withdrawn'::text)
   CREATE INDEX notifications_withdrawn_idx ON public.notifications USING btree (((data ->> 'application_id'::text)))
     WHERE (type = 'application_withdrawn'::text)
@@ -283,6 +296,10 @@ select tests.lists(array(
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
   CREATE INDEX notifications_removed_idx ON public.notifications USING btree (removed_at) WHERE (removed_at IS NOT NULL)
   CREATE INDEX notifications_user_newest_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC)
+  CREATE INDEX invitations_newest_idx ON private.invitations USING btree (job_id, invited_at DESC, user_id
+    DESC)
+  CREATE INDEX invitations_user_idx ON private.invitations USING btree (user_id, invited_at
+    DESC)
   CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE ((NOT read) AND (removed_at IS NULL))
   CREATE INDEX phone_sign_in_tries_since_idx ON private.phone_sign_in_tries USING btree (since)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
@@ -328,6 +345,10 @@ select tests.lists(array(
   CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW
     WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
   CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_invitations()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_invitations()
   CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at))
     EXECUTE FUNCTION private.ask_again()
   CREATE TRIGGER audit AFTER INSERT ON public.document_openings FOR EACH ROW EXECUTE FUNCTION private.audit_opening()

@@ -18,6 +18,10 @@ select tests.lists(array(
   from pg_proc function
   where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
 ), $expected$
+  accept_invitation(uuid,boolean) invoker volatile returns applications, search_path="", run by
+    authenticated
+  private.accept_invitation(uuid,boolean) definer volatile returns applications, search_path="", run by
+    authenticated
   account_data(uuid) invoker volatile returns jsonb, search_path="", run by authenticated
   account_deletion(uuid) invoker stable returns account_deletion_row, search_path="", run by authenticated
   delete_account(uuid,text) invoker volatile returns boolean, search_path="", run by authenticated
@@ -83,6 +87,10 @@ select tests.lists(array(
   my_calendar_feed() invoker stable returns timestamp with time zone, search_path="", run by authenticated
   my_notification_settings() invoker stable returns jsonb, search_path="", run by authenticated
   my_id() invoker stable returns uuid, search_path="", run by authenticated
+  my_invitations(uuid) invoker stable returns SETOF invitation_row, search_path="", run by
+    authenticated
+  private.my_invitations(uuid) definer stable returns SETOF invitation_row, search_path="", run by
+    authenticated
   my_documents() invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_missing() invoker stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
   open_document(uuid) invoker volatile returns text, search_path="", run by authenticated
@@ -115,6 +123,8 @@ select tests.lists(array(
   private.masked_address(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.matches_password(text,text) invoker immutable returns boolean, search_path="", run by nobody
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.pay_in_words(text) invoker immutable parallel safe returns text, search_path="", run by
+    nobody
   private.payment_as_stored(profile_input) invoker immutable returns payment_details, search_path="", run by nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.record_held(uuid,integer) invoker stable returns jsonb, search_path="", run by nobody
@@ -133,6 +143,8 @@ select tests.lists(array(
     authenticated
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_documents() definer volatile returns trigger, search_path="", run by nobody
+  private.announce_invitations() definer volatile returns trigger, search_path="", run by
+    nobody
   private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
@@ -164,6 +176,10 @@ select tests.lists(array(
   private.is_kept(uuid) invoker stable returns boolean, search_path="", run by nobody
   private.is_person_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.job_facts(jobs) invoker immutable returns jsonb, search_path="", run by nobody
+  job_invitations(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF invited_row, search_path="", run by
+    authenticated
+  private.job_invitations(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF invited_row, search_path="", run
+    by authenticated
   private.last_audit_check() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
   private.masked(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone,
@@ -202,6 +218,16 @@ select tests.lists(array(
   private.ids_by_index(text,text,integer) invoker stable returns uuid[], search_path="", enable_seqscan=off, enable_indexscan=off,
     run by nobody
   private.indexed_condition(text,text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.invitation_over(jobs,timestamp with time zone) invoker stable returns text, search_path="", run by
+    nobody
+  private.invitation_text(text,jobs,earth) invoker stable returns text, search_path="", run by
+    nobody
+  private.invitations_held(uuid) invoker stable returns jsonb, search_path="", run by
+    nobody
+  invite_to_job(uuid,uuid[]) invoker volatile returns TABLE(user_id uuid, error text), search_path="", run by
+    authenticated
+  private.invite_to_job(uuid,uuid[]) definer volatile returns TABLE(user_id uuid, error text), search_path="", run by
+    authenticated
   private.is_frequent(text,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.called(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -295,6 +321,10 @@ select tests.lists(array(
   private.unavailable(availability,text[],daterange) invoker immutable parallel safe returns text, search_path="", run by
     nobody
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
+  decline_invitation(uuid) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.decline_invitation(uuid) definer volatile returns void, search_path="", run by
+    authenticated
   private.decide(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text,
     error text, hint text), search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
@@ -350,6 +380,8 @@ select tests.lists(array(
   private.is_phone(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_of_day(time without time zone) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_zone(text) invoker stable returns boolean, search_path="", run by nobody
+  private.is_urgent(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
   private.is_user_file_in_use(text) definer volatile returns boolean, search_path="", run by authenticated
   private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
   private.job_as_stored(job_input,jobs) invoker stable returns jobs, search_path="", run by nobody
@@ -457,8 +489,8 @@ select tests.lists(array(
   private.search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF user_row,
     search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
-  private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone,
-    search_path="", run by nobody
+  private.sending_moment(text,text,notification_settings,timestamp with time zone,boolean) invoker stable returns timestamp with
+    time zone, search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
   private.set_language(text) definer volatile returns void, search_path="", run by authenticated
   private.set_start_of_job() definer volatile returns trigger, search_path="", run by nobody
@@ -497,6 +529,10 @@ select tests.lists(array(
   private.was_there(uuid,date) invoker stable returns boolean, search_path="", run by
     nobody
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
+  private.why_not_invite(profiles,jobs) invoker stable returns text, search_path="", run by
+    nobody
+  private.why_not_invited(uuid,uuid,timestamp with time zone) invoker stable returns text, search_path="", run by
+    nobody
   private.withdraw_application(uuid,text,integer) definer volatile returns applications, search_path="", run by authenticated
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody

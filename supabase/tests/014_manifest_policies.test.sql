@@ -71,6 +71,8 @@ select tests.lists(array(
   private.job_openings select service_role: nobody reads the openings
     using false
   private.begun_jobs select service_role: nobody reads which begun jobs were told using false
+  private.invitations select service_role: nobody reads the invitations using
+    false
   private.job_reminders select service_role: nobody reads the reminders
     using false
   private.jobs_told select service_role: nobody reads who was told

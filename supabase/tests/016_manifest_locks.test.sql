@@ -48,12 +48,15 @@ select tests.lists(array(
     budgets for update skip locked
   private.tell_administrators_gone: profiles for key share of person skip locked
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
+  private.decline_invitation: invitations for update
   private.delete_job: assert_admin(), jobs for update
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from,
     stored.name limit longest for update of file skip locked
   private.forget_budgets: budgets order by spent.user_id for update skip locked
   private.follow_stored_file: profiles for key share, documents for update
   private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
+  private.invite_to_job: assert_admin(), profiles order by locked.id for share, jobs for no key update,
+    assert_admin()
   private.is_user_file_in_use: profiles for share
   private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update,
     applications order by application.id for update
@@ -156,6 +159,7 @@ select tests.lists(array(
   -- Counted on in the row, whoever comes first; and not written when it is too much, or changes little.
   private.spend: private.budgets do update where
   private.count_try: private.phone_sign_in_tries do update
+  private.invite_to_job: private.invitations do nothing
   private.begin_delivery: private.delivery_setup do update where
   private.calendar_of: private.calendar_events do update where
   -- The chain goes on from the last entry that was erased.
@@ -238,6 +242,11 @@ select tests.lists(array(
   private.record_held: limit most
   private.account_data: greatest(count(*) - most, 0)
   private.tell_begun_jobs: limit most
+  private.invitation_text: greatest(1, round(extensions.earth_distance(home, job.place) /
+    1000))
+  private.my_invitations: limit most
+  private.job_invitations: limit private.page_size(page_size, 50,
+    200)
   private.remind_of_jobs: limit most
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at,
     known.here_at)
@@ -285,6 +294,7 @@ select tests.lists(array(
   check_audit
   course_summary
   delivery_problems
+  invite_to_job
   job_requirements
   last_audit_check
   my_documents

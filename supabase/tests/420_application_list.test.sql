@@ -18,12 +18,14 @@ admin founder: PT400 Invalid application status
 $expected$);
 
 select tests.effects('admin', 'select * from public.list_applications(only_job => {job_closed})', $expected$
-  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "user_id": "cleaner", "job_title": "Closed childcare",
+  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "invited": false, "user_id": "cleaner",
+    "job_title": "Closed childcare",
     "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example",
     "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01"}]
 $expected$, 'an application has its names, and reading changes nothing');
 select tests.effects('founder', $$select * from public.list_applications('Accepted', 'gone')$$, $expected$
-  = [{"id": "app_history", "status": "Accepted", "user_id": "cleaner", "job_title": "A job that is gone", "user_name": "cleaner",
+  = [{"id": "app_history", "status": "Accepted", "invited": false, "user_id": "cleaner",
+    "job_title": "A job that is gone", "user_name": "cleaner",
     "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00",
     "reviewed_by": "admin"}]
 $expected$, 'that of a deleted job stays, with its title');

@@ -73,7 +73,7 @@ select tests.switch('cleaner', '{"push_changes": true, "email_decisions": true}'
 select pg_temp.tell('cleaner', 'application_accepted', '2026-03-01 12:00+10');
 select is(tests.readable(jsonb_strip_nulls(to_jsonb(delivery) - array['id', 'notification_id', 'message'])), format(
   '{"kind": "decisions", "link": "/somewhere", "type": "application_accepted", "state": "waiting", "due_at": "%1$s", '
-  '"job_id": "job_open", "channel": "%2$s", "reached": [], "subject": "job_open", "user_id": "cleaner", "attempts": 0, '
+  '"job_id": "job_open", "urgent": false, "channel": "%2$s", "reached": [], "subject": "job_open", "user_id": "cleaner", "attempts": 0, '
   '"ready_at": "%1$s", "created_at": "%1$s", "not_before": "%1$s"}',
   to_jsonb('2026-03-01 12:00+10'::timestamptz) #>> '{}', channel), 'a message by ' || channel)
 from private.deliveries delivery order by channel desc;

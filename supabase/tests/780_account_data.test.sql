@@ -46,6 +46,7 @@ insert into private.job_reminders (application_id, hours) values (tests.id('app_
 insert into private.calendar_events (application_id, shown, changed_at)
   values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
+insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
 insert into public.notification_settings (user_id) values (tests.id('cleaner'));
@@ -97,7 +98,7 @@ insert into public.document_openings (administrator_id, user_id, type, path) val
 select is(tests.answer('admin',
   $$select public.account_data({admin}) -> 'as_administrator' from public.set_job_status({job_open}, 'Closed'),
   public.set_user_status({pending}, 'active')$$),
-  '{"jobs_created": 5, "courses_created": 2, "documents_opened": 1, '
+  '{"jobs_created": 5, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
   '"documents_decided": 1, "entries_on_record": 3, "attendance_recorded": 1, "applications_decided": 4}',
   'what an administrator did is counted');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
@@ -110,7 +111,7 @@ create temporary table little as select who, tests.answer('admin', format('selec
 select tests.lists(array(
   select path from (values
     ('pending', '{account,sign_ins}'), ('pending', '{documents}'), ('pending', '{documents_opened_by_administrators}'),
-    ('pending', '{applications}'),
+    ('pending', '{applications}'), ('pending', '{invitations}'),
     ('inactive', '{applications,0,visits}'), ('pending', '{courses}'), ('inactive', '{courses,0,answers}'),
     ('pending', '{messages,notifications}'),
     ('pending', '{messages,push_and_email}'), ('pending', '{messages,told_of_jobs_nearby}'), ('pending', '{messages,devices}'),
@@ -193,6 +194,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('course_progress', '$.courses[0]'), ('certificates', '$.courses[0].certificate'), ('notifications', '$.messages.notifications[0]'),
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
+    ('private.invitations', '$.invitations[0]'),
     ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
@@ -222,7 +224,8 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.calendar_feeds', 'token_hash', 'secret'),
     -- About somebody else, or kept for administrators (rule 6.13).
     ('document_openings', 'administrator_id', 'somebody else'), ('applications', 'reviewed_by', 'somebody else'),
-    ('applications', 'attendance_by', 'somebody else'), ('applications', 'accepted_despite', 'for administrators'),
+    ('applications', 'attendance_by', 'somebody else'),
+    ('private.invitations', 'invited_by', 'somebody else'), ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
     -- Over after ten minutes.
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
@@ -279,7 +282,8 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
   'the profile is the person''s own, wherever its row lies');
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
-  'applications courses devices documents documents_opened_by_administrators files notifications push_and_email told_of_jobs_nearby',
+  'applications courses devices documents documents_opened_by_administrators files invitations notifications '
+  ' push_and_email told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');

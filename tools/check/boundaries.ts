@@ -10,10 +10,12 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   admin: [''],
   // A job's page holds the way to apply and to upload what is missing.
   jobs: ['applications/', 'documents/'],
-  // An application's status looks the same everywhere, and the dashboard begins with the next job.
+  // An application's status looks the same everywhere, and the dashboard begins with the next job and invitations.
   dashboard: [
     'applications/components/application-status-tag',
+    'applications/components/invitations',
     'applications/components/next-job',
+    'applications/invitations-api',
     'applications/my-jobs-api',
   ],
   // One's own documents are in the archive.

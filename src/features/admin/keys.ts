@@ -12,6 +12,7 @@ export const adminKeys = {
   documents: (userId: string) => [...adminKeys.person(userId), 'documents'] as const,
   /** A job's applicants, and how many of the cleaners that it needs are accepted. */
   applicants: (userId: string) => [...adminKeys.person(userId), 'applicants'] as const,
+  invitations: (userId: string) => [...adminKeys.applicants(userId), 'invitations'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
   audit: (userId: string) => [...adminKeys.person(userId), 'audit'] as const,

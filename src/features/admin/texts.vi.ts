@@ -25,6 +25,7 @@ export const texts = {
   'Select {name}': 'Chọn {name}',
   Selected: 'Đã chọn',
   'The file could not be created. {reason}': 'Không tạo được tệp. {reason}',
+  Invited: 'Được mời',
   'Undo: {what}': 'Hoàn tác: {what}',
   Users: 'Người dùng',
   'With those selected': 'Với các mục đã chọn',

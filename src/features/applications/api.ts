@@ -90,6 +90,8 @@ export const applyLater = t('You can apply when you are back online')
 type Wish = {
   jobId: string /** The person knows that another job of theirs overlaps. */
   despiteClash?: boolean
+  /** It answers an invitation, which may be over (rule 19.2). */
+  isInvited?: boolean
 }
 
 /** Applies for a job. Fails with a text for people and a code, {@link sessionEnded} and {@link clashing} among them. */
@@ -140,9 +142,9 @@ async function refreshAfterApplying(queryClient: QueryClient, userId: string): P
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-async function applyToJob({ jobId, despiteClash = false }: Wish) {
+async function applyToJob({ jobId, despiteClash = false, isInvited = false }: Wish) {
   if (!storedSession()) return endedSession
-  const { data, error, status } = await supabase.rpc('apply_to_job', {
+  const { data, error, status } = await supabase.rpc(isInvited ? 'accept_invitation' : 'apply_to_job', {
     job_id: jobId,
     ...(despiteClash && { despite_clash: true }),
   })

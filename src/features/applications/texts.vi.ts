@@ -4,6 +4,17 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'You have said that you are away then.': 'Bạn đã cho biết là đi vắng lúc đó.',
   'This is outside the hours in which you are free.': 'Việc này nằm ngoài giờ bạn rảnh.',
+  'You are invited': 'Bạn được mời',
+  '{name} invites you': '{name} mời bạn',
+  '{who} to this job.': '{who} làm việc này.',
+  "I'd like it": 'Tôi muốn làm',
+  'No thanks': 'Không, cảm ơn',
+  'No thanks to {title}': 'Không làm {title}, cảm ơn',
+  'You said no thanks to {title}.': 'Bạn đã từ chối {title}.',
+  'You said no thanks. You can still apply.': 'Bạn đã từ chối. Bạn vẫn có thể ứng tuyển.',
+  'You were invited. {reason}': 'Bạn đã được mời. {reason}',
+  'Your invitation could not be read.': 'Không đọc được lời mời của bạn.',
+  'This could not be sent. Please try again.': 'Không gửi được. Vui lòng thử lại.',
   'Add to home screen': 'Thêm vào màn hình chính',
   'Press Share, then “Add to Home Screen”.': 'Bấm Chia sẻ, rồi “Thêm vào MH chính”.',
   'Shinework can be on your home screen. It then opens like an app, also without a connection.':

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { invitationsSchema } from '@/features/applications/invitations-api'
 import { dashboardKeys } from '@/lib/client/query-keys'
 import { failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
@@ -42,6 +43,7 @@ const dashboardSchema = z.object({
   applications: z.nullable(z.array(applicationSchema)),
   opportunities: z.nullable(z.array(jobSchema)),
   first_steps: z.nullable(z.array(z.enum(firstSteps))),
+  invitations: z.nullable(invitationsSchema),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 

@@ -11,6 +11,7 @@ import FileCheck from 'lucide-react/icons/file-check'
 import FileClock from 'lucide-react/icons/file-clock'
 import FileSearch from 'lucide-react/icons/file-search'
 import FileX from 'lucide-react/icons/file-x'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import RefreshCcw from 'lucide-react/icons/refresh-ccw'
@@ -28,6 +29,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['application_accepted', { Icon: CircleCheck, tone: 'positive', word: t('Accepted') }],
   ['application_rejected', { Icon: CircleX, tone: 'danger', word: t('Rejected') }],
   ['job_nearby', { Icon: MapPin, tone: 'info', word: t('Nearby') }],
+  ['job_invitation', { Icon: MailPlus, tone: 'info', word: t('Invited') }],
   ['job_changed', { Icon: CalendarClock, tone: 'warning', word: t('Changed') }],
   ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: t('Closed') }],
   ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: t('Completed') }],

@@ -6,17 +6,19 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
 /** What people switch on and off, in the order on the page (rule 9.18). */
-export const messageKinds = ['nearby', 'decisions', 'changes', 'reminders'] as const
+export const messageKinds = ['invitations', 'nearby', 'decisions', 'changes', 'reminders'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const messageChannels = ['push', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 const settingsSchema = z.object({
+  push_invitations: z.boolean(),
   push_nearby: z.boolean(),
   push_decisions: z.boolean(),
   push_changes: z.boolean(),
   push_reminders: z.boolean(),
+  email_invitations: z.boolean(),
   email_nearby: z.boolean(),
   email_decisions: z.boolean(),
   email_changes: z.boolean(),

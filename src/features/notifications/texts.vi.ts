@@ -14,14 +14,18 @@ export const texts = {
   'Choose what you hear about': 'Chọn những tin bạn muốn nhận',
   Decisions: 'Kết quả',
   'Delete notification: {message}': 'Xóa thông báo: {message}',
-  'Emails about jobs near you and reminders wait until they end.':
-    'Email về việc gần bạn và lời nhắc sẽ đợi đến khi hết giờ yên tĩnh.',
+  'Emails about invitations, jobs near you and reminders wait until they end.':
+    'Email về lời mời, việc gần bạn và lời nhắc sẽ đợi đến khi hết giờ yên tĩnh.',
   'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
   Expiring: 'Sắp hết hạn',
   'Failed to count your notifications': 'Không đếm được thông báo của bạn',
   'Failed to fetch your notifications': 'Không tải được thông báo của bạn',
   From: 'Từ',
   'Job deleted': 'Việc đã xóa',
+  Invitations: 'Lời mời',
+  Invited: 'Được mời',
+  'We ask whether you would like a job.': 'Chúng tôi hỏi bạn có muốn làm một việc không.',
+  'invitations to jobs': 'lời mời làm việc',
   'Jobs near me': 'Việc gần tôi',
   'Just now': 'Vừa xong',
   'Loading notifications…': 'Đang tải thông báo…',
@@ -42,8 +46,8 @@ export const texts = {
   'Please try again.': 'Vui lòng thử lại.',
   Push: 'Thông báo đẩy',
   'Push notifications wait until they end.': 'Thông báo đẩy sẽ đợi đến khi hết giờ yên tĩnh.',
-  'Push notifications, and emails about jobs near you and reminders, wait until they end.':
-    'Thông báo đẩy, và email về việc gần bạn và lời nhắc, sẽ đợi đến khi hết giờ yên tĩnh.',
+  'Push notifications, and emails about invitations, jobs near you and reminders, wait until they end.':
+    'Thông báo đẩy, và email về lời mời, việc gần bạn và lời nhắc, sẽ đợi đến khi hết giờ yên tĩnh.',
   'Quiet hours': 'Giờ yên tĩnh',
   Rejected: 'Bị từ chối',
   'Open again': 'Mở lại',
@@ -63,8 +67,8 @@ export const texts = {
   'The notification could not be deleted.': 'Không xóa được thông báo.',
   'The notification could not be marked as read.': 'Không đánh dấu được thông báo là đã đọc.',
   'This link does not work': 'Liên kết này không dùng được',
-  'Jobs near you and reminders still wait from 21:00 to 07:00.':
-    'Tin về việc gần bạn và lời nhắc vẫn đợi từ 21:00 đến 07:00.',
+  'Invitations, jobs near you and reminders still wait from 21:00 to 07:00.':
+    'Lời mời, tin về việc gần bạn và lời nhắc vẫn đợi từ 21:00 đến 07:00.',
   'Taken from your postcode until you choose one.': 'Lấy theo mã bưu chính cho đến khi bạn chọn.',
   '{city}, by my postcode': '{city}, theo mã bưu chính',
   'Time zone': 'Múi giờ',

@@ -80,6 +80,17 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'work',
     columns: { application_id: null, decided_at: 'that you are about to be told of a decision' },
   },
+  'private.invitations': {
+    topic: 'work',
+    columns: {
+      job_id: 'which jobs you were invited to',
+      user_id: null,
+      invited_by: 'by whom',
+      invited_at: 'when',
+      answer: 'what you answered',
+      answered_at: null,
+    },
+  },
   'private.job_reminders': {
     topic: 'work',
     columns: { application_id: null, hours: 'whether you were reminded to confirm' },
@@ -118,6 +129,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       link: null,
       job_id: null,
       subject: null,
+      urgent: null,
       state: 'whether they arrived',
       not_before: null,
       due_at: null,

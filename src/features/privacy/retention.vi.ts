@@ -7,6 +7,8 @@ export const keptTexts = {
   'a fingerprint of your calendar’s private address': 'bản mã hóa một chiều của địa chỉ lịch riêng của bạn',
   'a fingerprint of your password': 'bản mã hóa một chiều của mật khẩu',
   'about whom': 'về ai',
+  'which jobs you were invited to': 'bạn đã được mời làm những việc nào',
+  'what you answered': 'bạn đã trả lời gì',
   'account number': 'số tài khoản',
   'by whom': 'do ai làm',
   'communication style': 'cách giao tiếp',

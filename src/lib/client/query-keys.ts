@@ -32,6 +32,8 @@ export const applicationKeys = {
     [...applicationKeys.person(userId), 'accepted', when] as const,
   record: (userId: string) => [...applicationKeys.person(userId), 'record'] as const,
   forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
+  invitation: (userId: string, jobId: string) =>
+    [...applicationKeys.person(userId), 'invitation', jobId] as const,
   clashes: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'clashes', jobId] as const,
   unavailables: (userId: string) => [...applicationKeys.person(userId), 'unavailable'] as const,
   unavailable: (userId: string, jobId: string) => [...applicationKeys.unavailables(userId), jobId] as const,

@@ -46,6 +46,7 @@ export const nouns = {
   course: 'khóa học',
   'current job': 'việc đang nhận',
   entry: 'mục',
+  invitation: 'lời mời',
   job: 'việc',
   message: 'tin nhắn',
   month: 'tháng',

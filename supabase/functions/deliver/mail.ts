@@ -41,6 +41,10 @@ const WHY: Partial<Record<string, { why: Text; stop: Text }>> = {
     why: 'You get this because you applied for the job on Shinework.',
     stop: 'Stop emails about changes of your jobs',
   },
+  invitations: {
+    why: 'You get this because an administrator of Shinework invited you.',
+    stop: 'Stop emails with invitations',
+  },
   nearby: {
     why: 'You get this because you asked Shinework for emails about jobs near you.',
     stop: 'Stop emails about jobs near you',

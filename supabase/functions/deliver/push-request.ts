@@ -64,7 +64,7 @@ export function pushHeaders(
   const { kind, type } = delivery
   const tag = tagOf(delivery)
   // A reminder that comes a day late reminds of nothing.
-  const isBrief = kind === 'nearby' || kind === 'reminders'
+  const isBrief = kind === 'nearby' || kind === 'invitations' || kind === 'reminders'
   const canWait = kind === 'nearby' || type === 'document_expiring'
   return {
     TTL: String(isBrief ? DAY_S : 3 * DAY_S),

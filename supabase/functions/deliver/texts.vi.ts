@@ -18,9 +18,13 @@ export const texts = {
   'Stop emails about changes of your jobs': 'Ngừng nhận email về thay đổi trong các việc của bạn',
   'Stop emails about decisions': 'Ngừng nhận email về kết quả',
   'Stop emails about jobs near you': 'Ngừng nhận email về việc gần bạn',
+  'Stop emails with invitations': 'Ngừng nhận email mời làm việc',
   'Stop emails with reminders': 'Ngừng nhận email nhắc nhở',
   'Upload it again': 'Tải lên lại',
   'Upload the new one': 'Tải bản mới lên',
+  'You are invited to a job': 'Bạn được mời làm một việc',
+  'You get this because an administrator of Shinework invited you.':
+    'Bạn nhận được email này vì một quản trị viên của Shinework đã mời bạn.',
   'You get this because you applied for the job on Shinework.':
     'Bạn nhận được email này vì đã ứng tuyển việc này trên Shinework.',
   'You get this because you are accepted for the job on Shinework.':

@@ -27,6 +27,7 @@ const row = (id: string, status: Application['status'] = 'Pending'): Application
   reviewed_by: null,
   reviewed_at: null,
   withdrawn_at: null,
+  invited: false,
   job_cleaners_needed: null,
   job_accepted: null,
   missing: null,

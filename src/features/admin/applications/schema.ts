@@ -44,6 +44,8 @@ export const applicationsSchema = z.array(
     clashes: z.nullable(z.array(z.string())),
     /** Why the applicant is not free then, of those who wait (rule 20.4). */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+    /** An administrator had asked them. */
+    invited: z.boolean(),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]

@@ -28,6 +28,7 @@ const events: Record<string, string> = {
   application_reopened: t('Application open again'),
   application_removed: t('Application removed'),
   acceptance_taken_back: t('Acceptance taken back'),
+  invited: t('Invited'),
   attendance_recorded: t('Attendance recorded'),
   entries_erased: t('Old entries erased'),
 }

@@ -30,6 +30,7 @@ const applicant: Applicant = {
   attendance: null,
   here_at: null,
   done_at: null,
+  invited: false,
   fit: [],
 }
 

@@ -44,7 +44,7 @@ export function applicantCandidate(
 }
 
 /** As the database's job_over says it of the applications in their list. */
-function overOf({ status, starts_at }: Schedule, now: number): JobOver | undefined {
+export function overOf({ status, starts_at }: Schedule, now: number): JobOver | undefined {
   if (status === 'Closed') return 'closed'
   if (status === 'Completed') return 'completed'
   if (status === 'Draft') return 'draft'

@@ -47,6 +47,8 @@ const applicantsSchema = z.array(
     attendance: z.nullable(z.enum(attendances.map(({ value }) => value))),
     here_at: text,
     done_at: text,
+    /** An administrator had asked them. */
+    invited: z.boolean(),
     /** Where the next page begins. */
     fit: z.json(),
   }),

@@ -11,7 +11,8 @@ type Row = { id: string; applied_at: string }
 export function useOrder<Listed extends Row>(rows: Listed[] | undefined, hasMore: boolean) {
   const [since, setSince] = useState(() => Date.now())
   const [shown, setShown] = useState<Listed[]>()
-  const order = rows && (shown ? follow(shown, rows, { since, hasMore }) : { rows, arrived: 0 })
+  // Where nobody stands yet, nobody can be mistaken for another.
+  const order = rows && (shown?.length ? follow(shown, rows, { since, hasMore }) : { rows, arrived: 0 })
   const isSame =
     order?.rows.length === shown?.length && order?.rows.every((row, index) => row === shown?.[index])
   if (order && !isSame) setShown(order.rows)

@@ -2,11 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rich } from '@/components/rich'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
-import { Tag } from '@/components/ui/tag'
 import { reach, twoLines } from '@/components/ui/text'
 import { Written } from '@/components/written'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
@@ -14,7 +12,7 @@ import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
 import { useDataAnswering } from '@/lib/client/reachability'
 import { codeOf, unreachable } from '@/lib/client/result'
-import { t, written } from '@/lib/i18n/language'
+import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useNow } from '@/lib/timing/use-now'
 import {
@@ -31,7 +29,8 @@ import { describeStanding } from '../describe-standing'
 import { ApplicationStatusTag } from './application-status-tag'
 import styles from './apply-control.module.css'
 import { ClashDialog } from './clash-dialog'
-import { InstallHint } from './install-hint'
+import { InvitationLine } from './invitation-line'
+import { SubmittedDialog } from './submitted-dialog'
 import { WithdrawButton } from './withdraw-button'
 
 type ApplyControlProps = {
@@ -115,6 +114,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
           <ApplicationStatusTag stored={own.status} />
         </p>
       )}
+      {!own && <InvitationLine jobId={jobId} title={title} className={styles.invited} />}
       {standing && <p className={styles.reason}>{standing}</p>}
       {isOffered && clashes.length > 0 && (
         <p className={styles.reason}>
@@ -187,39 +187,5 @@ export function LoadingApplyControl() {
       </div>
       <Skeleton height="3rem" className={styles.loadingButton} />
     </div>
-  )
-}
-
-type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string; moreJobs: string }
-
-/** Follows a successful application (rule 6.6). */
-function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDialogProps) {
-  const { userId } = useSignedIn()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('Application Submitted!')}
-      actions={
-        <>
-          <ButtonLink to={paths.myApplications} block>
-            {t('My Applications')}
-          </ButtonLink>
-          <ButtonLink to={paths.profile} variant="secondary" block>
-            {t('Profile')}
-          </ButtonLink>
-          <ButtonLink to={moreJobs} variant="quiet" block>
-            {t('More Jobs')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{rich('You have applied for {title}.', { title: <strong {...written()}>{title}</strong> })}</p>
-      <p className={styles.submitted}>
-        {t('Status:')} <Tag tone="warning">{t('Pending Review')}</Tag>
-      </p>
-      <p>{t('Our team will review your profile. You will hear the outcome in the app or by email.')}</p>
-      {open && <InstallHint userId={userId} />}
-    </Dialog>
   )
 }

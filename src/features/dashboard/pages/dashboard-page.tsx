@@ -4,6 +4,7 @@ import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Loading } from '@/components/ui/loading'
+import { Invitations } from '@/features/applications/components/invitations'
 import { NextJob } from '@/features/applications/components/next-job'
 import { myJobsQuery } from '@/features/applications/my-jobs-api'
 import { useSignedIn } from '@/features/auth/session'
@@ -64,6 +65,7 @@ function DashboardCards({ dashboard, isOutdated }: { dashboard: Dashboard; isOut
   return (
     <div className={styles.cards}>
       {isAccepted && (myJobs.data ?? !myJobs.error) && <NextJob jobs={myJobs.data?.pages[0]} />}
+      <Invitations invitations={dashboard.invitations ?? []} />
       {firstSteps && <FirstSteps missing={firstSteps} isShort={isAccepted} />}
       <DashboardCard
         title={t('Happening Now')}

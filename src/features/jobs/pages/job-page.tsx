@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { ApplyControl, LoadingApplyControl } from '@/features/applications/components/apply-control'
+import { invitationQuery } from '@/features/applications/invitations-api'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
@@ -45,6 +46,7 @@ const KnownJobView = lazyWithFallback(
 export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
   queryClient.prefetchQuery(jobQuery(userId, jobId)),
   queryClient.prefetchQuery(applicationForJobQuery(userId, jobId)),
+  queryClient.prefetchQuery(invitationQuery(userId, jobId)),
   queryClient.prefetchQuery(jobDistanceQuery(userId, jobId)),
   queryClient.prefetchQuery(requirementsQuery(userId, jobId)),
 ])

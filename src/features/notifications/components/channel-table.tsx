@@ -13,6 +13,7 @@ import type { Refused, SaveSetting } from '../use-notification-settings'
 import styles from './channel-table.module.css'
 
 const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
+  invitations: { name: t('Invitations'), hint: t('We ask whether you would like a job.') },
   nearby: { name: t('Jobs near me'), hint: t('A job opens within your distance.') },
   decisions: { name: t('Decisions'), hint: t('You are accepted or rejected, or your document is checked.') },
   changes: {

@@ -42,7 +42,9 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
           onChange={(event) => (event.currentTarget.checked ? void save('quiet', last) : switchOff())}
         />
         <Hint>
-          {isOn ? effect(channels) : t('Jobs near you and reminders still wait from 21:00 to 07:00.')}
+          {isOn
+            ? effect(channels)
+            : t('Invitations, jobs near you and reminders still wait from 21:00 to 07:00.')}
         </Hint>
         {errorAt('quiet') && <FieldError role="alert">{errorAt('quiet')}</FieldError>}
       </div>
@@ -82,9 +84,12 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
 }
 
 function effect(channels: readonly MessageChannel[]): string {
-  if (!channels.includes('push')) return t('Emails about jobs near you and reminders wait until they end.')
+  if (!channels.includes('push'))
+    return t('Emails about invitations, jobs near you and reminders wait until they end.')
   if (!channels.includes('email')) return t('Push notifications wait until they end.')
-  return t('Push notifications, and emails about jobs near you and reminders, wait until they end.')
+  return t(
+    'Push notifications, and emails about invitations, jobs near you and reminders, wait until they end.',
+  )
 }
 
 type TimeFieldProps = {

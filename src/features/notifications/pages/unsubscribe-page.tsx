@@ -15,6 +15,7 @@ const windowTitle = t('Stop emails')
 const stillShown = t('You’ll still see everything in the app, under the bell.')
 
 const subjects: Record<MessageKind, string> = {
+  invitations: t('invitations to jobs'),
   nearby: t('jobs near you'),
   decisions: t('decisions on your applications and documents'),
   changes: t('changes to your jobs and messages about them'),

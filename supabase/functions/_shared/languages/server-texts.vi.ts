@@ -52,6 +52,8 @@ export const serverTexts = {
 
   // Applying, and the day of a job.
   'Application not found': 'Không tìm thấy đơn ứng tuyển',
+  'All places are filled.': 'Đã đủ người.',
+  'This invitation is no longer there.': 'Lời mời này không còn nữa.',
   'Job ID is missing.': 'Thiếu mã công việc.',
   'Job not found': 'Không tìm thấy công việc',
   'The job has been deleted.': 'Việc này đã bị xóa.',
@@ -141,6 +143,8 @@ export const serverTexts = {
   // Notifications.
   'Are you coming to {title}? It starts {start}. Please confirm.':
     'Bạn có đến làm {title} không? Việc bắt đầu {start}. Vui lòng xác nhận.',
+  '{name} invites you: {invitation}': '{name} mời bạn: {invitation}',
+  'You are invited: {invitation}': 'Bạn được mời: {invitation}',
   'New job near you: {near} km away': 'Việc mới gần bạn: {near} km',
   'The job {title} is no longer open, so your application has closed with it. Thank you for applying.':
     'Việc {title} không còn tuyển nữa nên đơn ứng tuyển của bạn cũng đóng theo. Cảm ơn bạn đã ứng tuyển.',

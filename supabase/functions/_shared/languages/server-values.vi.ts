@@ -41,6 +41,12 @@ export const serverValues = {
   near(text) {
     return text.replace(/^Job Opportunity\b/, 'Cơ hội việc làm').replace(/, (\d+)$/, ', cách $1')
   },
+  /** A job's name, its day, the kilometres to it, and the pay. */
+  invitation(text) {
+    return text
+      .replace(/^Job Opportunity\b/, 'Cơ hội việc làm')
+      .replace(/, ([A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2})(?=,|$)/, (_, day: string) => `, ${writeDay(day)}`)
+  },
   title: (text) => (text === 'Job Opportunity' ? 'Cơ hội việc làm' : text),
   /** Chosen, or what somebody wrote. */
   reason: (text) => reasons.get(text) ?? text,

@@ -8,6 +8,7 @@ import { formatDate, formatWorkDay } from '@/lib/format/format-date'
 import { formatHeadcount } from '@/lib/format/format-job'
 import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { InvitedTag } from '../../components/invited-tag'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
@@ -108,7 +109,8 @@ function Applicant({ application }: { application: Application }) {
         name={name}
       >
         {name}
-      </RowLink>
+      </RowLink>{' '}
+      {application.invited && <InvitedTag />}
       {email !== null && (
         <span className={styles.email}>
           <EmailText email={email} />

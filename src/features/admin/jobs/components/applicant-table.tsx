@@ -12,6 +12,7 @@ import { paths } from '@/lib/navigation/paths'
 import { ReopenApplication } from '../../applications/components/reopen-application'
 import { canReopen, unavailableWords } from '../../applications/schema'
 import { type Decisions, isOffered } from '../../applications/use-decisions'
+import { InvitedTag } from '../../components/invited-tag'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
@@ -93,9 +94,12 @@ function Name({ applicant }: { applicant: Applicant }) {
   const name = nameOf(applicant)
   if (applicant.user_id === null) return <Muted>{name}</Muted>
   return (
-    <RowLink to={paths.userProfile(applicant.user_id)} list="applicants" row={applicant.id} name={name}>
-      {name}
-    </RowLink>
+    <>
+      <RowLink to={paths.userProfile(applicant.user_id)} list="applicants" row={applicant.id} name={name}>
+        {name}
+      </RowLink>{' '}
+      {applicant.invited && <InvitedTag />}
+    </>
   )
 }
 

@@ -10,14 +10,17 @@ import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { jobErrorText, jobQuery } from '@/features/jobs/api'
 import { JobDetails, LoadingJobDetails } from '@/features/jobs/components/job-details'
-import { jobTitle } from '@/lib/format/format-job'
+import { isFull, jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { useNow } from '@/lib/timing/use-now'
 import { BackToList, readPlace } from '../../list-return'
-import type { Schedule } from '../applicant'
-import { applicantsQuery, headcountQuery } from '../applicants-api'
+import { overOf, type Schedule } from '../applicant'
+import { applicantsQuery, type Headcount, headcountQuery } from '../applicants-api'
 import { Applicants } from '../components/applicants'
 import { AttendanceDialog } from '../components/attendance-dialog'
+import { InvitePeople } from '../components/invite-people'
+import { InvitedPeople } from '../components/invited-people'
 import { JobStrip } from '../components/job-strip'
 import { NoPlace } from '../components/no-place'
 import { MessageDialog } from '../components/words-dialogs'
@@ -87,6 +90,7 @@ export function Component() {
                 )
               }
             />
+            <Inviting jobId={jobId} headcount={headcount} />
             <ButtonLink to={paths.job(jobId)} variant="quiet" size="small" className={styles.view}>
               {t('View as a cleaner')}
             </ButtonLink>
@@ -98,6 +102,21 @@ export function Component() {
         <MessageDialog jobId={jobId} accepted={headcount.accepted_count} onClose={close} />
       )}
       {asked === 'attendance' && headcount && <WhoCame jobId={jobId} schedule={headcount} onClose={close} />}
+    </>
+  )
+}
+
+/** Who was invited, and, while the job has places to come to, whom to invite. */
+function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | undefined }) {
+  const now = useNow()
+  const takesPeople =
+    headcount !== undefined &&
+    overOf(headcount, now.getTime()) === undefined &&
+    !isFull(headcount.accepted_count, headcount.cleaners_needed)
+  return (
+    <>
+      <InvitedPeople jobId={jobId} />
+      {takesPeople && <InvitePeople jobId={jobId} />}
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FieldAlert } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { serverText, t } from '@/lib/i18n/language'
+import { declineMutation, invitationQuery, invitedBy } from '../invitations-api'
+
+type InvitationLineProps = { jobId: string; title: string; className: string | undefined }
+
+/** Above Apply, for somebody who is invited and has not applied: who asks, and No thanks (rule 19.6). */
+export function InvitationLine({ jobId, title, className }: InvitationLineProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const { data: invitation } = useQuery(invitationQuery(userId, jobId))
+  const decline = useMutation(declineMutation(queryClient, userId))
+  if (!invitation) return null
+  const { answer, over } = invitation
+  return (
+    <div className={className} role="status">
+      <p>
+        {answer === 'no'
+          ? t('You said no thanks. You can still apply.')
+          : over === null
+            ? t('{who} to this job.', { who: invitedBy(invitation) })
+            : t('You were invited. {reason}', { reason: serverText(over) })}
+      </p>
+      {answer === null && over === null && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={decline.isPending}
+          aria-label={t('No thanks to {title}', { title })}
+          onClick={() => decline.mutate(jobId)}
+        >
+          {t('No thanks')}
+        </Button>
+      )}
+      <FieldAlert>{decline.error?.message}</FieldAlert>
+    </div>
+  )
+}

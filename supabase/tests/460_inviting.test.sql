@@ -1,0 +1,175 @@
+-- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
+begin;
+select plan(75);
+select tests.people(), tests.work();
+update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
+select tests.for_administrators($calls$
+  public.invite_to_job({job_open}, array[{pending}])
+  private.invite_to_job({job_open}, array[{pending}])
+  public.job_invitations({job_open})
+  private.job_invitations({job_open}, null, null, 50)
+$calls$);
+select tests.matrix($expected$
+-- nobody reaches the table
+select from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+insert into private.invitations default values              | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+update private.invitations set answer = 'yes'               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+delete from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+truncate private.invitations                                | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+-- each reads their own
+select from public.my_invitations()                         | 42501 0 0 0 0 0 0 0 0 42501
+select private.invitations_held({me})                       | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+$expected$);
+select tests.refusals($expected$
+admin: PT400 Between 1 and 100 people can be invited at once.
+  public.invite_to_job({job_open}, '{}')
+  public.invite_to_job({job_open}, null)
+  public.invite_to_job({job_open}, array_fill({pending}, array[101]))
+admin founder: PT404 Job not found
+  public.invite_to_job({job_missing}, array[{pending}])
+cleaner admin: PT404 This invitation is no longer there.
+  public.accept_invitation({job_open})
+  public.decline_invitation({job_open})
+  public.accept_invitation(null)
+  public.decline_invitation(null)
+visitor service: 42501 permission denied
+  public.accept_invitation({job_open})
+  public.decline_invitation({job_open})
+  public.my_invitations({job_open})
+$expected$);
+
+create function pg_temp.does(who text, statement text) returns void language plpgsql as $$
+declare
+  filled constant text := tests.fill(statement, who);
+begin
+  perform tests.act_as(who);
+  execute filled;
+  perform set_config('role', 'none', true);
+end
+$$;
+
+-- Of each person it says why not, and the others are invited.
+create function pg_temp.invite(job text, people text[]) returns text language sql as $$
+  select tests.answer('admin', format(
+    'select string_agg(coalesce(error, ''invited''), '' | '') from public.invite_to_job({%s}, %L)',
+    job, array(select tests.id(name) from unnest(people) name)))
+$$;
+select is(pg_temp.invite('job_open', '{cleaner,inactive,rejected,nobody,other}'),
+  'cleaner has applied already. | inactive is not active. | rejected is not active. | The account has been deleted. | invited',
+  'each who cannot be invited says why, and the others are');
+select is(pg_temp.invite(job, '{pending}'), said, job || ' says so') from (values
+  ('job_draft', 'This job is not open.'), ('job_closed', 'This job is not open.'), ('job_progress', 'This job is not open.'),
+  ('job_completed', 'This job is not open.')) as given (job, said);
+
+select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{other}, {other}])');
+select is((select count(*) from private.invitations), 1::bigint, 'somebody named twice is invited once');
+select is((select count(*) from public.notifications where type = 'job_invitation'), 1::bigint, 'with one notification');
+select is(pg_temp.invite('job_open', '{other}'), 'other has been invited already.', 'nobody is invited twice to one job');
+select is((select concat_ws(' ', event, topic, person = tests.id('other'), thing = tests.id('job_open'), details ->> 'title')
+  from audit.entries where event = 'invited'), 'invited decisions t t Open office', 'it is on record');
+
+-- What the person reads.
+create function pg_temp.said(change text) returns text language plpgsql as $$
+declare
+  said text;
+begin
+  begin
+    execute change;
+    select private.invitation_text(administrator.name, job, person.place) into said
+    from public.jobs job, public.profiles person, public.profiles administrator
+    where job.id = tests.id('job_open') and person.id = tests.id('other') and administrator.id = tests.id('admin');
+    raise exception using errcode = 'TS001';
+  exception when sqlstate 'TS001' then
+    return said;
+  end;
+end
+$$;
+select is(pg_temp.said($$update public.jobs set location_postcode = '4215', pay_per_cleaner = '34/hour' where id = tests.id('job_open');
+  update public.profiles set postcode = '4000' where id = tests.id('other')$$),
+  'Dana invites you: Open office, Mon 1 Mar, 67 km, $34/hour', 'who, what, when, how far and how much');
+select is(pg_temp.said($$update public.profiles set name = null where id = tests.id('admin');
+  update public.jobs set location_postcode = null, start_date = null, project_name = ' ' where id = tests.id('job_open')$$),
+  'You are invited: Job Opportunity', 'what is not known is left out');
+select is(private.pay_in_words(pay), wanted, coalesce(pay, 'no pay')) from (values
+  ('34.90', '$34.90'), (' $ $30', '$30'), ('By agreement', 'By agreement'), ('30 or $35', '30 or $35'), ('$', null), (' ', null),
+  (null, null), ('.5', '$.5')) as given (pay, wanted);
+
+-- The person answers. The invitation of the pending one is for the job as well.
+select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pending}, {former}])');
+select is(tests.answer('other', 'select concat_ws('' '', project_name, invited_by, answer, over) from public.my_invitations()'),
+  'Open office Dana', 'who is invited reads it, with the first name of who asked');
+select is(tests.answer('cleaner', 'select count(*) from public.my_invitations({job_open})'), '0', 'nobody reads another''s');
+select is(tests.answer('other', 'select jsonb_array_length(public.dashboard() -> ''invitations'')'), '1', 'it stands on the dashboard');
+select tests.effects('other', 'select public.decline_invitation({job_open})', $expected$
+  = [{}]
+  + messages applications_changed to administrators:admin {"ids": []}
+  + messages applications_changed to administrators:founder {"ids": []}
+$expected$, 'No thanks tells the administrators'' pages, and nobody else');
+select pg_temp.does('other', 'select public.decline_invitation({job_open})') from generate_series(1, 2);
+select is(tests.answer('other', 'select count(*) from public.my_invitations()'), '0', 'after No thanks it is gone from the dashboard');
+select is(tests.answer('other', 'select answer from public.my_invitations({job_open})'), 'no', 'and the job''s page says so');
+select is(tests.answer('admin', 'select string_agg(concat_ws('' '', name, invited_by, answer), '', '' order by name)
+    from public.job_invitations({job_open})'),
+  'former Dana Hall, other Dana Hall no, pending Dana Hall', 'administrators read who said what');
+select is(tests.answer('other', 'select status from public.accept_invitation({job_open})'), 'Pending',
+  'whoever thinks again may still apply');
+select is(tests.answer('pending', 'select status from public.accept_invitation({job_open})'), 'Pending', 'I''d like it applies');
+select pg_temp.does('pending', 'select public.apply_to_job({job_open})');
+select is((select answer from private.invitations where user_id = tests.id('pending')), 'yes', 'so does Apply, however it is pressed');
+select is(tests.outcome('pending', 'select public.accept_invitation({job_open})'), 'PT409', 'nobody applies twice');
+select is(tests.outcome('pending', 'select public.decline_invitation({job_open})'), 'PT409', 'and having applied is no No');
+select is(tests.answer('admin', 'select string_agg(name, '' '') from public.job_applicants({job_open}) where invited'), 'pending',
+  'the job''s applicants say who was invited');
+select is(tests.answer('admin', 'select string_agg(user_name, '' '') from public.list_applications(only_job => {job_open}) where invited'),
+  'pending', 'and so do all applications');
+
+-- Over when the job is.
+create function pg_temp.over(change text) returns text language plpgsql as $$
+declare
+  said text;
+begin
+  begin
+    execute change;
+    said := concat_ws(' | ',
+      tests.answer('former', 'select count(*) from public.my_invitations()'),
+      tests.answer('former', 'select over from public.my_invitations({job_open})'),
+      private.why_not_invited(tests.id('job_open'), tests.id('former'), now()));
+    begin
+      perform pg_temp.does('former', 'select public.accept_invitation({job_open})');
+    exception when others then
+      said := said || ' | ' || sqlstate || ' ' || sqlerrm;
+    end;
+    raise exception using errcode = 'TS001';
+  exception when sqlstate 'TS001' then
+    perform set_config('role', 'none', true);
+    return said;
+  end;
+end
+$$;
+select is(pg_temp.over(change), wanted, label) from (values
+  ('', '1', 'open while the job is'),
+  ($$update public.jobs set status = 'Closed' where id = tests.id('job_open')$$,
+    '0 | This job is no longer open. | PT404 This job is no longer open.', 'closed'),
+  ($$update public.jobs set start_date = '2026-01-01' where id = tests.id('job_open')$$,
+    '0 | This job has already started. | This job has already started. | PT409 This job has already started.', 'begun'),
+  ($$update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now()
+    where id = tests.id('app_pending'); update public.jobs set cleaners_needed = 1 where id = tests.id('job_open')$$,
+    '0 | All places are filled. | All places are filled. | PT409 All places are filled.', 'full'),
+  ($$delete from public.jobs where id = tests.id('job_open')$$,
+    '0 | This job is no longer open. | PT404 This invitation is no longer there.', 'deleted'),
+  ($$update public.profiles set status = 'inactive' where id = tests.id('former')$$,
+    '0 | Not active any more. | PT403 Your account is not active. Please contact us.', 'of somebody inactive')
+) as given (change, wanted, label);
+
+-- It waits for the morning, unless the job cannot.
+select is(private.is_urgent(jsonb_populate_record(job, change), now()), wanted, change::text)
+from public.jobs job, (values ('{}'::jsonb, false), ('{"display_status": "Urgent"}', true),
+  (jsonb_build_object('starts_at', now() + interval '24 hours'), true),
+  (jsonb_build_object('starts_at', now() + interval '24 hours 1 minute'), false)) as given (change, wanted)
+where job.id = tests.id('job_open');
+select is((private.sending_moment(channel, 'invitations', private.with_zone(null, 'Australia/Brisbane'), '2083-06-01 13:00Z', urgent)
+  at time zone 'UTC')::time::text, wanted, concat_ws(' ', channel, urgent))
+from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
+  as given (channel, urgent, wanted);
+select * from finish();
+rollback;

@@ -1,0 +1,88 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createJob } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('an administrator invites two people: one would like it and applies, one says no thanks, and both are heard live', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const admin = await createPerson(sql, { role: 'admin', name: 'Dana Hall' })
+  const [mia, noah] = [
+    await createPerson(sql, { name: 'Mia Fields' }),
+    await createPerson(sql, { name: 'Noah Reed' }),
+  ]
+  const job = await createJob(sql, {
+    start_date: '2083-11-24',
+    pay_per_cleaner: '34/hour',
+    cleaners_needed: 2,
+  })
+  await signIn(page, mia)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
+
+  const office = await browser.newPage()
+  await signIn(office, admin)
+  await office.goto(`/admin/jobs/${job.id}`)
+  await office.getByRole('heading', { name: 'Invite people' }).click()
+  const search = office.getByRole('searchbox', { name: 'Search people to invite' })
+  for (const { name, email } of [mia, noah]) {
+    await search.fill(email)
+    await office.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await office.getByRole('button', { name: 'Invite 1' }).click()
+    await expect(office.getByText('1 person invited')).toBeVisible()
+  }
+  const invited = office.getByRole('region', { name: 'Invited' }).getByRole('listitem')
+  await expect(invited).toHaveText([/Noah Reed.*No answer yet/, /Mia Fields.*No answer yet.*by Dana Hall/])
+  await expectAccessible(office)
+  await search.fill(noah.email)
+  await office.getByRole('checkbox', { name: 'Select Noah Reed' }).check()
+  await office.getByRole('button', { name: 'Invite 1' }).click()
+  await expect(office.getByText('Noah Reed has been invited already.')).toBeVisible()
+
+  // It has come to the open page by itself.
+  const card = page.getByRole('region', { name: `Dana invites you ${job.name}` })
+  await expect(card).toContainText('$34/hour')
+  await expectAccessible(page, ['light', 'dark'])
+  await card.getByRole('button', { name: "I'd like it" }).click()
+  await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toContainText(job.name)
+  await page.getByRole('dialog').getByRole('link', { name: 'My Applications' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: job.name })).toContainText('Pending')
+  await expect(invited.filter({ hasText: 'Mia' })).toContainText('Applied')
+  await expect(office.getByRole('row').filter({ hasText: 'Mia Fields' }).first()).toContainText('Invited')
+
+  // The other one comes by the notification's link.
+  const phone = await browser.newPage()
+  await signIn(phone, noah)
+  await phone.goto(`/jobs/${job.id}`)
+  await expect(phone.getByText('Dana invites you to this job.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Apply Now' })).toBeEnabled()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: `No thanks to ${job.name}` }).click()
+  await expect(phone.getByText('You said no thanks. You can still apply.')).toBeVisible()
+  await expect(invited.filter({ hasText: 'Noah' })).toContainText('No thanks')
+  await phone.goto('/dashboard')
+  await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
+  await expect(phone.getByText('Dana invites you')).toHaveCount(0)
+})
+
+test('whoever answers an invitation that is over reads why, where they pressed', async ({ page, sql }) => {
+  const mia = await createPerson(sql)
+  const [job, gone] = [await createJob(sql), await createJob(sql)]
+  await sql`insert into private.invitations (job_id, user_id) values (${job.id}, ${mia.id}), (${gone.id}, ${mia.id})`
+  await signIn(page, mia)
+  await page.goto('/dashboard')
+  const card = (name: string) => page.getByRole('region', { name: `You are invited ${name}` })
+  await expect(card(gone.name)).toBeVisible()
+  await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
+  await card(job.name).getByRole('button', { name: "I'd like it" }).click()
+  await expect(page.getByRole('alert')).toHaveText(`${job.name}: This job is no longer open.`)
+  await expect(card(job.name)).toHaveCount(0)
+  await sql`delete from public.jobs where id = ${gone.id}`
+  await card(gone.name).getByRole('button', { name: 'No thanks' }).click()
+  await expect(page.getByRole('alert')).toHaveText(`${gone.name}: This invitation is no longer there.`)
+  await expect(card(gone.name)).toHaveCount(0)
+  await expectAccessible(page)
+})
