@@ -283,7 +283,7 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
   'applications courses devices documents documents_opened_by_administrators files invitations notifications '
-  ' push_and_email told_of_jobs_nearby',
+  'push_and_email told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');
