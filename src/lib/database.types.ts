@@ -454,6 +454,7 @@ export type Database = {
           duration: string | null
           end_time: string | null
           full_description: string | null
+          hourly_cents: number | null
           id: string
           image_paths: string[]
           is_full: boolean
@@ -495,6 +496,7 @@ export type Database = {
           duration?: string | null
           end_time?: string | null
           full_description?: string | null
+          hourly_cents?: never
           id?: string
           image_paths?: string[]
           is_full?: never
@@ -536,6 +538,7 @@ export type Database = {
           duration?: string | null
           end_time?: string | null
           full_description?: string | null
+          hourly_cents?: never
           id?: string
           image_paths?: string[]
           is_full?: never
@@ -953,6 +956,7 @@ export type Database = {
           duration: string | null
           end_time: string | null
           full_description: string | null
+          hourly_cents: number | null
           id: string
           image_paths: string[]
           is_full: boolean
@@ -1112,6 +1116,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      count_open_jobs: {
+        Args: {
+          category?: string
+          city?: string
+          only_qualified?: boolean
+          only_urgent?: boolean
+          query?: string
+          this_week?: boolean
+          within_distance?: boolean
+        }
+        Returns: number
       }
       count_phone_sign_in: {
         Args: { caller: string; phone: string }
@@ -1653,6 +1669,7 @@ export type Database = {
           duration: string | null
           end_time: string | null
           full_description: string | null
+          hourly_cents: number | null
           id: string
           image_paths: string[]
           is_full: boolean
@@ -1801,9 +1818,11 @@ export type Database = {
           category?: string
           city?: string
           only_qualified?: boolean
+          only_urgent?: boolean
           page_size?: number
           query?: string
           sort?: string
+          this_week?: boolean
           within_distance?: boolean
         }
         Returns: Database["public"]["CompositeTypes"]["open_job_row"][]
@@ -1849,6 +1868,7 @@ export type Database = {
           duration: string | null
           end_time: string | null
           full_description: string | null
+          hourly_cents: number | null
           id: string
           image_paths: string[]
           is_full: boolean
@@ -2371,7 +2391,9 @@ export type Database = {
         start_date_order: string | null
         start_time: string | null
         end_time: string | null
+        time_zone: string | null
         pay_per_cleaner: string | null
+        hourly_cents: number | null
         display_status: string | null
         application_status: string | null
         distance_m: number | null

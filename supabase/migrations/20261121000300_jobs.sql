@@ -59,6 +59,34 @@ $$;
 comment on function private.requirement_group(text, text[], uuid[]) is
   'One id for all jobs of a category that ask for the same, in any order.';
 
+create function private.hourly_cents(pay text, start_time time, end_time time, days integer) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  -- A range counts as its beginning, which is sure.
+  parts constant text[] := regexp_match(lower(btrim(pay)),
+    '^(?:from\s+)?(?:a|au|aud)?\s*\$?\s*([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?![.,]?[0-9])(.*)$');
+  measure constant text := parts[3];
+  each constant text := '(/|\mper\M|\man?\M|\mp)\s*';
+  cents constant integer := replace(parts[1], ',', '')::integer * 100 + rpad(coalesce(parts[2], ''), 2, '0')::integer;
+  seconds constant numeric := extract(epoch from end_time - start_time);
+  -- At least one: who comes for ten minutes is not paid six times as well.
+  hours constant numeric := greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600, 1);
+begin
+  return round(case
+    when measure ~ (each || '(hour|hr|h)\M') or measure ~ '\m(hourly|ph)\M' then cents
+    when measure ~ (each || '(day|shift|night|visit)\M') or measure ~ '\mdaily\M' then cents / hours
+    when measure ~ (each || '(job|clean|project)\M') or measure ~ '\m(total|fixed|flat|lump)\M' then cents / hours / greatest(days, 1)
+    when measure ~ '(/|\mper\M)' and measure !~ '\m(person|cleaner|head)\M' then null
+    when cents <= 10000 then cents
+    else cents / hours / greatest(days, 1)
+  end);
+end
+$$;
+comment on function private.hourly_cents(text, time, time, integer) is
+  'What a job pays an hour, in cents, as its pay is typed; null where that cannot be read as an amount. Pay for a day or for the whole '
+  'job is shared among its hours: 8 a day without times, one day without days. An amount alone is for an hour up to $100 (rule 5.29).';
+
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   project_name text,
@@ -89,6 +117,7 @@ create table public.jobs (
   requirement_group uuid not null generated always as (
     private.requirement_group(category, required_documents, required_courses)
   ) stored,
+  hourly_cents integer generated always as (private.hourly_cents(pay_per_cleaner, start_time, end_time, days)) stored,
   image_paths text[] not null default '{}',
   pdf_path text,
   quote_reference_id text,
@@ -140,6 +169,7 @@ comment on column public.jobs.required_courses is
 comment on column public.jobs.requirement_group is
   'Jobs of one category that ask for the same have one group: whoever qualifies for one qualifies for all, '
   'so "Jobs I qualify for" reads group by group.';
+comment on column public.jobs.hourly_cents is 'What the list sorts by as Best paid; null where the pay cannot be read as an amount.';
 comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
 comment on column public.jobs.quote_reference_id is 'From the quote; read-only. For administrators, like the two links after it.';
 comment on column public.jobs.cleaners_needed is 'The number of places; null or 0 for any number (rule 5.24).';
@@ -226,6 +256,12 @@ create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) w
 create index jobs_open_group_idx on public.jobs (requirement_group, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_group_place_idx on public.jobs using gist (requirement_group, place, uuid_hash(id))
   where status = 'Open' and place is not null;
+create index jobs_open_urgent_idx on public.jobs (start_date_order desc, id desc)
+  where status = 'Open' and display_status = 'Urgent';
+create index jobs_open_paid_idx on public.jobs ((-hourly_cents), id) where status = 'Open' and hourly_cents is not null;
+create index jobs_open_unpaid_idx on public.jobs (start_date_order desc, id) where status = 'Open' and hourly_cents is null;
+create index jobs_open_group_paid_idx on public.jobs (requirement_group, (-hourly_cents), id)
+  where status = 'Open' and hourly_cents is not null;
 create index jobs_newest_idx on public.jobs (created_at desc, id desc);
 create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
 create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), created_at desc, id desc)
@@ -293,7 +329,7 @@ grant select, insert, update, delete on public.jobs to service_role;
 grant execute on function private.job_of_file(text) to authenticated, service_role;
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
 grant execute on function private.are_required_documents(text[]), private.are_required_courses(uuid[]),
-  private.requirement_group(text, text[], uuid[]) to service_role;
+  private.requirement_group(text, text[], uuid[]), private.hourly_cents(text, time, time, integer) to service_role;
 grant execute on function private.is_job_within_bounds(public.jobs), private.is_time_of_day(time), private.turns_direction(text)
   to service_role;
 

@@ -310,6 +310,8 @@ select tests.lists(array(
   jobs.required_courses uuid[] not null default '{}'::uuid[], select by authenticated
   jobs.required_documents text[] not null default '{}'::text[], select by authenticated
   jobs.requirement_group uuid not null generated private.requirement_group(category, required_documents, required_courses)
+  jobs.hourly_cents integer generated private.hourly_cents(pay_per_cleaner, start_time, end_time,
+    days)
 
   jobs_told.job_id uuid not null
   jobs_told.user_id uuid not null
@@ -468,10 +470,6 @@ select tests.lists(array(
     location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text,
     status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
     required_documents text[], required_courses uuid[]
-  open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text,
-    start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, pay_per_cleaner text,
-    display_status text, application_status text, distance_m double precision, list_order double precision, missing text[],
-    cleaners_needed integer, accepted integer
   profile_input: name text, phone text, postcode text, location text, nationality text, experience_years integer,
     experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text,
     account_number text, documents jsonb
@@ -488,6 +486,11 @@ select tests.lists(array(
     start_date date, start_time time without time zone, end_time time without time zone, time_zone text,
     starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, distance_m double precision, visits jsonb,
     order_at timestamp with time zone
+  open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text,
+    start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, time_zone text,
+    pay_per_cleaner text, hourly_cents integer, display_status text, application_status text, distance_m double precision, list_order
+    double precision, missing text[], cleaners_needed integer, accepted
+    integer
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
 $expected$, 'every row type has its columns');

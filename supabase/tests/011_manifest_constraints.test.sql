@@ -230,6 +230,8 @@ select tests.lists(array(
   CREATE INDEX invitations_invited_by_idx ON private.invitations USING btree
     (invited_by)
   CREATE INDEX deliveries_withdrawn_idx ON private.deliveries USING btree (job_id) WHERE (type = 'application_withdrawn'::text)
+  CREATE INDEX jobs_open_urgent_idx ON public.jobs USING btree (start_date_order DESC, id DESC) WHERE ((status = 'Open'::text) AND
+    (display_status = 'Urgent'::text))
   CREATE INDEX notifications_withdrawn_idx ON public.notifications USING btree (((data ->> 'application_id'::text)))
     WHERE (type = 'application_withdrawn'::text)
   CREATE INDEX applications_attendance_by_idx ON public.applications USING btree (attendance_by)
@@ -237,6 +239,10 @@ select tests.lists(array(
   CREATE INDEX applications_job_title_idx ON public.applications USING gin (lower(job_title) gin_trgm_ops)
   CREATE INDEX applications_title_pairs_idx ON public.applications USING gin (private.letter_pairs(lower(job_title)))
   CREATE INDEX applications_newest_idx ON public.applications USING btree (applied_at DESC, id DESC)
+  CREATE INDEX jobs_open_unpaid_idx ON public.jobs USING btree (start_date_order DESC, id) WHERE ((status = 'Open'::text) AND
+    (hourly_cents IS NULL))
+  CREATE INDEX jobs_open_paid_idx ON public.jobs USING btree (((- hourly_cents)), id) WHERE ((status = 'Open'::text) AND
+    (hourly_cents IS NOT NULL))
   CREATE INDEX applications_reviewed_by_idx ON public.applications USING btree (reviewed_by)
   CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC,
     id DESC) WHERE (withdrawn_at IS NULL)
@@ -275,6 +281,8 @@ select tests.lists(array(
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
   CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
+  CREATE INDEX jobs_open_group_paid_idx ON public.jobs USING btree (requirement_group, ((- hourly_cents)), id) WHERE ((status =
+    'Open'::text) AND (hourly_cents IS NOT NULL))
   CREATE INDEX jobs_open_category_idx ON public.jobs USING btree (category, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC,
     id DESC) WHERE (status = 'Open'::text)

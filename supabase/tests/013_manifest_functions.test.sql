@@ -103,6 +103,8 @@ select tests.lists(array(
   private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
   private.hours_needed(jobs) invoker immutable parallel safe returns text[], search_path="", run by
     nobody
+  private.hourly_cents(text,time without time zone,time without time zone,integer) invoker immutable parallel safe returns integer,
+    search_path="", run by service_role
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
   private.is_wanted(uuid,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
@@ -270,6 +272,10 @@ select tests.lists(array(
   private.count_applications() definer volatile returns trigger, search_path="", run by nobody
   private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
+  count_open_jobs(text,text,text,boolean,boolean,boolean,boolean) invoker stable returns integer, search_path="", run by
+    authenticated
+  private.count_open_jobs(text,text,text,boolean,boolean,boolean,boolean) definer stable returns integer, search_path="", run by
+    authenticated
   private.count_phone_sign_in(text,text) definer volatile returns boolean, search_path="", run by service_role
   private.count_try(text,text,integer) invoker volatile returns boolean, search_path="", run by nobody
   private.count_device() definer volatile returns trigger, search_path="", run by nobody
@@ -360,6 +366,8 @@ select tests.lists(array(
   private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.groups_for_me(text,date) invoker stable returns jsonb, search_path="", run by
+    nobody
   private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="",
     run by nobody
   private.hand_over_account() definer volatile returns trigger, search_path="", run by nobody
@@ -426,6 +434,8 @@ select tests.lists(array(
   private.note_openings() definer volatile returns trigger, search_path="", run by nobody
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
+  private.open_jobs_filters(text,text,text,boolean,boolean,boolean,date) invoker stable returns text, search_path="", run by
+    nobody
   private.open_jobs_page(text,text,integer,jsonb,boolean) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="",
     run by authenticated
@@ -484,8 +494,10 @@ select tests.lists(array(
   private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="",
     run by authenticated
   private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
-  private.search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) definer stable returns SETOF
-    open_job_row, search_path="", run by authenticated
+  search_open_jobs(text,text,text,boolean,boolean,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns
+    SETOF open_job_row, search_path="", run by authenticated
+  private.search_open_jobs(text,text,text,boolean,boolean,boolean,boolean,text,date,double precision,uuid,integer) definer stable
+    returns SETOF open_job_row, search_path="", run by authenticated
   private.search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF user_row,
     search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
@@ -561,8 +573,6 @@ select tests.lists(array(
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="",
     run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
-  search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row,
-    search_path="", run by authenticated
   search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_row, search_path="",
     run by authenticated
   set_job_status(uuid,text) invoker volatile returns jobs, search_path="", run by authenticated

@@ -202,6 +202,8 @@ select tests.lists(array(
   my_jobs: limit private.page_size(page_size, 20, 100)
   private.check_answers: limit private.page_size(500, 500, 500)
   private.announce_applications: limit most
+  private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),
+    0), least(greatest(after_order - far, 0), 1e6)
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
   private.assert_settings: limit 1
   private.audit_word_condition: limit many
@@ -213,6 +215,8 @@ select tests.lists(array(
   private.forget_old_tries: limit 20
   private.count_try: least(counted.tries, most)
   private.course_people: page_size(page_size, 25, 1000)
+  private.hourly_cents: greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600,
+    1), greatest(days, 1), greatest(days, 1)
   private.day_of_visit: limit 1
   private.events_of: least(greatest(job.days, 1), 366)
   private.messages_held: limit most, greatest(count(*) - most, 0), limit most, greatest(count(*) - most, 0), limit most,
@@ -261,7 +265,6 @@ select tests.lists(array(
   private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
   private.search_localities: limit 8, limit 8
-  private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order - far, 0), 1e6)
   private.search_users: page_size(page_size, 50, 1000)
   private.search_words: limit 8
   private.tell_decisions: greatest(folder.sweep_from, excluded.sweep_from)

@@ -1,6 +1,6 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
-select plan(124);
+select plan(144);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
@@ -193,7 +193,7 @@ select is(
   array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments || ', only_qualified => true', sort, 20)) job),
   array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments, sort, 100)) job where job -> 'missing' = '[]'),
   format('%s reads %s %s', who, sort, arguments))
-from unnest(array['cleaner', 'other', 'inactive', 'pending']) who, unnest(array['newest', 'nearest']) sort,
+from unnest(array['cleaner', 'other', 'inactive', 'pending']) who, unnest(array['newest', 'nearest', 'best-paid']) sort,
   unnest(array['', $$, category => 'School'$$, $$, city => 'Perth'$$, $$, query => 'job 2'$$, ', within_distance => true']) arguments;
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, '', 'newest', 100)) listed

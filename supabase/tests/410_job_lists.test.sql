@@ -1,6 +1,6 @@
 -- Open jobs: what is found, in which order, page by page.
 begin;
-select plan(57);
+select plan(71);
 select tests.people();
 
 insert into public.jobs (project_name, location_city, category, full_description, start_date, status)
@@ -50,8 +50,10 @@ from unnest(array['pending', 'inactive', 'rejected', 'admin', 'former']) who;
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.search_open_jobs()
+  public.count_open_jobs()
 service: 42501 permission denied
-  private.search_open_jobs(null, null, null, null, null, null, null, null, null, 9)
+  private.search_open_jobs(null, null, null, null, null, null, null, null, null, null, null, 9)
+  private.count_open_jobs(null, null, null, null, null, null, null)
 $expected$);
 
 -- Soonest: from the day on which the person is, who may be where it is another day than elsewhere in Australia.
@@ -67,6 +69,29 @@ begin
 end
 $$;
 select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier, Undated', 'soonest in ' || zone)
+from unnest(array[tests.zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
+delete from public.notification_settings where true;
+
+-- This week: the person's today and the six days after it.
+create function pg_temp.week_in(zone text) returns text language plpgsql as $$
+begin
+  insert into public.notification_settings as known (user_id, time_zone) values (tests.id('cleaner'), zone)
+  on conflict (user_id) do update set time_zone = excluded.time_zone;
+  delete from public.jobs where true;
+  insert into public.jobs (project_name, status, start_date, display_status)
+  select days::text, 'Open', (now() at time zone zone)::date + days, case when days % 2 = 0 then 'Urgent' else 'Upcoming' end
+  from unnest(array[-1, 0, 3, 6, 7, null]) days;
+  return tests.answer('cleaner', $q$
+    select concat_ws(' ',
+      (select string_agg(project_name, ',') from public.search_open_jobs(this_week => true)),
+      (select string_agg(project_name, ',') from public.search_open_jobs(only_urgent => true)),
+      (select string_agg(project_name, ',') from public.search_open_jobs(this_week => true, only_urgent => true, sort => 'soonest')),
+      public.count_open_jobs(), public.count_open_jobs(this_week => true), public.count_open_jobs(only_urgent => true),
+      public.count_open_jobs(this_week => true, only_urgent => true))
+  $q$);
+end
+$$;
+select is(pg_temp.week_in(zone), '6,3,0 6,0 0,6 6 3 2 2', 'this week and what is urgent in ' || zone)
 from unnest(array[tests.zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
@@ -89,6 +114,14 @@ select is(array(select (tests.answer('cleaner', format('select count(*) from pub
   array['1', '1', '24', '24', '100', '100', '100'], 'a page holds 1 to 100 jobs, 24 unless asked');
 select is(tests.answer('cleaner', $$ select count(*) from public.search_open_jobs(after_start => '2083-01-03', page_size => 100) $$), '100',
   'half a place is no place: the list starts at its beginning');
+
+-- Counted like found, up to a thousand.
+select is(tests.answer('cleaner', format('select public.count_open_jobs(%s)', arguments)), wanted, arguments || ' counts ' || wanted)
+from (values ('', '220'), ($$query => 'job 24'$$, '2'), ($$query => 'JOB', category => null$$, '220'), ($$city => 'Perth'$$, '0'),
+  ('within_distance => true', '0'), ('only_qualified => true', '220'), ('this_week => null, only_urgent => null', '220'),
+  ($$query => '%''"; drop table public.jobs; --'$$, '0')) as given (arguments, wanted);
+insert into public.jobs (status) select 'Open' from generate_series(1, 900);
+select is(tests.answer('cleaner', 'select public.count_open_jobs()'), '1000', 'no count is above a thousand');
 
 -- The places of a job, and how many people it has.
 delete from public.jobs;

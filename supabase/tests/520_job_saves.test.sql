@@ -102,8 +102,8 @@ select tests.effects('founder', $$
     "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "starts_at": "2083-06-29T22:30:00+00:00",
     "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2083-06-30", "start_time": "06:30:00",
     "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted",
-    "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June", "accepted_count": 0,
-    "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour",
+    "hourly_cents": 3050, "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June",
+    "accepted_count": 0, "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour",
     "full_description": "All of it", "required_courses": [], "start_date_order": "2083-06-30",
     "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000", "requirement_group": "new",
     "required_documents": ["whiteCard", "visa"]}

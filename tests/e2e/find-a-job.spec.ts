@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayIn } from '../../src/lib/format/format-clock.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate, withBusyBrowser } from './fixtures/disturbances.ts'
 import { applyFor, createJob, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
@@ -33,8 +34,12 @@ test('search and filters are in the address and survive a reload, Back and a sha
   await filters(page).click()
   await page.getByLabel('Category').selectOption('Office')
   await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Show 2 jobs' })).toBeVisible()
   await page.getByLabel('Location').selectOption('Perth')
   await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show 1 job' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filters(page)).toBeFocused()
   await expect(page).toHaveURL(`/jobs?search=${word.toUpperCase()}&category=Office&location=Perth`)
 
   await page.reload()
@@ -54,7 +59,7 @@ test('search and filters are in the address and survive a reload, Back and a sha
   await expect(searchBox(page)).toHaveValue(word.toUpperCase())
 })
 
-test('the panel offers all choices; Clear All and the tags remove filters', {
+test('the sheet offers all choices; Clear All and the tags remove filters', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -86,16 +91,14 @@ test('the panel offers all choices; Clear All and the tags remove filters', {
     'Melbourne',
     'Perth',
   ])
-  await expect(page.getByLabel('Distance').getByRole('option')).toHaveText([
-    'Any Distance',
-    'Within my distance',
-  ])
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
     'Newest',
     'Starting soon',
     'Nearest',
+    'Best paid',
   ])
   await page.getByLabel('Category').selectOption('School')
+  await expect(page.getByRole('button', { name: 'Show 0 jobs' })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Clear All', exact: true }).click()
   await expect(page).toHaveURL('/jobs')
@@ -189,17 +192,68 @@ test('jobs say how far away they are, and can be sorted by distance or limited t
   await expect(page).toHaveURL(/[?&]sort=soonest(&|$)/)
   await page.getByLabel('Sort by').selectOption('Nearest')
   await expect(names).toHaveText(inOrder('Sandy Bay', 'Kingston', 'Launceston', 'Nowhere'))
-  await page.getByLabel('Distance').selectOption('Within my distance')
+  await page.getByRole('button', { name: 'Within my distance (10 km)', pressed: false }).click()
   await expect(names).toHaveText(inOrder('Sandy Bay'))
   await expect(page).toHaveURL(/[?&]within=my-distance(&|$)/)
   await page.reload()
   await expect(names).toHaveText(inOrder('Sandy Bay'))
   await expect(filters(page)).toHaveAccessibleName('Filters (2)')
   await expectAccessible(page, ['light', 'dark'])
-  await page.getByRole('button', { name: 'Remove the filter Within 10 km' }).click()
+  await page.getByRole('button', { name: 'Near me', pressed: true }).click()
   await expect(names).toHaveCount(4)
   await page.getByRole('button', { name: 'Remove the filter Nearest first' }).click()
   await expect(names).toHaveText(newest)
+})
+
+test('the filters in sight are on or off by one press, several at once; today and tomorrow are words; Best paid sorts', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const today = dayIn('Australia/Brisbane', new Date())
+  const person = await createPerson(sql, { postcode: '7000' })
+  const job = (project_name: string, columns: Parameters<typeof createJob>[1]) => ({
+    project_name: `${project_name} ${word}`,
+    location_postcode: '4000',
+    display_status: 'Available',
+    required_documents: [],
+    ...columns,
+  })
+  await createJobs(sql, [
+    job('Today', { start_date: today, start_time: '00:00', display_status: 'Urgent', pay_per_cleaner: '30' }),
+    job('Tomorrow', { start_date: addDays(today, 1), pay_per_cleaner: '$400/day' }),
+    job('Later', { start_date: addDays(today, 7), display_status: 'Urgent', pay_per_cleaner: 'Ask us' }),
+    job('Near', { start_date: '2083-01-05', location_postcode: '7005', required_documents: ['whiteCard'] }),
+  ])
+  await signIn(page, person)
+  await page.goto(`/jobs?search=${word}`)
+  const names = cards(page).getByRole('heading')
+  const are = (...jobs: string[]) => expect(names).toHaveText(jobs.map((name) => `${name} ${word}`))
+  await are('Near', 'Later', 'Tomorrow', 'Today')
+  await expect(cards(page).nth(3)).toContainText('Starts: Today, 00:00')
+  await expect(cards(page).nth(2)).toContainText('Starts: Tomorrow')
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  await chip('This week').click()
+  await are('Tomorrow', 'Today')
+  await chip('Urgent').click()
+  await are('Today')
+  await expect(page).toHaveURL(`/jobs?search=${word}&week=this&urgent=yes`)
+  await expect(filters(page)).toHaveAccessibleName('Filters (2)')
+  await expectAccessible(page, ['light', 'dark'])
+  await chip('This week').click()
+  await are('Later', 'Today')
+  await page.goBack()
+  await are('Today')
+  await chip('Urgent').click()
+  await chip('This week').click()
+  await chip('Near me').click()
+  await are('Near')
+  await chip('I qualify').click()
+  await expect(page.getByText(emptyText)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.goto(`/jobs?search=${word}&sort=best-paid`)
+  await are('Tomorrow', 'Today', 'Near', 'Later')
+  await page.getByRole('button', { name: 'Remove the filter Best paid first' }).click()
+  await are('Near', 'Later', 'Tomorrow', 'Today')
 })
 
 test('somebody without a place is asked for a postcode when they sort or filter by distance', async ({

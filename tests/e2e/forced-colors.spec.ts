@@ -43,8 +43,10 @@ const turn = (control: Locator) =>
 /** One control of each kind that the page shows. @param wanted kinds that it has to show. */
 async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<void> {
   for (const kind of wanted) await expect(page.locator(`${kind}:visible`).first()).toBeVisible()
+  // Behind an open dialog nothing takes the focus.
+  const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open] ' : ''
   for (const kind of kinds) {
-    const control = page.locator(`${kind}:visible:not(:disabled)`).first()
+    const control = page.locator(`${scope}${kind}:visible:not(:disabled)`).first()
     if ((await control.count()) === 0) continue
     const name = `${page.url()}: ${kind}`
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {}
@@ -120,8 +122,9 @@ test.describe('on a dark page', () => {
     await expectUsable(page, 'progress')
     await page.goto(`/training/${course.id}`)
     await expectUsable(page, '[type=radio]', 'summary')
-    await page.goto('/jobs')
+    await page.goto('/jobs?urgent=yes')
+    await expectUsable(page, '[aria-pressed]')
     await page.getByRole('button', { name: /^Filters/ }).click()
-    await expectUsable(page, 'select', 'button')
+    await expectUsable(page, 'select', 'dialog [aria-pressed=true]')
   })
 })

@@ -15,6 +15,7 @@ const fromTheNearest = 'an index by distance is read from the nearest on, and th
 const morePlaced = 'of a hundred times as many jobs, as many more are at each place and within reach'
 const allOpen =
   'all Open jobs are read: no index knows what never meets, and one of pairs of letters would be larger than their descriptions'
+const countedUpTo = 'up to a thousand rows are counted for one number'
 const byGroup =
   'each of the groups somebody qualifies for gives its first rows, and one row of each group says what it asks for'
 
@@ -53,6 +54,42 @@ export const cleanerQueries = (
       '/jobs, starting soon, far down',
       search("sort => 'soonest', after_order => 739800, after_id => 'b1000000-0000-4000-8000-000000000400'"),
       { below: '/jobs, starting soon' },
+    ],
+    ['/jobs, best paid', search("sort => 'best-paid'")],
+    [
+      '/jobs, best paid, far down',
+      search("sort => 'best-paid', after_order => -3650, after_id => 'b1000000-0000-4000-8000-000000000400'"),
+      { below: '/jobs, best paid' },
+    ],
+    [
+      '/jobs, best paid, at the end',
+      search(
+        "sort => 'best-paid', after_order => 1000000000, after_id => 'b1000000-0000-4000-8000-000000000400'",
+      ),
+    ],
+    ['/jobs, best paid, a city', search("sort => 'best-paid', city => 'Perth'"), { reason: otherOrder }],
+    [
+      '/jobs, I qualify for, best paid',
+      search("only_qualified => true, sort => 'best-paid'"),
+      { reason: byGroup },
+    ],
+    ['/jobs, this week', search('this_week => true')],
+    [
+      '/jobs, this week, nearest',
+      search("this_week => true, sort => 'nearest'"),
+      { reason: otherOrder, slow: morePlaced },
+    ],
+    ['/jobs, urgent', search('only_urgent => true')],
+    ['/jobs, counted', 'select public.count_open_jobs()', { reason: countedUpTo }],
+    [
+      '/jobs, urgent ones near me this week, counted',
+      'select public.count_open_jobs(only_urgent => true, this_week => true, within_distance => true)',
+      { reason: countedUpTo },
+    ],
+    [
+      '/jobs, I qualify for, counted',
+      "select public.count_open_jobs(only_qualified => true, query => 'floors')",
+      { reason: countedUpTo },
     ],
     [
       '/jobs, within my distance',

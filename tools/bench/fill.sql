@@ -62,15 +62,17 @@ select 'c1000000-0000-4000-8000-000000000002', user_id, type, path, decided_at f
 -- nothing, and one in three for a course besides.
 insert into public.jobs (
   id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, time_zone,
-  starts_at, cleaners_needed, status, full_description, created_by, created_at, required_documents, required_courses
+  starts_at, cleaners_needed, status, display_status, full_description, created_by, created_at, required_documents, required_courses
 )
 select
   ('b1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
   (array['Office', 'Tower', 'School', 'Clinic', 'Depot'])[1 + n % 5] || ' clean number ' || n,
   (array['Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'])[1 + n % 9],
-  chosen.city, site.state, site.postcode, case when n / 10 % 50 > 0 then site.place end, '32.50', date '2026-01-01' + (n % 700), 'Australia/Brisbane',
+  chosen.city, site.state, site.postcode, case when n / 10 % 50 > 0 then site.place end,
+  case when n / 10 % 50 > 0 then '$' || 28 + n / 10 % 20 || '.50/hour' end, date '2026-01-01' + (n % 700), 'Australia/Brisbane',
   (date '2026-01-01' + (n % 700) + time '07:00') at time zone 'Australia/Brisbane', nullif(n / 10 % 5, 0),
   case when n % 10 = 0 then 'Open' else (array['Draft', 'InProgress', 'Closed', 'Completed'])[1 + n % 4] end,
+  case when n / 10 % 20 = 0 then 'Urgent' else 'Available' end,
   'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null,
   timestamptz '2026-11-01' - n * interval '1 minute',
   case when n / 10 % 200 > 0 then array['whiteCard'] || case when n % 9 in (4, 5) then array['blueCard'] else '{}' end else '{}' end,

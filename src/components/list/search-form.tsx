@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '@/components/form/select-field'
@@ -57,6 +58,38 @@ export function FilterChip({ children, ...button }: Omit<ComponentProps<'button'
       {children}
       <X size={16} aria-hidden="true" />
     </button>
+  )
+}
+
+type FilterTogglesProps<Name extends string> = {
+  controls: ListControls<Name>
+  /** Names them together. */
+  label: string
+  /** Each sets its filter to its value, or takes it off. */
+  toggles: readonly { name: Name; value: string; text: string }[]
+}
+
+/** Filters that are in sight, each on or off by one press. */
+export function FilterToggles<Name extends string>({ controls, label, toggles }: FilterTogglesProps<Name>) {
+  return (
+    <ul className={styles.toggles} aria-label={label}>
+      {toggles.map(({ name, value, text }) => {
+        const isOn = controls.filters[name] === value
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-pressed={isOn}
+              onClick={() => controls.setFilter(name, isOn ? '' : value)}
+            >
+              {isOn && <Check size={16} aria-hidden="true" />}
+              {text}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

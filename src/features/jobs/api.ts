@@ -16,6 +16,7 @@ export type OpenJob = OpenJobRow & {
   id: string
   start_date_order: string
   list_order: number
+  time_zone: string
   display_status: string
   missing: string[]
 }
@@ -40,18 +41,11 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
 
 const listTexts = { fixed: t('Failed to fetch job listings'), prefix: t('Error fetching job listings') }
 
-async function fetchOpenJobs(
-  { search, category, location, within, qualified, sort }: JobFilters,
-  after: After | undefined,
-  signal: AbortSignal,
-) {
+async function fetchOpenJobs(filters: JobFilters, after: After | undefined, signal: AbortSignal) {
+  const { sort } = filters
   const rows = supabase.rpc('search_open_jobs', {
     page_size: pageSize,
-    ...(search && { query: search }),
-    ...(category && { category }),
-    ...(location && { city: location }),
-    ...(within && { within_distance: true }),
-    ...(qualified && { only_qualified: true }),
+    ...argumentsFor(filters),
     ...(sort && { sort }),
     ...(after && { after_id: after.id }),
     ...(after && (sort ? { after_order: after.list_order } : { after_start: after.start_date_order })),
@@ -64,10 +58,38 @@ async function fetchOpenJobs(
   return data.every(isOpenJob) ? { success: true as const, jobs: data } : failure(undefined, listTexts.fixed)
 }
 
+function argumentsFor({ search, category, location, within, week, qualified, urgent }: JobFilters) {
+  return {
+    ...(search && { query: search }),
+    ...(category && { category }),
+    ...(location && { city: location }),
+    ...(within && { within_distance: true }),
+    ...(week && { this_week: true }),
+    ...(qualified && { only_qualified: true }),
+    ...(urgent && { only_urgent: true }),
+  }
+}
+
+/** How many jobs the filters leave, up to `countLimit`, in whichever order. */
+export function openJobCountQuery(userId: string, given: JobFilters) {
+  const filters = { ...given, sort: undefined }
+  return queryOptions({
+    queryKey: jobKeys.openCount(userId, filters),
+    queryFn: ({ signal }) => unwrap(fetchOpenJobCount(filters, signal), 'count'),
+  })
+}
+
+async function fetchOpenJobCount(filters: JobFilters, signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('count_open_jobs', argumentsFor(filters)).abortSignal(signal)
+  return error ? fetchFailure(error, listTexts) : { success: true as const, count: data }
+}
+
 /** By hand and not by zod, which the job list does without. */
 function isOpenJob(row: OpenJobRow): row is OpenJob {
-  const { id, start_date_order, list_order, display_status, missing } = row
-  return [id, start_date_order, list_order, display_status, missing].every((value) => value !== null)
+  const { id, start_date_order, list_order, time_zone, display_status, missing } = row
+  return [id, start_date_order, list_order, time_zone, display_status, missing].every(
+    (value) => value !== null,
+  )
 }
 
 export function jobQuery(userId: string, jobId: string) {

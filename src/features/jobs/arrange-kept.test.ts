@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, dayIn } from '@/lib/format/format-clock'
 import type { OpenJob } from './api'
 import { arrangeKept } from './arrange-kept'
 
@@ -14,6 +15,8 @@ function job(id: string, change: Partial<OpenJob>): OpenJob {
     start_date_order: '2200-01-01',
     start_time: null,
     end_time: null,
+    time_zone: 'Australia/Brisbane',
+    hourly_cents: null,
     pay_per_cleaner: null,
     display_status: 'Available',
     application_status: null,
@@ -27,13 +30,21 @@ function job(id: string, change: Partial<OpenJob>): OpenJob {
 }
 
 const jobs = [
-  job('far', { distance_m: 50_000, list_order: 50_000, category: 'School', start_date_order: '2083-01-02' }),
+  job('far', {
+    distance_m: 50_000,
+    hourly_cents: 3000,
+    list_order: 50_000,
+    category: 'School',
+    start_date_order: '2083-01-02',
+  }),
   job('nowhere', { project_name: 'Ferry terminal', missing: ['White Card'], start_date_order: '2026-01-02' }),
   job('near', {
     distance_m: 10_000,
     list_order: 9_999,
     location_city: ' Gold Coast',
     start_date_order: '2083-01-01',
+    hourly_cents: 3450,
+    display_status: 'Urgent',
   }),
 ]
 const none = { search: '' }
@@ -43,6 +54,9 @@ describe('the kept jobs', () => {
     [{}, ['far', 'nowhere', 'near']],
     [{ sort: 'nearest' }, ['near', 'far', 'nowhere']],
     [{ sort: 'soonest' }, ['near', 'far', 'nowhere']],
+    [{ sort: 'best-paid' }, ['near', 'far', 'nowhere']],
+    [{ urgent: 'yes' }, ['near']],
+    [{ week: 'this' }, []],
     [{ category: 'School' }, ['far']],
     [{ location: 'gold coast' }, ['near']],
     [{ within: 'my-distance' }, ['near']],
@@ -54,4 +68,26 @@ describe('the kept jobs', () => {
   ])('with %j are %j', (filters, ids) => {
     expect(arrangeKept(jobs, { ...none, ...filters }, 10).map(({ id }) => id)).toEqual(ids)
   })
+})
+
+it.each([
+  [0, 1],
+  [6, 1],
+  [7, 0],
+  [-1, 0],
+])('a job that starts %i days from now is in this week: %i', (days, found) => {
+  const start_date_order = addDays(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()), days)
+  expect(arrangeKept([job('one', { start_date_order })], { ...none, week: 'this' }, 10)).toHaveLength(found)
+})
+
+it('jobs whose pay cannot be read come last, latest start first', () => {
+  const unread = ['2083-01-01', '2083-01-03', '2083-01-02'].map((start) =>
+    job(start, { start_date_order: start }),
+  )
+  const sorted = arrangeKept(
+    [...unread, job('paid', { hourly_cents: 1 })],
+    { ...none, sort: 'best-paid' },
+    10,
+  )
+  expect(sorted.map(({ id }) => id)).toEqual(['paid', '2083-01-03', '2083-01-02', '2083-01-01'])
 })

@@ -6,11 +6,15 @@ export const readJobFilters = filterReader({
   category: jobCategoryFilters,
   location: cities,
   within: ['my-distance'],
+  week: ['this'],
   qualified: ['yes'],
-  sort: ['nearest', 'soonest'],
+  urgent: ['yes'],
+  sort: ['nearest', 'soonest', 'best-paid'],
 })
 export type JobFilters = ReturnType<typeof readJobFilters>
-export type JobListControls = ListControls<'category' | 'location' | 'within' | 'qualified' | 'sort'>
+export type JobListControls = ListControls<
+  'category' | 'location' | 'within' | 'week' | 'qualified' | 'urgent' | 'sort'
+>
 
 /** What the list hands to a job's page through the history: its own filters, and the job's name while the rest loads. */
 export type ListState = { search: string; project_name: string | null }

@@ -48,6 +48,7 @@ export const notAboutPeople = {
       duration: null,
       end_time: null,
       full_description: null,
+      hourly_cents: null,
       id: null,
       image_paths: null,
       is_full: null,

@@ -14,6 +14,7 @@ export const jobKeys = {
   person: (userId: string) => ['jobs', userId] as const,
   openLists: (userId: string) => [...jobKeys.person(userId), 'open'] as const,
   openList: (userId: string, filters: object) => [...jobKeys.openLists(userId), filters] as const,
+  openCount: (userId: string, filters: object) => [...jobKeys.person(userId), 'open-count', filters] as const,
   details: (userId: string) => [...jobKeys.person(userId), 'detail'] as const,
   detail: (userId: string, jobId: string) => [...jobKeys.details(userId), jobId] as const,
   requirements: (userId: string, jobId: string) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   formatDate,
+  formatListedStart,
   formatMoment,
   formatNearStart,
   formatShortDay,
@@ -128,3 +129,17 @@ it.each([
   const now = new Date('2026-11-22T14:30:00Z')
   expect(formatNearStart({ start_date, start_time, time_zone }, now)).toBe(text)
 })
+
+it.each([
+  ['2026-11-23', '07:30:00', '15:00:00', 'Today, 07:30 to 15:00'],
+  ['2026-11-24', null, null, 'Tomorrow'],
+  ['2026-11-25', '07:30:00', null, 'Wed 25 Nov 2026, 07:30'],
+  ['2026-11-22', null, null, 'Sun 22 Nov 2026'],
+  [null, '07:30:00', null, 'TBD, 07:30'],
+])(
+  'among jobs of any year, a start on %s from %s to %s reads %j',
+  (start_date, start_time, end_time, text) => {
+    const job = { start_date, start_time, end_time, time_zone: 'Australia/Brisbane' }
+    expect(formatListedStart(job, new Date('2026-11-22T14:30:00Z'))).toBe(text)
+  },
+)

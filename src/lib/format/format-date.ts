@@ -80,12 +80,20 @@ export function formatNearStart(
   missing = t('TBD'),
 ): string {
   if (day === null) return missing
+  return [nearDay(day, zone, now) ?? formatWeekday(day), time?.slice(0, 5)].filter(Boolean).join(' ')
+}
+
+/** {@link formatStart} among jobs of any year: only today and tomorrow are words, "Tomorrow, 07:30 to 15:00". */
+export function formatListedStart(job: JobTimes & { time_zone: string }, now: Date): string {
+  const near = job.start_date === null ? undefined : nearDay(job.start_date, job.time_zone, now)
+  return near === undefined ? formatStart(job) : [near, formatTimes(job)].filter(Boolean).join(', ')
+}
+
+/** "Today" or "Tomorrow", where the job is; undefined for any other day. */
+function nearDay(day: string, zone: string, now: Date): string | undefined {
   const today = dayIn(zone, now)
-  const near = new Map([
-    [today, t('Today')],
-    [addDays(today, 1), t('Tomorrow')],
-  ])
-  return [near.get(day) ?? formatWeekday(day), time?.slice(0, 5)].filter(Boolean).join(' ')
+  if (day === today) return t('Today')
+  return day === addDays(today, 1) ? t('Tomorrow') : undefined
 }
 
 /** By hand, since browsers put a comma into one form of it and not into another. */

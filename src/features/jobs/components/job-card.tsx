@@ -11,7 +11,7 @@ import { AppliedTag } from '@/features/applications/components/application-statu
 import { LacksText } from '@/features/applications/components/lacks-text'
 import { isOnlyWaiting } from '@/features/applications/lacks'
 import { classes } from '@/lib/classes'
-import { formatStart } from '@/lib/format/format-date'
+import { formatListedStart } from '@/lib/format/format-date'
 import {
   formatDistance,
   formatHeadcount,
@@ -27,7 +27,7 @@ import styles from './job-card.module.css'
 import { CategoryTag, DisplayStatusTag } from './job-tags'
 
 /** An open job in a list. The title is the one link; the whole card takes the press. */
-export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
+export const JobCard = memo(function JobCard({ job, now }: { job: OpenJob; now: Date }) {
   const title = jobTitle(job.project_name)
   const { search } = useLocation()
   const application = job.application_status
@@ -49,6 +49,15 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           {title}
         </CardLink>
       </h2>
+      <p className={classes(styles.pay, twoLines)}>
+        <span className="sr-only">{t('Pay:')} </span>
+        {formatPayWithDollar(job.pay_per_cleaner)}
+      </p>
+      <p className={classes(styles.fact, styles.start)}>
+        <CalendarDays size={18} aria-hidden="true" />
+        <span className="sr-only">{t('Starts:')} </span>
+        {formatListedStart(job, now)}
+      </p>
       <p className={styles.fact}>
         <MapPin size={18} aria-hidden="true" />
         <span className="sr-only">{t('Location:')} </span>
@@ -67,17 +76,6 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
         </p>
       )}
       {job.missing.length > 0 && <Lacks missing={job.missing} />}
-      <div className={styles.foot}>
-        <p className={styles.fact}>
-          <CalendarDays size={18} aria-hidden="true" />
-          <span className="sr-only">{t('Starts:')} </span>
-          {formatStart(job)}
-        </p>
-        <p className={classes(styles.pay, twoLines)}>
-          <span className="sr-only">{t('Pay:')} </span>
-          {formatPayWithDollar(job.pay_per_cleaner)}
-        </p>
-      </div>
     </Card>
   )
 })
@@ -95,8 +93,9 @@ export function LoadingJobCard() {
     <Card className={styles.card}>
       <Skeleton width="33.3333%" height="1.5rem" />
       <Skeleton height="1.5rem" />
+      <Skeleton width="50%" height="2rem" />
+      <Skeleton width="66.6667%" height="1rem" />
       <Skeleton width="50%" height="1rem" />
-      <Skeleton width="66.6667%" height="1.5rem" className={styles.loadingFoot} />
     </Card>
   )
 }

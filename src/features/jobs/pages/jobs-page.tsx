@@ -10,6 +10,7 @@ import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { useNow } from '@/lib/timing/use-now'
 import { openJobsQuery } from '../api'
 import { arrangeKept } from '../arrange-kept'
 import { JobCard, LoadingJobCard } from '../components/job-card'
@@ -26,6 +27,7 @@ export function Component() {
   const { userId, profile } = useSignedIn()
   const controls = useListControls(readJobFilters)
   const { filters } = controls
+  const now = useNow()
   const hasPlace = profile.place !== null
   const [list, isKept] = useKeptRows(
     useList(openJobsQuery(userId, filters)),
@@ -56,7 +58,7 @@ export function Component() {
           {(jobs) => (
             <ul className={styles.grid}>
               {jobs.map((job) => (
-                <JobCard key={job.id} job={job} />
+                <JobCard key={job.id} job={job} now={now} />
               ))}
             </ul>
           )}

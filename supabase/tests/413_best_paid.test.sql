@@ -1,0 +1,69 @@
+-- What a job pays an hour, and the best paid first.
+begin;
+select plan(60);
+select tests.people();
+
+select is(private.hourly_cents(pay, start_time, end_time, days), wanted, format('%L, %s to %s, %s days', pay, start_time, end_time, days))
+from (values
+  ('30.50', null::time, null::time, null::integer, 3050), ('$30.50/hour', null, null, null, 3050), (' $ 34 / hr ', null, null, null, 3400),
+  ('A$34.9 per hour', null, null, null, 3490), ('AUD 34.90 p/h', null, null, null, 3490),
+  ('from $33 an hour plus super', null, null, 4, 3300),
+  ('$31ph', null, null, null, 3100), ('$32 HOURLY', null, null, null, 3200), ('$30-35/hour', null, null, null, 3000),
+  ('$30 to $35 per hour', null, null, null, 3000), ('100', null, null, null, 10000),
+  -- a day's pay is shared among its hours: its own, or eight
+  ('$240/day', null, null, null, 3000), ('$240 per day', '08:00', '14:00', 5, 4000), ('$240 a shift', '22:00', '04:00', null, 4000),
+  ('$240 daily', '08:00', null, null, 3000),
+  -- so is the pay for the whole job, among the hours of its days; so an amount alone above $100
+  ('$480/job', null, null, null, 6000), ('$480 total', '08:00', '12:00', 3, 4000), ('$480 fixed', null, null, 0, 6000),
+  ('480', '08:00', '20:00', 2, 2000), ('100.01', null, null, null, 1250), ('$1,200', null, null, 5, 3000),
+  ('$280 for 8 hours', null, null, null, 3500), ('$35 per cleaner', null, null, null, 3500), ('$0', null, null, null, 0),
+  -- no amount, or one for something else
+  ('By agreement', null, null, null, null), ('', null, null, null, null), (null, null, null, null, null), ('$', null, null, null, null),
+  ('Up to $45/hour', null, null, null, null), ('$1500/week', null, null, null, null), ('$5 per m2', null, null, null, null),
+  ('-30', null, null, null, null), ('1e9', null, null, null, 100), ('30.505', null, null, null, null), ('1.2.3', null, null, null, null),
+  ('9999999', null, null, null, null), ('1,2,3', null, null, null, null), ('٣٠', null, null, null, null), ('NaN', null, null, null, null),
+  (repeat('9', 200), null, null, null, null), ('30 giờ', null, null, null, 3000), (e'30\n/hour', null, null, null, 3000),
+  ($$'; drop table public.jobs; --$$, null, null, null, null), ('999,999', '00:00', '00:01', 10000, 10000),
+  ('999,999/day', '00:00', '00:01', null, 99999900)
+) as given (pay, start_time, end_time, days, wanted);
+
+insert into public.jobs (project_name, status, start_date, pay_per_cleaner, category, required_documents, display_status)
+values ('A', 'Open', '2083-01-01', '$30/hour', 'Office', '{}', 'Urgent'),
+  ('B', 'Open', '2083-01-02', '45', 'School', '{blueCard}', 'Available'),
+  ('C', 'Open', '2083-01-03', '$400/day', 'Office', '{}', 'Available'), ('D', 'Open', '2083-01-04', 'Ask us', 'Office', '{}', 'Urgent'),
+  ('E', 'Open', null, null, 'School', '{}', 'Available'), ('F', 'Draft', '2083-01-03', '99', 'Office', '{}', 'Available');
+create function pg_temp.found(arguments text) returns text language sql as $$
+  select tests.answer('cleaner',
+    format('select string_agg(project_name, '''') from public.search_open_jobs(sort => ''best-paid''%s)', arguments))
+$$;
+select is(pg_temp.found(arguments), wanted, format('best paid first%s: %s', arguments, wanted))
+from (values ('', 'CBADE'), ($$, category => 'Office'$$, 'CAD'), (', only_qualified => true', 'CADE'), (', only_urgent => true', 'AD'),
+  (', within_distance => true', null), (', page_size => 2', 'CB'),
+  (format(', after_order => ''NaN'', after_id => %L', tests.id('job_open')), null),
+  (format(', after_order => ''-Infinity'', after_id => %L', tests.id('job_open')), 'CBADE'),
+  (format(', after_order => 0.5, after_id => %L', tests.id('job_open')), 'DE'),
+  (format(', after_id => %L', tests.id('job_open')), 'CBADE'), (', after_order => -4500', 'CBADE')
+) as given (arguments, wanted);
+update public.jobs set pay_per_cleaner = '50.01' where project_name = 'E';
+select is(pg_temp.found(''), 'ECBAD', 'a job moves with its pay');
+
+-- Pages over ties and pay that cannot be read.
+delete from public.jobs;
+insert into public.jobs (status, start_date, pay_per_cleaner)
+select case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 5 > 0 then date '2083-01-01' + number % 5 end,
+  case when number % 7 > 1 then '$' || 30 + number % 7 || '/hour' end
+from generate_series(1, 240) number;
+create function pg_temp.read_by(size integer, arguments text default '') returns uuid[] language sql as $$
+  select tests.read_all('cleaner', format('(
+    select * from public.search_open_jobs(sort => ''best-paid'', after_order => {last.list_order}, after_id => {last.id}, page_size => %s%s)
+    order by list_order, id)', size, arguments))
+$$;
+select is(pg_temp.read_by(7), array(
+    select id from public.jobs where status = 'Open'
+    order by hourly_cents desc nulls last, case when hourly_cents is null then start_date end desc nulls last, id),
+  'page by page, the best paid come first and those of which nobody knows last, each once');
+select is(pg_temp.read_by(1), pg_temp.read_by(100), 'whatever the page size');
+select is(pg_temp.read_by(9, ', only_qualified => true'), pg_temp.read_by(100), 'nor what one qualifies for changes it');
+
+select * from finish();
+rollback;
