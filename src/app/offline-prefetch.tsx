@@ -9,6 +9,8 @@ import { useEffect } from 'react'
 import { applicationForJobQuery, applicationsQuery } from '@/features/applications/api'
 import { missingQuery } from '@/features/applications/missing-api'
 import { myJobsQuery } from '@/features/applications/my-jobs-api'
+import { myWeekQuery } from '@/features/applications/my-week-api'
+import { availabilityQuery } from '@/features/availability/api'
 import { dashboardQuery } from '@/features/dashboard/api'
 import { jobQuery } from '@/features/jobs/api'
 import { requirementsQuery } from '@/features/jobs/requirements-api'
@@ -74,6 +76,8 @@ async function readAhead(queryClient: QueryClient, userId: string): Promise<void
   const started = courseRecordsQuery(userId, 'started')
   const completed = courseRecordsQuery(userId, 'completed')
   await readList(current)
+  await read(myWeekQuery(userId))
+  await read(availabilityQuery(userId))
   await readList(applicationsQuery(userId))
   await readList(started)
   await readList(completed)

@@ -153,6 +153,7 @@ export const pages: readonly Page[] = [
     ],
     nav: { text: () => t('Current Jobs'), Icon: BriefcaseBusiness, wide: true, isAboutWork: true },
   },
+  { path: paths.myWeek, of: 'people', load: () => import('@/features/applications/pages/my-week-page') },
   {
     path: paths.availability,
     of: 'people',

@@ -1411,6 +1411,16 @@ export type Database = {
           did_not_come: number
         }[]
       }
+      my_week: {
+        Args: { days?: number; first_day: string }
+        Returns: Database["public"]["CompositeTypes"]["week_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       open_document: { Args: { document_id: string }; Returns: string }
       open_payment_details: {
         Args: { user_id: string }
@@ -2050,6 +2060,42 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_jobs: {
+        Args: {
+          city?: string
+          first_day: string
+          page_size?: number
+          query?: string
+          within_km?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["week_job_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_job_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      week_people: {
+        Args: {
+          after_id?: string
+          after_name?: string
+          city?: string
+          document?: string
+          first_day: string
+          free?: string
+          page_size?: number
+          query?: string
+          within_km?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["week_person_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_person_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       withdraw_application: {
         Args: { application_id: string; reason?: string; seconds_ago?: number }
         Returns: {
@@ -2475,6 +2521,43 @@ export type Database = {
         uploaded_at: string | null
         current_expires_on: string | null
         has_current: boolean | null
+      }
+      week_job_row: {
+        id: string | null
+        title: string | null
+        day: string | null
+        start_time: string | null
+        end_time: string | null
+        days: number | null
+        location_city: string | null
+        cleaners_needed: number | null
+        accepted_count: number | null
+        pending_count: number | null
+        starts_at: string | null
+      }
+      week_person_row: {
+        id: string | null
+        name: string | null
+        location: string | null
+        distance_m: number | null
+        free_hours: string[] | null
+        days_away: Json | null
+        minutes: number | null
+        work: Json | null
+        name_order: string | null
+      }
+      week_row: {
+        user_id: string | null
+        application_id: string | null
+        job_id: string | null
+        title: string | null
+        status: string | null
+        day: string | null
+        start_time: string | null
+        end_time: string | null
+        minutes: number | null
+        clashes: boolean | null
+        location_city: string | null
       }
     }
   }

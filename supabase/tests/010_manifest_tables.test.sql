@@ -493,6 +493,14 @@ select tests.lists(array(
     integer
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
+  week_job_row: id uuid, title text, day date, start_time time without time zone, end_time time without time zone, days integer,
+    location_city text, cleaners_needed integer, accepted_count integer, pending_count integer, starts_at timestamp with time
+    zone
+  week_person_row: id uuid, name text, location text, distance_m double precision, free_hours text[], days_away jsonb, minutes
+    integer, work jsonb, name_order text
+  week_row: user_id uuid, application_id uuid, job_id uuid, title text, status text, day date, start_time time without time zone,
+    end_time time without time zone, minutes integer, clashes boolean, location_city
+    text
 $expected$, 'every row type has its columns');
 
 select * from finish();

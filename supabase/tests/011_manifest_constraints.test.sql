@@ -272,7 +272,12 @@ select tests.lists(array(
     'course_deleted'::text]))
   CREATE INDEX deliveries_subject_idx ON private.deliveries USING btree (subject, user_id, channel,
     created_at)
+  CREATE INDEX profiles_roster_idx ON public.profiles USING btree (lower(COALESCE(name, ''::text)), id) WHERE ((role =
+    'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])))
   CREATE INDEX entries_not_by_people_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (source <> 'person'::text)
+  CREATE INDEX profiles_place_idx ON public.profiles USING gist (place, uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status =
+    ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT
+    NULL))
   CREATE INDEX entries_person_idx ON ONLY audit.entries USING btree (person, at DESC, id DESC) WHERE (person IS NOT NULL)
   CREATE INDEX entries_thing_idx ON ONLY audit.entries USING btree (thing, at DESC, id DESC) WHERE (thing IS NOT NULL)
   CREATE INDEX entries_topic_idx ON ONLY audit.entries USING btree (topic, at DESC, id DESC)

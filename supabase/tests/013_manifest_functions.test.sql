@@ -98,6 +98,10 @@ select tests.lists(array(
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="",
     run by authenticated
+  my_week(date,integer) invoker stable returns SETOF week_row, search_path="", run by
+    authenticated
+  private.my_week(date,integer) definer stable returns SETOF week_row, search_path="", run by
+    authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="",
     run by authenticated
   private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
@@ -137,6 +141,8 @@ select tests.lists(array(
   private.stored_content(text) definer stable returns text, search_path="", run by nobody
   private.tell_administrators_gone(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", plan_cache_mode=force_custom_plan, run by nobody
+  private.work_in(uuid[],date,date) invoker stable returns SETOF week_row, search_path="", run by
+    nobody
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
   admin_queue() invoker stable returns TABLE(kind text, number integer, items jsonb), search_path="", run by
@@ -192,6 +198,14 @@ select tests.lists(array(
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.tell_begun_jobs(timestamp with time zone) invoker volatile returns integer, search_path="", run by nobody
   private.was_told_begun(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
+  week_jobs(date,text,text,integer,integer) invoker stable returns SETOF week_job_row, search_path="", run by
+    authenticated
+  private.week_jobs(date,text,text,integer,integer) definer stable returns SETOF week_job_row, search_path="", run by
+    authenticated
+  week_people(date,text,text,integer,text,text,text,uuid,integer) invoker stable returns SETOF week_person_row, search_path="", run
+    by authenticated
+  private.week_people(date,text,text,integer,text,text,text,uuid,integer) definer stable returns SETOF week_person_row,
+    search_path="", run by authenticated
   private.remind_of_jobs(timestamp with time zone) definer volatile returns integer, search_path="", run by nobody
   private.reminder_text(jobs,text) invoker stable returns text, search_path="", run by nobody
   my_jobs(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF my_job_row, search_path="", run by authenticated
@@ -257,6 +271,8 @@ select tests.lists(array(
     time zone, search_path="", run by nobody
   private.assert_no_clash(uuid,jobs) invoker stable returns void, search_path="", run by nobody
   private.assert_settings(jsonb,notification_settings) invoker stable returns void, search_path="", run by nobody
+  private.assert_week(date) invoker immutable returns void, search_path="", run by
+    nobody
   private.begin_delivery(uuid,text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.call_deliver(integer) invoker volatile returns void, search_path="", run by nobody
   private.call_deliver_when_due(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
@@ -365,6 +381,8 @@ select tests.lists(array(
   private.find_place_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
+  private.free_condition(text,date) invoker immutable returns text, search_path="", run by
+    nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.groups_for_me(text,date) invoker stable returns jsonb, search_path="", run by
     nobody
@@ -546,6 +564,8 @@ select tests.lists(array(
   private.why_not_invited(uuid,uuid,timestamp with time zone) invoker stable returns text, search_path="", run by
     nobody
   private.withdraw_application(uuid,text,integer) definer volatile returns applications, search_path="", run by authenticated
+  private.within_condition(text,text,integer) invoker stable returns text, search_path="", run by
+    nobody
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody

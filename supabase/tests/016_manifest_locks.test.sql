@@ -200,6 +200,9 @@ select tests.lists(array(
   private.files_of_deleted_accounts: limit private.page_size(page_size, 100, 1000)
   dashboard: limit 3, limit 3, limit 3
   my_jobs: limit private.page_size(page_size, 20, 100)
+  private.work_in: greatest(first_day - 1 - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day + 1 -
+    job.start_date)
+  private.my_week: least(greatest(coalesce(days, 7), 1), 62)
   private.check_answers: limit private.page_size(500, 500, 500)
   private.announce_applications: limit most
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),
@@ -240,6 +243,10 @@ select tests.lists(array(
   private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)
   private.admin_queue: limit most, limit shown, limit most, limit shown, limit
     most
+  private.within_condition: least(greatest(coalesce(km, 50), 1),
+    500)
+  private.week_people: page_size(page_size, 50, 200)
+  private.week_jobs: page_size(page_size, 100, 500)
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
   private.phone_account: limit 1
   private.reason_to_keep: limit 1, limit 1, limit 1
@@ -302,6 +309,7 @@ select tests.lists(array(
   last_audit_check
   my_documents
   my_record
+  my_week
   person_documents
   phone_sign_in
   reopen_applications

@@ -36,6 +36,9 @@ export const applicationKeys = {
   invitation: (userId: string, jobId: string) =>
     [...applicationKeys.person(userId), 'invitation', jobId] as const,
   clashes: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'clashes', jobId] as const,
+  weeks: (userId: string) => [...applicationKeys.person(userId), 'week'] as const,
+  /** The four weeks from a Monday on. */
+  week: (userId: string, monday: string) => [...applicationKeys.weeks(userId), monday] as const,
   unavailables: (userId: string) => [...applicationKeys.person(userId), 'unavailable'] as const,
   unavailable: (userId: string, jobId: string) => [...applicationKeys.unavailables(userId), jobId] as const,
 }

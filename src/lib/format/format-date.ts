@@ -60,6 +60,12 @@ export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date
   return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(t(' to '))
 }
 
+/** How long work takes: "7 h", "7 h 30 min". */
+export function formatHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
+}
+
 /** A calendar day ('2026-11-21') without its year: "21 Nov". */
 export function formatShortDay(day: string): string {
   return formatDay(day, { day: 'numeric', month: 'short' })

@@ -32,6 +32,8 @@ export const texts = {
   '{accepted} of {places} filled': 'Đã nhận {accepted}/{places} người',
   '{distance} away': 'cách {distance}',
   '{subject} can have at most {longest} characters.': '{subject} có thể dài tối đa {longest} ký tự.',
+  '{hours} h': '{hours} giờ',
+  '{hours} h {minutes} min': '{hours} giờ {minutes} phút',
   '{weekday} {day}': '{weekday}, {day}',
   Today: 'Hôm nay',
   Tomorrow: 'Ngày mai',

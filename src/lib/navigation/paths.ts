@@ -14,6 +14,7 @@ export const paths = {
   myApplications: '/my-applications',
   applications: '/applications',
   currentJobs: '/current-jobs',
+  myWeek: '/my-week',
   availability: '/availability',
   training: '/training',
   coursePattern: '/training/:courseId',

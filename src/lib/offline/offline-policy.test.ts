@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import {
   applicationKeys,
+  availabilityKeys,
   documentKeys,
   jobKeys,
   profileKeys,
@@ -33,6 +34,9 @@ describe('what a device keeps', () => {
     [sessionKeys.person('ada'), true],
     [applicationKeys.accepted('ada', 'current'), true],
     [applicationKeys.accepted('ada', 'past'), false],
+    [applicationKeys.week('ada', '2026-11-23'), true],
+    [availabilityKeys.of('ada', 'ada'), true],
+    [availabilityKeys.of('ada', 'bo'), false],
     [jobKeys.requirements('ada', 'job'), true],
     [jobKeys.openList('ada', { search: '', category: undefined }), true],
     [jobKeys.openList('ada', { search: '', category: 'Office' }), false],

@@ -29,6 +29,7 @@ function keptKeys(userId: string): Key[] {
     dashboardKeys.person(userId),
     applicationKeys.list(userId),
     applicationKeys.accepted(userId, 'current'),
+    applicationKeys.weeks(userId),
     [...applicationKeys.person(userId), 'job'],
     availabilityKeys.of(userId, userId),
     jobKeys.details(userId),

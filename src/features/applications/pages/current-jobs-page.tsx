@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, useList } from '@/components/list/list'
 import { CardGrid } from '@/components/list/list-parts'
-import { PageHeading } from '@/components/page-heading'
+import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
@@ -30,7 +30,13 @@ export function Component() {
   const list = useList(myJobsQuery(userId, 'current'))
   return (
     <>
-      <PageHeading title={t('Current Jobs')} />
+      <PageHeading title={t('Current Jobs')}>
+        <PageActions>
+          <ButtonLink to={paths.myWeek} variant="secondary" size="small">
+            {t('My week')}
+          </ButtonLink>
+        </PageActions>
+      </PageHeading>
       <RefusedReports />
       <List
         list={list}

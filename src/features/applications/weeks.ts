@@ -1,0 +1,26 @@
+import { addDays, dayIn } from '@/lib/format/format-clock'
+
+/** How many days My week reads at once: four weeks. */
+export const daysShown = 28
+
+/** Today on this device. */
+export function todayHere(now = new Date()): string {
+  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now)
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  // Sundays are 0.
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** The seven days of the week that begins on that Monday. */
+export function daysOfWeek(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, number) => addDays(monday, number))
+}
+
+/** Whether a day is within one of the times. */
+export function isAway(day: string, away: readonly { from: string; to: string }[]): boolean {
+  return away.some(({ from, to }) => from <= day && day <= to)
+}

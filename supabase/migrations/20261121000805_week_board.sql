@@ -1,0 +1,176 @@
+-- The administrators' board of a week: people by days, and the jobs that need somebody (rules 20.9 to 20.13).
+
+-- By name, as a roster is read. The expression never is null, so that one row comparison finds the next page.
+create index profiles_roster_idx on public.profiles (lower(coalesce(name, '')), id)
+where role = 'cleaner' and status in ('pending', 'active');
+-- The second column is there to split by, as in jobs_open_place_idx.
+create index profiles_place_idx on public.profiles using gist (place, uuid_hash(id))
+where role = 'cleaner' and status in ('pending', 'active') and place is not null;
+
+create type public.week_person_row as (
+  id uuid, name text, location text, distance_m double precision, free_hours text[], days_away jsonb, minutes integer, work jsonb,
+  name_order text
+);
+comment on type public.week_person_row is
+  'A person on the board of a week. distance_m: from the city that was asked for, null without one. free_hours: none where they have '
+  'not said. days_away: days of the week on which they are away. minutes: how long they work that week. work: [{application_id, job_id, '
+  'title, status, day, start_time, end_time, minutes, clashes, location_city, missing}], the first first; '
+  'missing: what they lack of what the job asks for. name_order and id are the list''s order.';
+
+create type public.week_job_row as (
+  id uuid, title text, day date, start_time time, end_time time, days integer, location_city text, cleaners_needed integer,
+  accepted_count integer, pending_count integer, starts_at timestamptz
+);
+comment on type public.week_job_row is
+  'An Open job on the board of a week that begins in it and has free places. cleaners_needed: null for any number.';
+
+create function private.assert_week(first_day date) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if first_day is null or first_day not between '1900-01-01' and '2199-12-31' then
+    raise exception 'Choose a day.' using errcode = 'PT400', hint = 'first_day';
+  end if;
+end
+$$;
+comment on function private.assert_week(date) is 'Raises PT400 for a day that no week of ours begins on.';
+
+create function private.within_condition(place_column text, city text, km integer) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  middle extensions.earth;
+  metres constant integer := least(greatest(coalesce(km, 50), 1), 500) * 1000;
+begin
+  if private.trimmed(city) is null then
+    return null;
+  end if;
+  middle := private.find_place(null, city, null);
+  if middle is null then
+    return 'false';
+  end if;
+  return format('extensions.earth_box(%1$L::extensions.earth, %2$s) operator(extensions.@>) %3$s
+    and extensions.earth_distance(%1$L::extensions.earth, %3$s) <= %2$s', middle::text, metres, place_column);
+end
+$$;
+comment on function private.within_condition(text, text, integer) is
+  'SQL on a column of places: it is within so many kilometres of a city, 50 if unsaid. Null without a city; '
+  'false for one that is not known.';
+
+create function private.free_condition(free text, first_day date) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if free is null then
+    return null;
+  end if;
+  -- Whoever has said nothing is free, and nobody who is away all week.
+  return format('not exists (
+    select from public.availability said where said.user_id = profile.id and (
+      said.days_away @> daterange(%1$L, %1$L::date + 7)
+      or said.free_hours <> ''{}'' and not said.free_hours && %2$L::text[]))',
+    first_day, array(
+      select hour from unnest(private.choices('hours of the week')) hour
+      where free = 'any' or split_part(hour, '_', 2) = lower(btrim(free))));
+end
+$$;
+comment on function private.free_condition(text, date) is
+  'SQL on profile.id: not away all of the week, and free in any hour, or in some morning, day, evening or night. Null for null.';
+
+create function private.week_people(
+  first_day date, query text, city text, within_km integer, document text, free text, after_name text, after_id uuid, page_size integer
+) returns setof public.week_person_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+declare
+  people uuid[];
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  execute concat(
+    'select array(
+       select profile.id from public.profiles profile
+       where profile.role = ''cleaner'' and profile.status in (''pending'', ''active'')
+         and profile.id <> ', quote_literal(private.founder_id()),
+    ' and profile.place is not null and ' || private.within_condition('profile.place', city, within_km),
+    ' and exists (
+         select from public.documents document
+         where document.user_id = profile.id and document.state = ''checked'' and document.type = ' || quote_literal(btrim(document))
+      || ' and coalesce(document.expires_on, ''infinity'') >= ' || quote_literal(first_day) || ')',
+    ' and ' || private.free_condition(free, first_day),
+    ' and ' || private.people_condition(query),
+    ' and (lower(coalesce(profile.name, '''')), profile.id) > (' || quote_literal(after_name) || ', ' || quote_literal(after_id) || ')',
+    ' order by lower(coalesce(profile.name, '''')), profile.id limit ', private.page_size(page_size, 50, 200), ')'
+  ) into people;
+  return query
+    with done as (
+      select work.user_id, sum(work.minutes)::integer as minutes,
+        jsonb_agg(to_jsonb(work) - 'user_id' || jsonb_build_object('missing', lacking.missing)) as work
+      from private.work_in(people, first_day, first_day + 6) work
+      left join public.jobs job on job.id = work.job_id and job.status in ('Open', 'InProgress')
+      cross join lateral (
+        select case when job.id is not null then private.missing_for(work.user_id, job) else '{}' end as missing
+      ) lacking
+      group by work.user_id
+    )
+    select profile.id, profile.name, profile.location,
+      extensions.earth_distance(profile.place, private.find_place(null, city, null)),
+      coalesce(said.free_hours, '{}'),
+      coalesce((
+        select jsonb_agg(first_day + number order by number) from generate_series(0, 6) number where said.days_away @> first_day + number
+      ), '[]'),
+      coalesce(done.minutes, 0), coalesce(done.work, '[]'), lower(coalesce(profile.name, ''))
+    from unnest(people) listed (id)
+    join public.profiles profile on profile.id = listed.id
+    left join public.availability said on said.user_id = listed.id
+    left join done on done.user_id = listed.id
+    order by lower(coalesce(profile.name, '')), profile.id;
+end
+$$;
+
+create function private.week_jobs(first_day date, query text, city text, within_km integer, page_size integer)
+returns setof public.week_job_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  return query execute concat(
+    'select job.id, private.job_title(job, ''Job Opportunity''), job.start_date, job.start_time, job.end_time, job.days, job.location_city,
+       nullif(job.cleaners_needed, 0), job.accepted_count, job.pending_count, job.starts_at
+     from public.jobs job
+     where job.status = ''Open'' and not job.is_full
+       and job.start_date_order between ', quote_literal(first_day), ' and ', quote_literal(first_day + 6),
+    ' and job.starts_at > now()',
+    ' and job.place is not null and ' || private.within_condition('job.place', city, within_km),
+    ' and ' || private.admin_jobs_condition(query),
+    ' order by job.start_date_order, job.starts_at, job.id limit ', private.page_size(page_size, 100, 500));
+end
+$$;
+
+create function public.week_people(
+  first_day date, query text default null, city text default null, within_km integer default null, document text default null,
+  free text default null, after_name text default null, after_id uuid default null, page_size integer default 50
+) returns setof public.week_person_row
+language sql stable rows 50 set search_path = ''
+as $$
+  select * from private.week_people(first_day, query, city, within_km, document, free, after_name, after_id, page_size)
+$$;
+comment on function public.week_people(date, text, text, integer, text, text, text, uuid, integer) is
+  'Cleaners who are pending or active, by name, with what they do in the seven days from first_day, for administrators. '
+  'query: every word in name, e-mail or phone. city and within_km (50 if left out): who lives within that distance. document: who has a checked one that '
+  'is valid on first_day. free: any, morning, day, evening or night: not away all week, and not busy then all week. '
+  'after_name and after_id: name_order and id of the last one seen. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
+
+create function public.week_jobs(
+  first_day date, query text default null, city text default null, within_km integer default null, page_size integer default 100
+) returns setof public.week_job_row
+language sql stable rows 50 set search_path = ''
+as $$ select * from private.week_jobs(first_day, query, city, within_km, page_size) $$;
+comment on function public.week_jobs(date, text, text, integer, integer) is
+  'Open jobs that begin within seven days from first_day, have not begun and have free places, the first first, for administrators. '
+  'query: as in search_admin_jobs. city and within_km: as in week_people. page_size: 1 to 500. PT400 no day, PT403 not an administrator.';
+
+grant execute on function private.week_people(date, text, text, integer, text, text, text, uuid, integer),
+  public.week_people(date, text, text, integer, text, text, text, uuid, integer),
+  private.week_jobs(date, text, text, integer, integer), public.week_jobs(date, text, text, integer, integer) to authenticated;

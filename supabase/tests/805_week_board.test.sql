@@ -1,0 +1,120 @@
+-- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
+begin;
+set local search_path = public, extensions;
+select plan(51);
+delete from public.jobs where true;
+delete from public.profiles where role = 'cleaner';
+select tests.people(), tests.work();
+
+select tests.for_administrators($calls$
+  public.week_people('2083-03-01')
+  private.week_people('2083-03-01', null, null, null, null, null, null, null, null)
+  public.week_jobs('2083-03-01')
+  private.week_jobs('2083-03-01', null, null, null, null)
+$calls$);
+select tests.refusals($expected$
+admin: PT400 Choose a day.
+  public.week_people(null)
+admin: PT400 Choose a day.
+  public.week_people('infinity')
+admin: PT400 Choose a day.
+  public.week_jobs(null)
+$expected$);
+
+-- People: cleaners who may work, by name.
+create function pg_temp.people(given text default '', field text default 'null') returns text language sql as $$
+  select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, %s), ', ') from public.week_people('2083-06-01' %s)$q$,
+    field, given))
+$$;
+select is(pg_temp.people(), 'cleaner, former, other, pending', 'cleaners who are active or pending, by name');
+update public.profiles set name = case name when 'other' then 'Ånna' when 'former' then 'anna' when 'pending' then null else name end
+where role = 'cleaner';
+select is(pg_temp.people(), ', anna, cleaner, Ånna', 'in any case, whoever has no name first');
+select is(pg_temp.people(', page_size => 2'), ', anna', 'so many at a time');
+select is(pg_temp.people($$, after_name => 'anna', after_id => {former}$$), 'cleaner, Ånna', 'and on from there');
+update public.profiles set name = 'anna' where id in (tests.id('other'), tests.id('pending'));
+select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = {pending}'), 'anna t, anna f, cleaner f',
+  'people of one name by their ids');
+update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
+
+-- What each does that week.
+update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
+where id = tests.id('job_guarded');
+select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),
+  'cleaner 900 Guarded house ["Visa"], former 0, other 0, pending 0', 'the hours, the jobs and what is missing for them');
+select is(pg_temp.people(field => $$jsonb_array_length(work), work -> 1 ->> 'day', work -> 1 ->> 'clashes'$$),
+  'cleaner 2 2083-06-04 false, former 0, other 0, pending 0', 'day by day');
+insert into public.availability (user_id, free_hours, days_away) values
+  (tests.id('cleaner'), '{mon_evening}', '{}'), (tests.id('other'), '{}', '{[2083-05-01,2083-06-03),[2083-06-07,2083-06-09)}'),
+  (tests.id('former'), '{tue_day,wed_morning}', '{[2083-05-01,2083-07-01)}');
+select is(pg_temp.people(field => 'free_hours, days_away'),
+  'cleaner {mon_evening} [], former {tue_day,wed_morning} ["2083-06-01", "2083-06-02", "2083-06-03", "2083-06-04", "2083-06-05", '
+  || '"2083-06-06", "2083-06-07"], other {} ["2083-06-01", "2083-06-02", "2083-06-07"], pending {} []', 'when they are free or away');
+
+-- Filters.
+update public.profiles set location = home.place, postcode = home.postcode
+from (values ('cleaner', 'Brisbane City', '4000'), ('other', 'Southport', '4215'), ('pending', 'Perth', '6000')) as home (name, place,
+  postcode)
+where profiles.name = home.name;
+update public.profiles set location = 'Nowhere', postcode = null where name = 'former';
+select is(pg_temp.people(given), wanted, label)
+from (values
+  (', free => ''any''', 'cleaner, other, pending', 'not away all week'),
+  (', free => ''evening''', 'cleaner, other, pending', 'free on some evening'),
+  (', free => ''Morning''', 'other, pending', 'free on some morning, in any case'),
+  (', free => ''noon''', 'other, pending', 'an unknown part of the day is nobody''s that has said any'),
+  (', city => ''Brisbane''', 'cleaner', 'fifty kilometres from a city, unless told'),
+  (', city => ''Brisbane'', within_km => 100', 'cleaner, other', 'or so far'),
+  (', city => ''Brisbane'', within_km => 1000000', 'cleaner, other', 'at most 500'),
+  (', city => ''Nowhere at all''', null, 'nobody in a city that is not known'),
+  (', city => '' ''', 'cleaner, former, other, pending', 'a blank is no city'),
+  (', within_km => 5', 'cleaner, former, other, pending', 'nor a distance alone'),
+  (', query => ''EAN''', 'cleaner', 'by any part of the name'),
+  (', query => ''cleaner other''', null, 'with every word'),
+  (', document => ''whiteCard''', 'cleaner', 'with a checked document'),
+  (', document => ''visa''', null, 'not a missing one'),
+  (', document => ''x'''' or true''', null, 'and nothing else')
+) as given (given, wanted, label);
+select is(tests.after(array[$$update public.documents set expires_on = '2083-05-31' where type = 'whiteCard'$$],
+  $$select tests.answer('admin', 'select count(*) from public.week_people(''2083-06-01'', document => ''whiteCard'')')$$), '0',
+  'nor one that has expired by then');
+select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
+  'with the distance');
+
+-- Jobs: Open, to come, with a free place, that begin in the week.
+update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = null, end_time = null, days = null
+where id <> tests.id('job_completed');
+update public.jobs set start_date = '2083-06-07', project_name = ' ' where id = tests.id('job_draft');
+create function pg_temp.jobs(given text default '') returns text language sql as $$
+  select tests.answer('admin', format($q$select string_agg(title || ' ' || to_char(day, 'DD'), ', ' order by title)
+    from public.week_jobs('2083-06-01' %s)$q$, given))
+$$;
+create function pg_temp.jobs_after(change text) returns text language sql as $$
+  select tests.after(array[change], $q$select tests.answer('admin',
+    'select string_agg(title, '', '' order by title) from public.week_jobs(''2083-06-01'')')$q$)
+$$;
+select is(pg_temp.jobs(), (
+  select string_agg(coalesce(nullif(btrim(project_name), ''), 'Job Opportunity') || ' ' || to_char(start_date, 'DD'), ', '
+    order by coalesce(nullif(btrim(project_name), ''), 'Job Opportunity'))
+  from public.jobs where status = 'Open'), 'jobs from the first day to the last');
+select is(pg_temp.jobs(', query => ''guarded'''), 'Guarded house 01', 'by a word');
+select is(pg_temp.jobs(', city => ''Perth'', within_km => 10'), null, 'by city');
+select is(tests.answer('admin', $$select count(*) from public.week_jobs('2083-06-01', page_size => 1)$$), '1', 'so many at most');
+update public.jobs set status = 'Closed' where id not in (tests.id('job_open'), tests.id('job_guarded'));
+select is(pg_temp.jobs_after('select'), 'Guarded house, Open office', 'of two');
+select is(pg_temp.jobs_after(format('update public.jobs set %s where id = tests.id(''job_open'')', change)), wanted, label)
+from (values
+  ('start_date = ''2083-06-08''', 'Guarded house', 'not one of the week after'),
+  ('start_date = ''2083-05-31''', 'Guarded house', 'nor of the week before'),
+  ('start_date = null', 'Guarded house', 'nor without a day'),
+  ('status = ''InProgress''', 'Guarded house', 'nor one under way'),
+  ('cleaners_needed = 2', 'Guarded house, Open office', 'one with a free place'),
+  ('cleaners_needed = 0', 'Guarded house, Open office', 'or any number of them')
+) as given (change, wanted, label);
+update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
+select is(pg_temp.jobs(), 'Open office 01', 'a full one is not shown');
+update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
+select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0', 'nor one that has begun');
+
+select * from finish();
+rollback;
