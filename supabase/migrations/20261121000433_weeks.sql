@@ -1,4 +1,4 @@
--- What people do on which day: for a person's own week and for the administrators' board of the week (rules 20.7, 20.9).
+-- What people do on which day: for a person's own week and for the administrators' board of the week (rules 20.7, 20.8).
 
 create type public.week_row as (
   user_id uuid, application_id uuid, job_id uuid, title text, status text, day date, start_time time, end_time time, minutes integer,

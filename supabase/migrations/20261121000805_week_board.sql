@@ -1,4 +1,4 @@
--- The administrators' board of a week: people by days, and the jobs that need somebody (rules 20.9 to 20.13).
+-- The administrators' board of a week: people by days, and the jobs that need somebody (rules 20.8 to 20.12).
 
 -- By name, as a roster is read. The expression never is null, so that one row comparison finds the next page.
 create index profiles_roster_idx on public.profiles (lower(coalesce(name, '')), id)
@@ -158,8 +158,9 @@ as $$
 $$;
 comment on function public.week_people(date, text, text, integer, text, text, text, uuid, integer) is
   'Cleaners who are pending or active, by name, with what they do in the seven days from first_day, for administrators. '
-  'query: every word in name, e-mail or phone. city and within_km (50 if left out): who lives within that distance. document: who has a checked one that '
-  'is valid on first_day. free: any, morning, day, evening or night: not away all week, and not busy then all week. '
+  'query: every word in name, e-mail or phone. city and within_km (50 if left out): who lives within that distance. '
+  'document: who has a checked one that is valid on first_day. free: any, morning, day, evening or night: not away all week, and not '
+  'busy then all week. '
   'after_name and after_id: name_order and id of the last one seen. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
 
 create function public.week_jobs(
