@@ -74,6 +74,17 @@ export const adminPages: readonly Page[] = [
     paint: 1.75,
   },
   {
+    path: paths.adminMessages,
+    of: 'administrators',
+    load: () => import('@/features/admin/conversations/pages/conversations-page'),
+    section: () => t('Messages'),
+  },
+  {
+    path: paths.adminConversationPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/conversations/pages/admin-conversation-page'),
+  },
+  {
     path: paths.adminCourses,
     of: 'administrators',
     load: () => import('@/features/admin/courses/pages/courses-page'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisitReportSender } from '@/features/applications/components/visit-report-sender'
+import { MessageSender } from '@/features/conversations/components/message-sender'
 import { PushRegistration } from '@/features/push/components/push-registration'
 import { AnswerSender } from '@/features/training/components/answer-sender'
 import { NewVersionNotice } from './new-version-notice'
@@ -11,6 +12,7 @@ export function BackgroundWork({ userId }: { userId: string }): ReactNode {
     <>
       <PushRegistration userId={userId} />
       <VisitReportSender userId={userId} />
+      <MessageSender userId={userId} />
       <AnswerSender userId={userId} />
       <NewVersionNotice />
       <OfflinePrefetch userId={userId} />

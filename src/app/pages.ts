@@ -133,7 +133,12 @@ export const pages: readonly Page[] = [
         .limit(20),
       supabase.rpc('my_missing'),
     ],
-    nav: { text: () => t('Applications'), Icon: ClipboardList, isAboutWork: true },
+    nav: {
+      text: () => t('Applications'),
+      Icon: ClipboardList,
+      also: [paths.conversation('')],
+      isAboutWork: true,
+    },
   },
   {
     path: paths.currentJobs,
@@ -159,6 +164,11 @@ export const pages: readonly Page[] = [
     of: 'people',
     load: () => import('@/features/availability/pages/availability-page'),
     reads: (supabase) => [supabase.rpc('availability_of', { user_id: '$user' })],
+  },
+  {
+    path: paths.conversationPattern,
+    of: 'people',
+    load: () => import('@/features/conversations/pages/conversation-page'),
   },
   {
     path: paths.training,

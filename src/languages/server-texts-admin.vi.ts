@@ -21,7 +21,6 @@ export const adminServerTexts = {
   'Invalid status specified': 'Trạng thái không hợp lệ',
   'Please enter a valid phone number for the contact.':
     'Vui lòng nhập số điện thoại hợp lệ cho người liên hệ.',
-  'Please write a message.': 'Vui lòng viết tin nhắn.',
   'Somebody else has changed this job since you opened it.': 'Người khác đã sửa việc này từ khi bạn mở.',
   'The job is not completed yet.': 'Việc này chưa hoàn thành.',
   '{count} people are accepted already. Enter at least that many, or take acceptances back first.':

@@ -1,5 +1,6 @@
 import { texts as applicationTexts } from '@/features/admin/applications/texts.vi'
 import { texts as auditTexts } from '@/features/admin/audit/texts.vi'
+import { texts as conversationTexts } from '@/features/admin/conversations/texts.vi'
 import { texts as courseTexts } from '@/features/admin/courses/texts.vi'
 import { texts as documentTexts } from '@/features/admin/documents/texts.vi'
 import { texts as jobTexts } from '@/features/admin/jobs/texts.vi'
@@ -20,6 +21,7 @@ export const viAdmin = {
   ...auditTexts,
   ...overviewTexts,
   ...applicationTexts,
+  ...conversationTexts,
   ...courseTexts,
   ...documentTexts,
   ...jobTexts,

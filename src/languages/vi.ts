@@ -4,6 +4,7 @@ import { texts as accountTexts } from '@/features/account/texts.vi'
 import { texts as applicationTexts } from '@/features/applications/texts.vi'
 import { texts as authTexts } from '@/features/auth/texts.vi'
 import { texts as availabilityTexts } from '@/features/availability/texts.vi'
+import { texts as conversationTexts } from '@/features/conversations/texts.vi'
 import { texts as dashboardTexts } from '@/features/dashboard/texts.vi'
 import { texts as documentTexts } from '@/features/documents/texts.vi'
 import { texts as jobTexts } from '@/features/jobs/texts.vi'
@@ -31,6 +32,7 @@ export const vi = {
     ...jobTexts,
     ...applicationTexts,
     ...availabilityTexts,
+    ...conversationTexts,
     ...dashboardTexts,
     ...documentTexts,
     ...notificationTexts,

@@ -169,6 +169,98 @@ export type Database = {
           },
         ]
       }
+      conversation_messages: {
+        Row: {
+          administrator_id: string | null
+          application_id: string
+          by_administrator: boolean
+          id: string
+          message: string
+          quick: string | null
+          sent_at: string
+          written_at: string
+        }
+        Insert: {
+          administrator_id?: string | null
+          application_id: string
+          by_administrator: boolean
+          id: string
+          message: string
+          quick?: string | null
+          sent_at: string
+          written_at: string
+        }
+        Update: {
+          administrator_id?: string | null
+          application_id?: string
+          by_administrator?: boolean
+          id?: string
+          message?: string
+          quick?: string | null
+          sent_at?: string
+          written_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_messages_administrator_id_fkey"
+            columns: ["administrator_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_messages_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["application_id"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          administrators_read_until: string | null
+          administrators_wrote_at: string | null
+          application_id: string
+          is_new_to_administrators: boolean
+          is_new_to_person: boolean
+          last_at: string | null
+          person_read_until: string | null
+          person_wrote_at: string | null
+          waits_since: string | null
+        }
+        Insert: {
+          administrators_read_until?: string | null
+          administrators_wrote_at?: string | null
+          application_id: string
+          is_new_to_administrators?: never
+          is_new_to_person?: never
+          last_at?: never
+          person_read_until?: string | null
+          person_wrote_at?: string | null
+          waits_since?: string | null
+        }
+        Update: {
+          administrators_read_until?: string | null
+          administrators_wrote_at?: string | null
+          application_id?: string
+          is_new_to_administrators?: never
+          is_new_to_person?: never
+          last_at?: never
+          person_read_until?: string | null
+          person_wrote_at?: string | null
+          waits_since?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: true
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       course_progress: {
         Row: {
           answers: NonNullable<Json>
@@ -1117,6 +1209,26 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      conversation: {
+        Args: { application_id: string }
+        Returns: Database["public"]["CompositeTypes"]["conversation_row"]
+        SetofOptions: {
+          from: "*"
+          to: "conversation_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      conversation_messages: {
+        Args: { application_id: string; before_at?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["conversation_message_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "conversation_message_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       count_open_jobs: {
         Args: {
           category?: string
@@ -1332,6 +1444,21 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_conversations: {
+        Args: {
+          after_at?: string
+          after_id?: string
+          only_waiting?: boolean
+          page_size?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["conversation_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "conversation_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_courses: {
         Args: {
           after_created?: string
@@ -1399,6 +1526,7 @@ export type Database = {
           missing: string[]
         }[]
       }
+      my_new_messages: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_notification_settings: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1455,6 +1583,10 @@ export type Database = {
           account_name: string
           taken: boolean
         }[]
+      }
+      read_conversation: {
+        Args: { application_id: string; until: string }
+        Returns: undefined
       }
       record_attendance: {
         Args: { attendance: Json; job_id: string }
@@ -1862,6 +1994,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      send_message: {
+        Args: {
+          application_id: string
+          message?: string
+          press?: string
+          quick?: string
+          seconds_ago?: number
+        }
+        Returns: string
+      }
       set_job_status: {
         Args: { job_id: string; new_status: string }
         Returns: {
@@ -1983,6 +2125,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      settle_conversation: {
+        Args: { application_id: string; until: string }
+        Returns: undefined
       }
       take_back_acceptance: {
         Args: { application_id: string; reason: string }
@@ -2275,6 +2421,38 @@ export type Database = {
         status: string | null
         sequence: number | null
         changed_at: string | null
+      }
+      conversation_message_row: {
+        id: string | null
+        by_administrator: boolean | null
+        administrator: string | null
+        message: string | null
+        quick: string | null
+        written_at: string | null
+        sent_at: string | null
+      }
+      conversation_row: {
+        application_id: string | null
+        user_id: string | null
+        name: string | null
+        phone: string | null
+        job_id: string | null
+        job_title: string | null
+        job_status: string | null
+        start_date: string | null
+        start_time: string | null
+        time_zone: string | null
+        status: string | null
+        withdrawn_at: string | null
+        is_own: boolean | null
+        can_say_quickly: boolean | null
+        is_new: boolean | null
+        read_until: string | null
+        waits_since: string | null
+        last_at: string | null
+        last_message: string | null
+        last_quick: string | null
+        last_by_administrator: boolean | null
       }
       course_input: {
         id: string | null

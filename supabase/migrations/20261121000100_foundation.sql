@@ -63,7 +63,8 @@ begin
       'sun_morning', 'sun_day', 'sun_evening', 'sun_night'
     ];
     when 'message channel' then return array['push', 'email'];
-    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations'];
+    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations', 'messages'];
+    when 'quick message' then return array['late', 'entrance'];
   end case;
 end
 $$;

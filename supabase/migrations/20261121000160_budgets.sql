@@ -7,7 +7,8 @@ create unlogged table private.budgets (
   user_id uuid primary key,
   since timestamptz not null,
   writes integer not null,
-  expensive_reads integer not null
+  expensive_reads integer not null,
+  messages integer not null default 0
 ) with (fillfactor = 50);
 comment on table private.budgets is
   'What a person has done since the ten minutes began. Removed within an hour after them, and with the account. '
@@ -26,27 +27,32 @@ $$;
 comment on function private.refuse_too_many(text, integer, text) is
   'Raises PT429 in the form in which PostgREST sets Retry-After.';
 
-create function private.spend(person uuid, writes integer default 0, expensive_reads integer default 0) returns void
+create function private.spend(
+  person uuid, writes integer default 0, expensive_reads integer default 0, messages integer default 0
+) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   most_writes constant integer := 600;
   most_expensive_reads constant integer := 60;
+  most_messages constant integer := 60;
   window_length constant interval := '10 minutes';
   seconds integer;
   minutes integer;
 begin
   -- Waits for the person's other requests, and writes nothing once the budget is spent.
-  insert into private.budgets as spent (user_id, since, writes, expensive_reads)
-  values (person, now(), spend.writes, spend.expensive_reads)
+  insert into private.budgets as spent (user_id, since, writes, expensive_reads, messages)
+  values (person, now(), spend.writes, spend.expensive_reads, spend.messages)
   on conflict (user_id) do update
   set since = case when spent.since > now() - window_length then spent.since else now() end,
     writes = case when spent.since > now() - window_length then spent.writes else 0 end + excluded.writes,
     expensive_reads =
-      case when spent.since > now() - window_length then spent.expensive_reads else 0 end + excluded.expensive_reads
+      case when spent.since > now() - window_length then spent.expensive_reads else 0 end + excluded.expensive_reads,
+    messages = case when spent.since > now() - window_length then spent.messages else 0 end + excluded.messages
   where spent.since <= now() - window_length
     or (spent.writes + excluded.writes <= most_writes
-      and spent.expensive_reads + excluded.expensive_reads <= most_expensive_reads);
+      and spent.expensive_reads + excluded.expensive_reads <= most_expensive_reads
+      and spent.messages + excluded.messages <= most_messages);
   if found then
     return;
   end if;
@@ -58,7 +64,7 @@ begin
     else format('You are doing that too often. Please wait %s minutes.', minutes) end, seconds);
 end
 $$;
-comment on function private.spend(uuid, integer, integer) is
+comment on function private.spend(uuid, integer, integer, integer) is
   'Counts what a person does; PT429 with Retry-After when it is more than ten minutes allow. Not counted: what is refused or fails later. '
   'Call it before taking any lock.';
 

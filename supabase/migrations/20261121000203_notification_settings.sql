@@ -16,11 +16,12 @@ begin
       'job_changed', 'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn'
     ) then 'changes'
     when type in ('job_reminder', 'document_expiring') then 'reminders'
+    when type in ('message_to_applicant', 'message_to_administrators') then 'messages'
   end;
 end
 $$;
 comment on function private.notification_kind(text) is
-  'The kind that people switch on and off: nearby, invitations, decisions, changes or reminders. '
+  'The kind that people switch on and off: nearby, invitations, decisions, changes, reminders or messages. '
   'Null for a type that only the app shows (rule 9.18).';
 
 create function private.is_time_zone(name text) returns boolean
@@ -113,7 +114,7 @@ $$;
 comment on function private.is_wanted(uuid, text, text) is 'Whether the person wants messages of that kind by that channel.';
 
 create function private.message_switches() returns table (name text, channel text, kind text)
-language sql immutable parallel safe rows 10 set search_path = ''
+language sql immutable parallel safe rows 12 set search_path = ''
 as $$
   select channel || '_' || kind, channel, kind
   from unnest(private.choices('message channel')) channel, unnest(private.choices('message kind')) kind

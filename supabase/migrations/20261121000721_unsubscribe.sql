@@ -34,7 +34,8 @@ begin atomic
   select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
 end;
 comment on function public.unsubscribe(uuid, text) is
-  'Switches off emails of that kind (nearby, invitations, decisions, changes or reminders) for the person whose emails carry this '
+  'Switches off emails of that kind (nearby, invitations, decisions, changes, reminders or messages) for the person whose emails '
+  'carry this '
   'token, and returns the kind; repeating it does no harm. For everybody, signed in or not (rule 9.22). PT400 no such kind, '
   'PT404 no such token.';
 

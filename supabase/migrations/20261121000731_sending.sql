@@ -153,7 +153,7 @@ begin
   end;
   return case
     when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
-    when note.read and (delivery.channel = 'push' or delivery.kind = 'nearby') then 'Read before it was sent.'
+    when note.read and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages')) then 'Read before it was sent.'
     when delivery.kind = 'nearby' and not exists (
       select from public.jobs job where job.id = delivery.job_id and job.status = 'Open'
     ) then 'The job is no longer open.'

@@ -58,6 +58,10 @@ as $$
         select sent.hours from private.job_reminders sent where sent.application_id = application.id order by sent.hours desc),
       'in_calendar', (
         select to_jsonb(event) - 'application_id' from private.calendar_events event where event.application_id = application.id
+      ),
+      'conversation', (
+        select to_jsonb(conversation) - 'application_id' from public.conversations conversation
+        where conversation.application_id = application.id
       ))
     order by application.applied_at, application.id), '[]')
   from public.applications application
@@ -65,7 +69,8 @@ as $$
   where application.user_id = person
 $$;
 comment on function private.applications_held(uuid) is
-  'A person''s applications with decisions, what they were told, attendance, visits, reminders and what their calendar shows.';
+  'A person''s applications with decisions, what they were told, attendance, visits, reminders, what their calendar shows and where '
+  'the conversation stands; what was said in it is in messages_held.';
 
 create function private.invitations_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -147,6 +152,23 @@ as $$
     ),
     'earlier_told_of_jobs_nearby', (
       select greatest(count(*) - most, 0) from private.jobs_told told where told.user_id = person
+    ),
+    'conversations', (
+      select coalesce(jsonb_agg(
+        to_jsonb(said) - '{by_administrator,administrator_id}'::text[]
+        || jsonb_build_object('by', case when said.by_administrator then 'an administrator' else 'you' end)
+        order by said.sent_at, said.id), '[]')
+      from (
+        select message.* from public.applications application
+        join public.conversation_messages message on message.application_id = application.id
+        where application.user_id = person
+        order by message.sent_at desc, message.id desc limit most
+      ) said
+    ),
+    'earlier_in_conversations', (
+      select greatest(count(*) - most, 0) from public.applications application
+      join public.conversation_messages message on message.application_id = application.id
+      where application.user_id = person
     ),
     'settings', (
       select private.switches_of(person) || to_jsonb(settings) - 'user_id'

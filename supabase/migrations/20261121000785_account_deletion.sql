@@ -5,6 +5,7 @@
 -- Both are looked up by the applications of one person.
 create index notifications_withdrawn_idx on public.notifications ((data ->> 'application_id')) where type = 'application_withdrawn';
 create index deliveries_withdrawn_idx on private.deliveries (job_id) where type = 'application_withdrawn';
+create index deliveries_conversation_idx on private.deliveries (link) where type = 'message_to_administrators';
 
 create function private.tell_administrators_gone(applications uuid[]) returns void
 language sql set search_path = ''
@@ -62,6 +63,19 @@ $$;
 comment on function private.forget_names_of(public.profiles, uuid[]) is
   'Takes the person''s name and reasons out of what administrators were told about their applications.';
 
+create function private.forget_conversations(applications uuid[]) returns void
+language sql set search_path = ''
+as $$
+  delete from private.deliveries delivery
+  where delivery.type = 'message_to_administrators'
+    and delivery.link in (select '/admin/messages/' || application from unnest(applications) application);
+  delete from public.notifications note
+  where note.type = 'message_to_administrators' and note.data ->> 'application_id' = any (applications::text[]);
+  delete from public.conversations conversation where conversation.application_id = any (applications);
+$$;
+comment on function private.forget_conversations(uuid[]) is
+  'Removes what was said about these applications, by both sides, and what administrators were told of it (rule 21.10).';
+
 create function private.part_with_applications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -70,6 +84,7 @@ declare
     select application.id from public.applications application where application.user_id = old.id);
 begin
   perform private.forget_names_of(old, mine);
+  perform private.forget_conversations(mine);
   perform private.tell_administrators_gone(mine);
   delete from private.calendar_events event where event.application_id = any (mine);
   delete from private.job_reminders sent where sent.application_id = any (mine);

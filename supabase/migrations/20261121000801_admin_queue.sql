@@ -2,7 +2,7 @@
 
 -- Definer: row security would ask who is calling for every row.
 create function private.admin_queue() returns table (kind text, number integer, items jsonb)
-language plpgsql stable security definer rows 4 set search_path = ''
+language plpgsql stable security definer rows 5 set search_path = ''
 as $$
 declare
   shown constant integer := 5;
@@ -43,6 +43,25 @@ begin
       (select coalesce(jsonb_agg(to_jsonb(first) - 'starts_at' order by first.starts_at, first.name, first.user_id), '[]')
         from (select * from silent order by starts_at, name, user_id limit shown) first);
   return query
+    with waiting as (
+      select conversation.application_id, conversation.waits_since from public.conversations conversation
+      where conversation.waits_since is not null
+      order by conversation.waits_since, conversation.application_id
+      limit most
+    )
+    select 'messages', (select count(*) from waiting)::integer,
+      (select coalesce(jsonb_agg(to_jsonb(first) order by first.waits_since, first.application_id), '[]')
+        from (
+          select longest.application_id, longest.waits_since, private.person_name(person) as name,
+            private.job_title(job, application.job_title) as job_title, message.message, message.quick
+          from (select * from waiting order by waits_since, application_id limit shown) longest
+          join public.applications application on application.id = longest.application_id
+          join public.profiles person on person.id = application.user_id
+          join public.conversation_messages message
+            on message.application_id = application.id and message.sent_at = longest.waits_since
+          left join public.jobs job on job.id = application.job_id
+        ) first);
+  return query
     select 'documents', (
       select count(*)::integer from (select from public.documents document where document.state = 'waiting' limit most) waiting
     ), '[]'::jsonb;
@@ -59,13 +78,14 @@ end
 $$;
 
 create function public.admin_queue() returns table (kind text, number integer, items jsonb)
-language sql stable rows 4 set search_path = ''
+language sql stable rows 5 set search_path = ''
 as $$ select * from private.admin_queue() $$;
 comment on function public.admin_queue() is
   'What needs an administrator now, most urgent first: unfilled, Open jobs that begin within 48 hours and have free places, or nobody '
-  'where any number may come; unconfirmed, people who have not said that they come today or tomorrow, where the job is; documents that '
-  'wait; expiring, people with a document that ends within 30 days. number: up to 1000 of the first three. items: the five soonest of '
-  'the first two, [{job_id, project_name, start_date, start_time, time_zone, accepted, needed}] and [{user_id, name, phone, job_id, '
-  'project_name, start_date, start_time, time_zone}]. PT403 not an administrator.';
+  'where any number may come; unconfirmed, people who have not said that they come today or tomorrow, where the job is; messages, '
+  'conversations whose applicant waits for an answer; documents that wait; expiring, people with a document that ends within 30 days. '
+  'number: up to 1000 of the first four. items: the five soonest of the first three, [{job_id, project_name, start_date, start_time, '
+  'time_zone, accepted, needed}], [{user_id, name, phone, job_id, project_name, start_date, start_time, time_zone}] and '
+  '[{application_id, waits_since, name, job_title, message, quick}]. PT403 not an administrator.';
 
 grant execute on function private.admin_queue(), public.admin_queue() to authenticated;

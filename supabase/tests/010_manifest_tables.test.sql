@@ -20,6 +20,8 @@ select tests.lists(array(
   chains table, owner audit_keeper, row security on
   chains_chain_seq of kind S, owner audit_keeper, row security off
   checks table, owner audit_keeper, row security on
+  conversation_messages table, owner postgres, row security on
+  conversations table, owner postgres, row security on
   course_progress table, owner postgres, row security on
   courses table, owner postgres, row security on
   deliveries table, owner postgres, row security on
@@ -126,6 +128,30 @@ select tests.lists(array(
   checks.fault text
   checks.fault_at timestamp with time zone
   checks.heads jsonb not null
+  conversation_messages.id uuid not null, select by authenticated
+  conversation_messages.application_id uuid not null, select by
+    authenticated
+  conversation_messages.by_administrator boolean not null, select by
+    authenticated
+  conversation_messages.administrator_id uuid
+  conversation_messages.message text not null, select by authenticated
+  conversation_messages.quick text, select by authenticated
+  conversation_messages.written_at timestamp with time zone not null, select by
+    authenticated
+  conversation_messages.sent_at timestamp with time zone not null, select by
+    authenticated
+  conversations.application_id uuid not null
+  conversations.person_wrote_at timestamp with time zone
+  conversations.administrators_wrote_at timestamp with time zone
+  conversations.person_read_until timestamp with time zone
+  conversations.administrators_read_until timestamp with time zone
+  conversations.waits_since timestamp with time zone
+  conversations.last_at timestamp with time zone generated GREATEST(person_wrote_at,
+    administrators_wrote_at)
+  conversations.is_new_to_person boolean not null generated COALESCE((administrators_wrote_at > COALESCE(person_read_until,
+    '-infinity'::timestamp with time zone)), false)
+  conversations.is_new_to_administrators boolean not null generated COALESCE((person_wrote_at > COALESCE(administrators_read_until,
+    '-infinity'::timestamp with time zone)), false)
   checks.is_all boolean not null
   checks.seal text not null
   course_progress.user_id uuid not null
@@ -352,6 +378,7 @@ select tests.lists(array(
   budgets.since timestamp with time zone not null
   budgets.writes integer not null
   budgets.expensive_reads integer not null
+  budgets.messages integer not null default 0
   phone_sign_in_tries.digits text not null
   phone_sign_in_tries.caller text not null
   phone_sign_in_tries.tries integer not null
@@ -435,6 +462,13 @@ select tests.lists(array(
   calendar_event: id uuid, job_id uuid, title text, start_date date, start_time time without time zone, end_time time without time zone,
     time_zone text, days integer, place text, dates text, duration text, status text, sequence integer,
     changed_at timestamp with time zone
+  conversation_message_row: id uuid, by_administrator boolean, administrator text, message text, quick text, written_at timestamp
+    with time zone, sent_at timestamp with time zone
+  conversation_row: application_id uuid, user_id uuid, name text, phone text, job_id uuid, job_title text, job_status text,
+    start_date date, start_time time without time zone, time_zone text, status text, withdrawn_at timestamp with time zone, is_own
+    boolean, can_say_quickly boolean, is_new boolean, read_until timestamp with time zone, waits_since timestamp with time zone,
+    last_at timestamp with time zone, last_message text, last_quick text, last_by_administrator
+    boolean
   course_input: id uuid, title text, description text, category text, image_url text, status text, sections jsonb, solutions jsonb,
     pass_mark integer, valid_months integer
   admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text,

@@ -41,6 +41,27 @@ select tests.lists(array(
     CASCADE
   audit.chains chains_pkey PRIMARY KEY (chain)
   audit.checks checks_pkey PRIMARY KEY (at)
+  conversation_messages conversation_messages_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE
+    SET NULL
+  conversation_messages conversation_messages_application_id_fkey FOREIGN KEY (application_id) REFERENCES
+    conversations(application_id) ON DELETE CASCADE
+  conversation_messages conversation_messages_are_quick_by_the_applicant CHECK (((quick IS NULL) OR (NOT
+    by_administrator)))
+  conversation_messages conversation_messages_are_written_before_they_are_sent CHECK ((written_at <=
+    sent_at))
+  conversation_messages conversation_messages_come_one_by_one UNIQUE (application_id,
+    sent_at)
+  conversation_messages conversation_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <=
+    1000)))
+  conversation_messages conversation_messages_name_administrators_only CHECK ((by_administrator OR (administrator_id IS
+    NULL)))
+  conversation_messages conversation_messages_pkey PRIMARY KEY
+    (id)
+  conversation_messages conversation_messages_quick_check CHECK ((quick = ANY (private.choices('quick
+    message'::text))))
+  conversations conversations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE
+    CASCADE
+  conversations conversations_pkey PRIMARY KEY (application_id)
   audit.entries entries_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 65536)))
   audit.entries entries_event_check CHECK ((event ~ '^[a-z_]{3,40}$'::text))
   audit.entries entries_pkey PRIMARY KEY (at, id)
@@ -255,6 +276,8 @@ select tests.lists(array(
   CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
   CREATE INDEX deliveries_done_idx ON private.deliveries USING btree (done_at) WHERE (state <> 'waiting'::text)
   CREATE INDEX deliveries_failed_idx ON private.deliveries USING btree (done_at) WHERE (state = 'failed'::text)
+  CREATE INDEX conversations_waiting_idx ON public.conversations USING btree (waits_since, application_id) WHERE (waits_since IS NOT
+    NULL)
   CREATE INDEX deliveries_failing_idx ON private.deliveries USING btree (tried_since) WHERE ((state = 'waiting'::text) AND (attempts > 0))
   CREATE INDEX deliveries_ready_idx ON private.deliveries USING btree (((attempts > 0)), ready_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX deliveries_user_newest_idx ON private.deliveries USING btree (user_id, created_at DESC, id DESC)
@@ -311,6 +334,12 @@ select tests.lists(array(
   CREATE INDEX notifications_user_newest_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX invitations_newest_idx ON private.invitations USING btree (job_id, invited_at DESC, user_id
     DESC)
+  CREATE INDEX conversation_messages_administrator_idx ON public.conversation_messages USING btree
+    (administrator_id)
+  CREATE INDEX conversations_latest_idx ON public.conversations USING btree (last_at DESC, application_id
+    DESC)
+  CREATE INDEX deliveries_conversation_idx ON private.deliveries USING btree (link) WHERE (type =
+    'message_to_administrators'::text)
   CREATE INDEX invitations_user_idx ON private.invitations USING btree (user_id, invited_at
     DESC)
   CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE ((NOT read) AND (removed_at IS NULL))
@@ -326,6 +355,8 @@ select tests.lists(array(
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
   CREATE INDEX untold_applications_decided_idx ON private.untold_applications USING btree (decided_at)
   CREATE INDEX untold_documents_decided_idx ON private.untold_documents USING btree (decided_at)
+  CREATE INDEX notifications_conversation_idx ON public.notifications USING btree (((data ->> 'application_id'::text))) WHERE (type
+    = ANY (ARRAY['message_to_applicant'::text, 'message_to_administrators'::text]))
   CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
   CREATE INDEX user_folders_sweep_idx ON public.user_folders USING btree (sweep_from)
   CREATE UNIQUE INDEX documents_checked_once_idx ON public.documents USING btree (user_id, type) WHERE (state = 'checked'::text)
@@ -358,6 +389,8 @@ select tests.lists(array(
   CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW
     WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
   CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
+  CREATE TRIGGER announce_conversation AFTER UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION
+    private.announce_conversation()
   CREATE TRIGGER announce_updated AFTER UPDATE ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
     FUNCTION private.announce_invitations()
   CREATE TRIGGER announce_inserted AFTER INSERT ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE

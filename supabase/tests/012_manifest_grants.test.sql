@@ -33,6 +33,9 @@ select tests.lists(array(
   certificates service_role: delete, insert, select, update
   chains postgres: select
   checks postgres: select
+  conversation_messages service_role: delete, insert, select, update
+  conversations authenticated: select
+  conversations service_role: delete, insert, select, update
   course_progress authenticated: select
   course_progress service_role: delete, insert, select, update
   courses service_role: delete, insert, select, update

@@ -112,6 +112,8 @@ select tests.lists(array(
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
   private.is_wanted(uuid,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
+  private.is_side_of(uuid) definer stable parallel safe returns boolean, search_path="", run by
+    authenticated
   private.check_request() definer volatile returns void, search_path="", run by anon and authenticated and service_role
   private.account_data(uuid) definer volatile returns jsonb, search_path="", run by authenticated
   private.account_deletion(uuid) definer stable returns account_deletion_row, search_path="", run by authenticated
@@ -138,6 +140,8 @@ select tests.lists(array(
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.spend(uuid,integer,integer,integer) invoker volatile returns void, search_path="", run by
+    nobody
   private.stored_content(text) definer stable returns text, search_path="", run by nobody
   private.tell_administrators_gone(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", plan_cache_mode=force_custom_plan, run by nobody
@@ -150,6 +154,8 @@ select tests.lists(array(
   private.admin_queue() definer stable returns TABLE(kind text, number integer, items jsonb), search_path="", run by
     authenticated
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.announce_conversation() definer volatile returns trigger, search_path="", run by
+    nobody
   private.announce_documents() definer volatile returns trigger, search_path="", run by nobody
   private.announce_invitations() definer volatile returns trigger, search_path="", run by
     nobody
@@ -178,6 +184,8 @@ select tests.lists(array(
   private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint,
     search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
+  private.forget_conversations(uuid[]) invoker volatile returns void, search_path="", run by
+    nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_on_at_first(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.is_once_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
@@ -255,6 +263,8 @@ select tests.lists(array(
   private.are_required_courses(uuid[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_required_documents(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_specialties(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.as_conversation(applications,conversations) invoker stable returns conversation_row, search_path="", run by
+    nobody
   private.asked_for(jobs) invoker stable returns TABLE(place bigint, kind text, key text, title text), search_path="", run by nobody
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
@@ -277,6 +287,8 @@ select tests.lists(array(
   private.call_deliver(integer) invoker volatile returns void, search_path="", run by nobody
   private.call_deliver_when_due(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.caller_key(text) invoker immutable returns text, search_path="", run by nobody
+  private.can_say_quickly(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by
+    nobody
   private.check_phone_sign_in(text,text,text) definer volatile returns text, search_path="", run by service_role
   private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.choices(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
@@ -297,7 +309,6 @@ select tests.lists(array(
   private.count_device() definer volatile returns trigger, search_path="", run by nobody
   private.forget_budgets() invoker volatile returns void, search_path="", run by nobody
   private.refuse_too_many(text,integer,text) invoker volatile returns void, search_path="", run by nobody
-  private.spend(uuid,integer,integer) invoker volatile returns void, search_path="", run by nobody
   private.forget_old_tries() invoker volatile returns void, search_path="", run by nobody
   private.address_of_picture(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.assert_picture_stored(uuid,text) definer stable returns void, search_path="", run by nobody
@@ -327,6 +338,18 @@ select tests.lists(array(
     nobody
   private.bind_content() definer volatile returns trigger, search_path="", run by nobody
   private.content_of(storage.objects) invoker immutable parallel safe returns text, search_path="", run by nobody
+  conversation(uuid) invoker stable returns conversation_row, search_path="", run by
+    authenticated
+  private.conversation(uuid) definer stable returns conversation_row, search_path="", run by
+    authenticated
+  private.conversation_for_writing(uuid) invoker volatile returns applications, search_path="", run by
+    nobody
+  conversation_messages(uuid,timestamp with time zone,integer) invoker stable returns SETOF conversation_message_row,
+    search_path="", run by authenticated
+  private.conversation_messages(uuid,timestamp with time zone,integer) definer stable returns SETOF conversation_message_row,
+    search_path="", run by authenticated
+  private.conversation_notice(applications,boolean,text,text) invoker stable returns text, search_path="", run by
+    nobody
   private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
   private.course_as_stored(course_input) invoker immutable returns course_input, search_path="", run by nobody
   private.follow_stored_file() definer volatile returns trigger, search_path="", run by nobody
@@ -380,6 +403,8 @@ select tests.lists(array(
   private.find_place_of_job() definer volatile returns trigger, search_path="", run by nobody
   private.find_place_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
+  private.first_unseen_message(uuid,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run
+    by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.free_condition(text,date) invoker immutable returns text, search_path="", run by
     nobody
@@ -423,6 +448,10 @@ select tests.lists(array(
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row,
     search_path="", run by authenticated
+  list_conversations(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF conversation_row, search_path="",
+    run by authenticated
+  private.list_conversations(boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF conversation_row,
+    search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row,
     search_path="", run by authenticated
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
@@ -443,6 +472,8 @@ select tests.lists(array(
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
   private.my_missing() definer stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
+  my_new_messages() invoker stable returns SETOF uuid, search_path="", run by
+    authenticated
   private.needed_on(jobs,date) invoker immutable parallel safe returns date, search_path="", run by nobody
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notification_kind(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -471,8 +502,14 @@ select tests.lists(array(
     run by authenticated
   private.profile_as_stored(profile_input,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
+  private.quick_message(text) invoker immutable parallel safe returns text, search_path="", run by
+    nobody
   private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
   private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
+  read_conversation(uuid,timestamp with time zone) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.read_conversation(uuid,timestamp with time zone) definer volatile returns void, search_path="", run by
+    authenticated
   private.record_attendance(uuid,jsonb) definer volatile returns integer, search_path="", run by authenticated
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.remind_of_documents(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
@@ -519,6 +556,10 @@ select tests.lists(array(
   private.search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF user_row,
     search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
+  send_message(uuid,text,text,text,integer) invoker volatile returns uuid, search_path="", run by
+    authenticated
+  private.send_message(uuid,text,text,text,integer) definer volatile returns uuid, search_path="", run by
+    authenticated
   private.sending_moment(text,text,notification_settings,timestamp with time zone,boolean) invoker stable returns timestamp with
     time zone, search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
@@ -527,6 +568,10 @@ select tests.lists(array(
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
+  settle_conversation(uuid,timestamp with time zone) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.settle_conversation(uuid,timestamp with time zone) definer volatile returns void, search_path="", run by
+    authenticated
   private.short_value(jsonb) invoker immutable parallel safe returns jsonb, search_path="", run by nobody
   private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -539,6 +584,8 @@ select tests.lists(array(
   private.tell_document_reopened(documents) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
+  private.tell_of_message(applications,boolean,text,text) invoker volatile returns void, search_path="", run by
+    nobody
   private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
   private.tell_people_nearby(integer) definer volatile returns integer, search_path="", run by service_role
   private.trimmed(text) invoker immutable parallel safe returns text, search_path="", run by service_role

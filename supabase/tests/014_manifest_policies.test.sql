@@ -71,6 +71,12 @@ select tests.lists(array(
   private.job_openings select service_role: nobody reads the openings
     using false
   private.begun_jobs select service_role: nobody reads which begun jobs were told using false
+  conversations select authenticated: a conversation is read by its applicant and by administrators using (( SELECT
+    private.is_admin() AS is_admin) OR (application_id IN ( SELECT application.id FROM applications application WHERE
+    (application.user_id = ( SELECT auth.uid() AS uid)))))
+  conversation_messages select authenticated: a message is read by its applicant and by administrators using (( SELECT
+    private.is_admin() AS is_admin) OR (application_id IN ( SELECT application.id FROM applications application WHERE
+    (application.user_id = ( SELECT auth.uid() AS uid)))))
   private.invitations select service_role: nobody reads the invitations using
     false
   private.job_reminders select service_role: nobody reads the reminders

@@ -41,6 +41,8 @@ select tests.lists(array(
   private.check_request: pg_advisory_xact_lock(person, pg_backend_pid() % 2)
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked,
     profiles order by person.id for key share skip locked
+  private.conversation_for_writing: profiles order by person.id for key share, applications for key
+    share
   private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
   private.count_applications: jobs order by job.id for no key update
   private.decide: assert_admin(), lock_applications(ids), assert_admin()
@@ -69,6 +71,7 @@ select tests.lists(array(
   private.open_document: assert_admin(), profiles order by person.id for key share, documents for update
   private.open_payment_details: assert_admin(), profiles for key share
   private.own_application: profiles for key share, jobs for share, applications for no key update
+  private.read_conversation: conversations for no key update
   private.record_attendance: assert_admin(), lock_applications(ids), assert_admin(), jobs for no key update
   private.remind_of_documents: profiles for key share of person
   private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked,
@@ -84,6 +87,7 @@ select tests.lists(array(
   private.save_document: profiles for no key update
   private.save_job: assert_admin(), jobs for no key update
   private.save_profile: profiles for no key update
+  private.send_message: conversations for no key update
   private.set_job_status: assert_admin(), jobs for no key update
   private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
   private.set_user_status: assert_admin(), profiles for no key update, assert_admin()
@@ -94,6 +98,8 @@ select tests.lists(array(
     profiles for update of untold skip locked, for key share of person skip locked
   private.tell_job_deleted: profiles for key share of person skip locked
   private.tell_job_saved: profiles for key share of person skip locked
+  private.tell_of_message: profiles order by person.id for key share of person skip
+    locked
   private.tell_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked,
     profiles for key share of person skip locked
   private.tell_people: profiles for key share of person skip locked
@@ -140,6 +146,7 @@ select tests.lists(array(
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update
   -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.
   private.save_profile: public.payment_details do update
+  private.send_message: public.conversations do nothing
   private.lock_settings: public.notification_settings do nothing
   private.unsubscribe: private.notification_choices do update
   private.save_notification_settings: private.notification_choices do update
@@ -182,6 +189,7 @@ select tests.lists(array(
   private.report_delivery: gen_random_uuid()
   private.make_calendar_feed: gen_random_uuid()
   private.new_certificate_number: extensions.gen_random_bytes(12)
+  private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
   private.store_document: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
@@ -223,7 +231,8 @@ select tests.lists(array(
   private.day_of_visit: limit 1
   private.events_of: least(greatest(job.days, 1), 366)
   private.messages_held: limit most, greatest(count(*) - most, 0), limit most, greatest(count(*) - most, 0), limit most,
-    greatest(count(*) - most, 0)
+    greatest(count(*) - most, 0), limit most, greatest(count(*) - most,
+    0)
   private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
     stored.updated_at + interval '1 day'), limit longest
   private.find_locality: limit 1
@@ -241,7 +250,7 @@ select tests.lists(array(
   private.needed_on: greatest(job.start_date, today)
   private.note_openings: least(openings, 4)
   private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)
-  private.admin_queue: limit most, limit shown, limit most, limit shown, limit
+  private.admin_queue: limit most, limit shown, limit most, limit shown, limit most, limit shown, limit
     most
   private.within_condition: least(greatest(coalesce(km, 50), 1),
     500)
@@ -257,6 +266,15 @@ select tests.lists(array(
     1000))
   private.my_invitations: limit most
   private.job_invitations: limit private.page_size(page_size, 50,
+    200)
+  private.send_message: greatest(coalesce(seconds_ago, 0), 0), greatest(clock_timestamp(), known.last_at + interval '1
+    microsecond')
+  private.read_conversation: greatest(conversation.person_read_until, least(seen, conversation.administrators_wrote_at)),
+    greatest(conversation.administrators_read_until, least(seen,
+    conversation.person_wrote_at))
+  private.list_conversations: limit private.page_size(page_size, 30, 200), limit private.page_size(page_size, 30,
+    200)
+  private.conversation_messages: limit private.page_size(page_size, 50,
     200)
   private.remind_of_jobs: limit most
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at,
@@ -308,6 +326,7 @@ select tests.lists(array(
   job_requirements
   last_audit_check
   my_documents
+  my_new_messages
   my_record
   my_week
   person_documents

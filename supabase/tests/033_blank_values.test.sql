@@ -39,6 +39,7 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
       "experience_years": "4", "experience_specialties": ["Deep Cleaning"], "communication_style": "Calm", "proximity": "25",
       "abn": "53 004 085 616", "bsb": "064-000", "account_number": "12345678", "photo_path": "<cleaner>/profilePictures/face.jpg",
       "documents": {"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "number": "V 12"}}}}'),
+  ('send_message', 'cleaner', '{"application_id": "<app_pending>", "message": "Is there parking?", "press": "one"}'),
   ('set_job_status', 'admin', '{"job_id": "<job_open>", "new_status": "Closed"}'),
   ('set_language', 'cleaner', '{"language": "vi"}'),
   ('set_user_role', 'admin', '{"user_id": "<other>", "new_role": "admin"}'),

@@ -42,6 +42,9 @@ update public.applications set decision_message = 'Bring boots', accepted_despit
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
 insert into public.availability (user_id, free_hours, days_away, nearby_only_when_free)
 values (tests.id('cleaner'), '{mon_day}', '{[2083-12-24,2084-01-03)}', true);
+insert into public.conversations (application_id, person_wrote_at) values (tests.id('app_accepted'), now());
+insert into public.conversation_messages (id, application_id, by_administrator, message, quick, written_at, sent_at)
+  values (gen_random_uuid(), tests.id('app_accepted'), false, 'Running late', 'late', now(), now());
 insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48), (tests.id('app_accepted'), 18);
 insert into private.calendar_events (application_id, shown, changed_at)
   values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
@@ -195,7 +198,9 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
     ('private.invitations', '$.invitations[0]'),
-    ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
+    ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]'),
+    ('conversations', '$.applications[*].conversation ? (@ != null)'),
+    ('conversation_messages', '$.messages.conversations[0]')
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
   values
@@ -223,13 +228,14 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'),
     ('private.calendar_feeds', 'token_hash', 'secret'),
     -- About somebody else, or kept for administrators (rule 6.13).
-    ('document_openings', 'administrator_id', 'somebody else'), ('applications', 'reviewed_by', 'somebody else'),
-    ('applications', 'attendance_by', 'somebody else'),
-    ('private.invitations', 'invited_by', 'somebody else'), ('applications', 'accepted_despite', 'for administrators'),
+    ('document_openings', 'administrator_id', 'somebody else'), ('conversation_messages', 'administrator_id', 'somebody else'),
+    ('conversation_messages', 'by_administrator', '$.messages.conversations[*].by'), ('applications', 'reviewed_by', 'somebody else'),
+    ('applications', 'attendance_by', 'somebody else'), ('private.invitations', 'invited_by', 'somebody else'),
+    ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
     -- Over after ten minutes.
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
-    ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'),
+    ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
     -- For seconds, what can still be taken back; then it is in the documents, the applications and the messages.
     ('private.untold_documents', 'document_id', 'seconds'), ('private.untold_documents', 'decided_at', 'seconds'),
     ('private.untold_documents', 'given_expires_on', 'seconds'), ('private.untold_documents', 'replaced', 'seconds'),
@@ -282,8 +288,8 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
   'the profile is the person''s own, wherever its row lies');
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
-  'applications courses devices documents documents_opened_by_administrators files invitations notifications '
-  'push_and_email told_of_jobs_nearby',
+  'applications conversations courses devices documents documents_opened_by_administrators files invitations '
+  'notifications push_and_email told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');

@@ -136,7 +136,7 @@ test('from an application to the person, on to the next, and back to the same ro
   await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dora Decider' }))
   await page.goto(`/admin/applications?status=Pending&search=${word}&job=${job.id}`)
   await expect(page.getByRole('button', { name: `For ${job.name}` })).toBeVisible()
-  await page.getByRole('link', { name: 'Cleo Third' }).click()
+  await page.getByRole('link', { name: 'Cleo Third', exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Third')
   await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
@@ -167,7 +167,7 @@ test('from an application to the person, on to the next, and back to the same ro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada First')
   await page.getByRole('link', { name: 'Back to applications' }).click()
   await expect(applicants(page)).toHaveText(['Cleo Third', 'Ada First'])
-  await expect(page.getByRole('link', { name: 'Ada First' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Ada First', exact: true })).toBeFocused()
 })
 
 test('the second of two administrators is refused and sees what the first decided', async ({

@@ -156,6 +156,7 @@ async function everyPage(sql: Sql) {
     `/admin/applications?search=${word}`,
     '/admin/cleaners?search=robin',
     '/admin/documents',
+    '/admin/messages?show=all',
     `/admin/courses?edit=${course.id}`,
     `/admin/courses/${course.id}/progress`,
   ]

@@ -2,6 +2,7 @@ import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { listenToChannel } from '@/lib/client/live-channel'
+import { conversationKeys } from '@/lib/client/query-keys'
 import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
 import { sweepUnusedFiles } from './unused-files-api'
@@ -28,9 +29,14 @@ function useAdminUpdates(userId: string): void {
     }
     const refreshDocuments = () =>
       void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+    const refreshConversations = () => {
+      void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
+      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+    }
     const refreshAll = () => {
       refresh()
       refreshDocuments()
+      refreshConversations()
     }
     window.addEventListener('online', refreshAll)
     // For when the channel cannot be joined.
@@ -42,6 +48,7 @@ function useAdminUpdates(userId: string): void {
       on: {
         applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids),
         documents_changed: refreshDocuments,
+        conversation_changed: refreshConversations,
       },
       onListening: refreshAll,
     })

@@ -7,7 +7,7 @@ import styles from './list-return.module.css'
 
 /** The row of a list that somebody opened, and where the list was; kept in the history's state. */
 const placeSchema = z.object({
-  list: z.enum(['users', 'applications', 'applicants', 'jobs', 'progress', 'documents']),
+  list: z.enum(['users', 'applications', 'applicants', 'jobs', 'progress', 'documents', 'messages']),
   /** The list's address, with its filters. */
   address: z.string(),
   key: z.string(),
@@ -93,4 +93,5 @@ const backTexts: Record<ListReturn['list'], string> = {
   jobs: t('Back to jobs'),
   progress: t('Back to progress'),
   documents: t('Back to documents'),
+  messages: t('Back to messages'),
 }

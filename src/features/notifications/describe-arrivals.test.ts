@@ -41,6 +41,7 @@ it('tells all kinds apart by word and icon, and the common ones by tone', () => 
     'job_message',
     'acceptance_taken_back',
     'application_withdrawn',
+    'message_to_applicant',
   ]
   const kinds = [...types, 'something else'].map(kindOf)
   expect(kinds.map(({ word }) => word)).toEqual([
@@ -61,6 +62,7 @@ it('tells all kinds apart by word and icon, and the common ones by tone', () => 
     'Message',
     'Taken back',
     'Withdrawn',
+    'Conversation',
     'News',
   ])
   expect(new Set(kinds.map(({ Icon }) => Icon)).size).toBe(kinds.length)

@@ -14,6 +14,7 @@ import FileX from 'lucide-react/icons/file-x'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import RefreshCcw from 'lucide-react/icons/refresh-ccw'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -39,6 +40,8 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['document_expiring', { Icon: FileClock, tone: 'warning', word: t('Expiring') }],
   ['job_reminder', { Icon: AlarmClock, tone: 'info', word: t('Reminder') }],
   ['job_message', { Icon: MessageSquareText, tone: 'info', word: t('Message') }],
+  ['message_to_applicant', { Icon: MessagesSquare, tone: 'info', word: t('Conversation') }],
+  ['message_to_administrators', { Icon: MessagesSquare, tone: 'info', word: t('Conversation') }],
   ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
   ['application_reopened', { Icon: RefreshCcw, tone: 'info', word: t('Open again') }],
   ['document_reopened', { Icon: FileSearch, tone: 'info', word: t('Checked again') }],

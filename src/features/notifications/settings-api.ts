@@ -6,7 +6,14 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
 /** What people switch on and off, in the order on the page (rule 9.18). */
-export const messageKinds = ['invitations', 'nearby', 'decisions', 'changes', 'reminders'] as const
+export const messageKinds = [
+  'invitations',
+  'nearby',
+  'decisions',
+  'changes',
+  'reminders',
+  'messages',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const messageChannels = ['push', 'email'] as const
@@ -18,11 +25,13 @@ const settingsSchema = z.object({
   push_decisions: z.boolean(),
   push_changes: z.boolean(),
   push_reminders: z.boolean(),
+  push_messages: z.boolean(),
   email_invitations: z.boolean(),
   email_nearby: z.boolean(),
   email_decisions: z.boolean(),
   email_changes: z.boolean(),
   email_reminders: z.boolean(),
+  email_messages: z.boolean(),
   /** HH:MM:SS; both or neither. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),

@@ -4,6 +4,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'A job opens within your distance.': 'Có việc mới trong khoảng cách của bạn.',
   Accepted: 'Được nhận',
+  Conversation: 'Trò chuyện',
+  Conversations: 'Trò chuyện',
+  'Somebody writes to you about an application.': 'Có người viết cho bạn về một đơn ứng tuyển.',
+  'conversations about applications': 'trò chuyện về đơn ứng tuyển',
   'Before a job starts, before a document expires.': 'Trước khi việc bắt đầu, trước khi giấy tờ hết hạn.',
   'Both times are the same, so there are no quiet hours.':
     'Giờ bắt đầu và giờ kết thúc giống nhau nên không có giờ yên tĩnh.',

@@ -4,6 +4,7 @@ import { logOut } from '@/features/auth/session'
 import { listenToChannel } from '@/lib/client/live-channel'
 import {
   applicationKeys,
+  conversationKeys,
   dashboardKeys,
   documentKeys,
   jobKeys,
@@ -30,12 +31,14 @@ export function useLiveUpdates(userId: string): void {
       of: 'user',
       on: {
         notifications_changed: refresh,
+        conversation_changed: () => refreshConversations(queryClient, userId),
         profile_changed: () => refreshPerson(queryClient, userId),
         // The page that deletes the account leads on by itself.
         account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
       },
       onListening: () => {
         refresh()
+        refreshConversations(queryClient, userId)
         // Before the channel was joined a role may have been taken, or an account made active.
         const person = queryClient.getQueryData<Person>(sessionKeys.person(userId))
         if (person?.isAdmin || person?.profile.status !== 'active') refreshPerson(queryClient, userId)
@@ -46,6 +49,10 @@ export function useLiveUpdates(userId: string): void {
       stopListening()
     }
   }, [queryClient, userId])
+}
+
+function refreshConversations(queryClient: QueryClient, userId: string): void {
+  void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
 }
 
 function refreshPerson(queryClient: QueryClient, userId: string): void {

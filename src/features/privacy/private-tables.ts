@@ -38,6 +38,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       writes:
         'for ten minutes, how much you change and download, so that nobody slows the app down for others',
       expensive_reads: null,
+      messages: null,
     },
   },
   'private.document_deciders': {

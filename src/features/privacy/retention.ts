@@ -126,6 +126,33 @@ const publicTables = {
       done_sent_at: null,
     },
   },
+  conversations: {
+    topic: 'messages',
+    columns: {
+      application_id: null,
+      person_wrote_at: null,
+      administrators_wrote_at: null,
+      person_read_until: 'up to where you and the administrators have read a conversation',
+      administrators_read_until: null,
+      waits_since: 'since when a message of yours waits for an answer',
+      last_at: null,
+      is_new_to_person: null,
+      is_new_to_administrators: null,
+    },
+  },
+  conversation_messages: {
+    topic: 'messages',
+    columns: {
+      id: null,
+      application_id: null,
+      by_administrator: null,
+      administrator_id: 'which administrator wrote',
+      message: 'what you and the administrators wrote to each other about an application',
+      quick: null,
+      written_at: null,
+      sent_at: null,
+    },
+  },
   course_progress: {
     topic: 'training',
     columns: {

@@ -9,6 +9,12 @@ export const keptTexts = {
   'about whom': 'về ai',
   'which jobs you were invited to': 'bạn đã được mời làm những việc nào',
   'what you answered': 'bạn đã trả lời gì',
+  'since when a message of yours waits for an answer': 'tin nhắn của bạn chờ trả lời từ khi nào',
+  'up to where you and the administrators have read a conversation':
+    'bạn và quản trị viên đã đọc cuộc trò chuyện đến đâu',
+  'what you and the administrators wrote to each other about an application':
+    'bạn và quản trị viên đã viết gì cho nhau về đơn ứng tuyển',
+  'which administrator wrote': 'quản trị viên nào đã viết',
   'account number': 'số tài khoản',
   'by whom': 'do ai làm',
   'communication style': 'cách giao tiếp',

@@ -6,8 +6,8 @@ export const texts = {
   'What is on your own device': 'Những gì nằm trên thiết bị của bạn',
   'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.':
     'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần nhấn nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
-  'Logging out removes it, except presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.':
-    'Đăng xuất sẽ xóa những thứ này, trừ các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
+  'Logging out removes it, except messages and presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.':
+    'Đăng xuất sẽ xóa những thứ này, trừ tin nhắn và các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
   ...keptTexts,
   'About each: what it is, why it is kept, for how long, and who sees it.':
     'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
@@ -58,8 +58,8 @@ export const texts = {
     'Để báo cho bạn về các quyết định, thay đổi và việc gần bạn, theo cách bạn chọn.',
   'Until you change it or delete your account.': 'Cho đến khi bạn thay đổi hoặc xóa tài khoản.',
   'Until you change them or delete your account.': 'Cho đến khi bạn đổi thông tin này hoặc xóa tài khoản.',
-  'Until you delete them (they go a day later) or your account. What became of emails and push messages is kept for 90 days.':
-    'Cho đến khi bạn xóa chúng (một ngày sau thì mất hẳn) hoặc xóa tài khoản. Kết quả gửi email và thông báo đẩy được lưu 90 ngày.',
+  'Until you delete them (they go a day later) or your account. Conversations stay until you delete your account. What became of emails and push messages is kept for 90 days.':
+    'Cho đến khi bạn xóa chúng (một ngày sau thì mất hẳn) hoặc xóa tài khoản. Các cuộc trò chuyện được giữ đến khi bạn xóa tài khoản. Kết quả gửi email và thông báo đẩy được lưu 90 ngày.',
   'Until you delete your account.': 'Cho đến khi bạn xóa tài khoản.',
   'Until you delete your account. After that, jobs keep that somebody applied and came, without anything that leads to you.':
     'Cho đến khi bạn xóa tài khoản. Sau đó, công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không còn gì cho biết đó là bạn.',
@@ -90,7 +90,7 @@ export const texts = {
     'Bạn sẽ được trả lời trong vòng 30 ngày. Nếu chưa hài lòng, bạn có thể liên hệ {office}.',
   'You. Administrators can open them; every opening is put on record.':
     'Bạn. Quản trị viên có thể mở xem; mỗi lần mở đều được ghi vào nhật ký.',
-  'You. Administrators see which emails and push messages were sent to you.':
+  'You. Administrators read and write the conversations, and see which emails and push messages were sent to you.':
     'Bạn. Quản trị viên thấy những email và thông báo đẩy đã gửi cho bạn.',
   'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.':
     'Khi bạn đăng nhập hoặc đăng ký, {provider} kiểm tra bạn không phải là robot. Để làm vậy, dịch vụ này thấy địa chỉ mạng và trình duyệt của bạn, có thể ở nước ngoài.',

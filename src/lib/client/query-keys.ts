@@ -70,6 +70,18 @@ export const notificationKeys = {
   settings: (userId: string) => ['notification-settings', userId] as const,
 }
 
+export const conversationKeys = {
+  person: (userId: string) => ['conversations', userId] as const,
+  /** Which of one's own have something new. */
+  news: (userId: string) => [...conversationKeys.person(userId), 'news'] as const,
+  lists: (userId: string) => [...conversationKeys.person(userId), 'list'] as const,
+  list: (userId: string, filters: object) => [...conversationKeys.lists(userId), filters] as const,
+  one: (userId: string, applicationId: string) =>
+    [...conversationKeys.person(userId), 'one', applicationId] as const,
+  messages: (userId: string, applicationId: string) =>
+    [...conversationKeys.one(userId, applicationId), 'messages'] as const,
+}
+
 export const profileKeys = {
   own: (userId: string) => ['profile', userId] as const,
   picture: (userId: string, path: string | null) => [...profileKeys.own(userId), 'picture', path] as const,

@@ -30,6 +30,9 @@ export const longestAnswer = 5000
 /** Of a reason, or of a message to people. */
 const longestWords = 500
 
+/** Of a message in a conversation. */
+export const longestMessage = 1000
+
 /** By bucket. */
 export const largestFiles = {
   users: 10 * 1024 * 1024,

@@ -45,6 +45,7 @@ export const nouns = {
   applicant: 'người ứng tuyển',
   application: 'đơn ứng tuyển',
   certificate: 'chứng chỉ',
+  conversation: 'cuộc trò chuyện',
   course: 'khóa học',
   'current job': 'việc đang nhận',
   entry: 'mục',

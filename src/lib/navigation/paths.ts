@@ -16,6 +16,8 @@ export const paths = {
   currentJobs: '/current-jobs',
   myWeek: '/my-week',
   availability: '/availability',
+  conversationPattern: '/messages/:applicationId',
+  conversation: (applicationId: string) => `/messages/${encodeURIComponent(applicationId)}`,
   training: '/training',
   coursePattern: '/training/:courseId',
   course: (courseId: string) => `/training/${encodeURIComponent(courseId)}`,
@@ -51,6 +53,9 @@ export const paths = {
   adminCourseProgressPattern: '/admin/courses/:courseId/progress',
   adminCourseProgress: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/progress`,
   adminApplications: '/admin/applications',
+  adminMessages: '/admin/messages',
+  adminConversationPattern: '/admin/messages/:applicationId',
+  adminConversation: (applicationId: string) => `/admin/messages/${encodeURIComponent(applicationId)}`,
   adminAudit: '/admin/audit',
 } as const
 

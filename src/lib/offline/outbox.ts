@@ -164,6 +164,13 @@ export const visitOutbox = new Outbox(localStorage, {
   replaced: ['coming', 'withdraw'],
 })
 
+/** What somebody wrote about an application, or said in one press; outlives a logout, too (rule 21.6). */
+export const messageOutbox = new Outbox(localStorage, {
+  startOf: (userId) => `shinework.messages.${userId}.`,
+  kinds: ['message', 'late', 'entrance'],
+  replaced: [],
+})
+
 /** Which notification was read, or that all were up to a moment: its words (rule 9.30). */
 export const readOutbox = new Outbox(localStorage, {
   startOf: (userId) => personalKey(userId, 'outbox.'),
@@ -173,6 +180,7 @@ export const readOutbox = new Outbox(localStorage, {
 
 type EntryOf<Box> = Box extends Outbox<infer Kind> ? OutboxEntry<Kind> : never
 export type VisitReport = EntryOf<typeof visitOutbox>
+export type KeptMessage = EntryOf<typeof messageOutbox>
 export type ReadMark = EntryOf<typeof readOutbox>
 
 /** A person's entries, for components. */

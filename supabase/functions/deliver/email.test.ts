@@ -46,6 +46,8 @@ Deno.test('each email says why the person gets it', () =>
       ['decisions', 'document_refused', 'Your document was refused', 'you uploaded the document'],
       ['changes', 'job_message', 'A message about your job', 'you applied for the job'],
       ['changes', 'application_withdrawn', 'Somebody can no longer come', 'you are an administrator'],
+      ['messages', 'message_to_applicant', 'A new message for you', 'you applied for the job'],
+      ['messages', 'message_to_administrators', 'A cleaner has written', 'you are an administrator'],
       ['reminders', 'job_reminder', 'Are you coming?', 'you are accepted for the job'],
       ['reminders', 'document_expiring', 'Your document is about to expire', 'you uploaded the document'],
       ['changes', 'of_tomorrow', 'News from Shinework', 'you applied for the job'],
@@ -101,10 +103,10 @@ ${identity.siteUrl}/unsubscribe?${choice}`,
 
 Deno.test('every kind of email has all of its own words in Vietnamese', () =>
   withMail(async (server, send) => {
-    const kinds = ['decisions', 'changes', 'nearby', 'reminders']
+    const kinds = ['decisions', 'changes', 'nearby', 'reminders', 'messages']
     const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
       document_checked document_refused document_expiring job_reminder job_message acceptance_taken_back
-      application_withdrawn of_tomorrow`
+      application_withdrawn message_to_applicant message_to_administrators of_tomorrow`
     const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
     for (const kind of kinds) {
       for (const type of types.split(/\s+/)) {

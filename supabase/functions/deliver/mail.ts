@@ -53,6 +53,10 @@ const WHY: Partial<Record<string, { why: Text; stop: Text }>> = {
     why: 'You get this because you are accepted for the job on Shinework.',
     stop: 'Stop emails with reminders',
   },
+  messages: {
+    why: 'You get this because you applied for the job on Shinework.',
+    stop: 'Stop emails about conversations',
+  },
 }
 
 const OTHER_WHY: Partial<Record<string, Text>> = {
@@ -60,6 +64,7 @@ const OTHER_WHY: Partial<Record<string, Text>> = {
   document_refused: DOCUMENT,
   document_expiring: DOCUMENT,
   application_withdrawn: 'You get this because you are an administrator of Shinework.',
+  message_to_administrators: 'You get this because you are an administrator of Shinework.',
 }
 
 // RFC 5321: 64 characters before the at sign, 254 in all. Quoted names and IP addresses as hosts are not accepted.

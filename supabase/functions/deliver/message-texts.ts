@@ -23,6 +23,8 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   document_expiring: { title: 'Your document is about to expire', button: 'Upload the new one' },
   job_reminder: { title: 'Are you coming?', button: 'Confirm that you’re coming' },
   job_message: { title: 'A message about your job', button: 'See the job' },
+  message_to_applicant: { title: 'A new message for you', button: 'Read and answer' },
+  message_to_administrators: { title: 'A cleaner has written', button: 'Read and answer' },
   acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }

@@ -51,7 +51,13 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
 }
 
 // A later message must not hide one of these, which are news of their own. Of all others, the latest says what is true of the job.
-const STAYING = ['job_changed', 'job_message', 'application_withdrawn']
+const STAYING = [
+  'job_changed',
+  'job_message',
+  'message_to_applicant',
+  'message_to_administrators',
+  'application_withdrawn',
+]
 
 /** What a device and a push service know a message by: a newer one with the same replaces it (rule 9.21). */
 const tagOf = ({ id, type, jobId }: Pick<Delivery, 'id' | 'type' | 'jobId'>): string | undefined =>

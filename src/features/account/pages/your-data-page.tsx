@@ -10,7 +10,7 @@ import { logOut, useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { backTo } from '@/lib/navigation/way-back'
-import { visitOutbox } from '@/lib/offline/outbox'
+import { messageOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { leaveSession } from '@/lib/session/before-logout'
 import { loadOwnFile } from '../api'
 import { DeleteAccount } from '../components/delete-account'
@@ -24,6 +24,7 @@ export function Component() {
 
   async function handleDeleted() {
     for (const report of visitOutbox.read(userId)) visitOutbox.remove(report)
+    for (const message of messageOutbox.read(userId)) messageOutbox.remove(message)
     // First, because whoever is logged out on this page is sent to /login.
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true } })
     await leaveSession(logOut)

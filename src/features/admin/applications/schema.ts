@@ -67,7 +67,11 @@ export function canReopen({
 export const deletedAccount = t('Deleted account')
 
 /** What to call an applicant, by their name if there is one. */
-export function applicantName({ user_id, user_name, user_email }: Application): string {
+export function applicantName({
+  user_id,
+  user_name,
+  user_email,
+}: Pick<Application, 'user_id' | 'user_name' | 'user_email'>): string {
   if (user_id === null) return deletedAccount
   return user_name?.trim() || user_email || t('No name')
 }

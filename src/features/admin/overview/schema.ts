@@ -44,13 +44,22 @@ const unconfirmed = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 })
+const waiting = z.object({
+  application_id: z.string(),
+  waits_since: z.string(),
+  name: z.nullable(z.string()),
+  job_title: z.string(),
+  message: z.string(),
+  quick: z.nullable(z.string()),
+})
 const nothing = z.array(z.never())
 
-/** What the database's `admin_queue()` returns, most urgent first; of jobs and people the five soonest. */
+/** What the database's `admin_queue()` returns, most urgent first; of jobs and people the five soonest, of messages those that wait longest. */
 export const queueSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('unfilled'), number: z.number(), items: z.array(unfilled) }),
     z.object({ kind: z.literal('unconfirmed'), number: z.number(), items: z.array(unconfirmed) }),
+    z.object({ kind: z.literal('messages'), number: z.number(), items: z.array(waiting) }),
     z.object({ kind: z.literal('documents'), number: z.number(), items: nothing }),
     z.object({ kind: z.literal('expiring'), number: z.number(), items: nothing }),
   ]),

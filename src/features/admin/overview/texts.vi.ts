@@ -11,6 +11,8 @@ export const texts = {
   'The messages could not be tried again.': 'Không thể thử gửi lại tin nhắn.',
   'Trying again…': 'Đang thử lại…',
   'Trying to send {messages}.': 'Đang thử gửi {messages}.',
+  Answer: 'Trả lời',
+  '{count} messages not answered': '{count} tin nhắn chưa trả lời',
   'Admin Dashboard': 'Trang quản trị',
   'An unexpected error occurred while fetching admin data.': 'Đã xảy ra lỗi khi tải dữ liệu quản trị.',
   'Applications per day': 'Đơn ứng tuyển mỗi ngày',

@@ -3,6 +3,7 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
+import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { formatDate } from '@/lib/format/format-date'
 import { formatPayWithDollar } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
@@ -31,7 +32,12 @@ export function ApplicationCard({ application, now }: { application: Application
       {standing && <p>{standing}</p>}
       {jobId !== null && !withdrawnAt && <MissingNote jobId={jobId} title={title} />}
       {jobId === null ? (
-        <Muted>{t('Job details could not be loaded.')}</Muted>
+        <>
+          <Muted>{t('Job details could not be loaded.')}</Muted>
+          <div className={styles.foot}>
+            <MessagesLink applicationId={application.id} title={title} />
+          </div>
+        </>
       ) : (
         <div className={styles.foot}>
           <CardLink
@@ -41,6 +47,7 @@ export function ApplicationCard({ application, now }: { application: Application
           >
             {t('View Job Details')}
           </CardLink>
+          <MessagesLink applicationId={application.id} title={title} />
           {job && <StepBack application={application} job={job} title={title} now={now} />}
         </div>
       )}

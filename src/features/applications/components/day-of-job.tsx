@@ -1,4 +1,5 @@
 import { useSignedIn } from '@/features/auth/session'
+import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { formatLocation } from '@/lib/format/format-job'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { useNow } from '@/lib/timing/use-now'
@@ -45,6 +46,7 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
       {isGoingAhead && (
         <WayThere job={mine} place={job.job_addresses?.site_address ?? formatLocation(job)} title={title} />
       )}
+      <MessagesLink applicationId={own.id} title={title} />
       {coming !== 'asked' && (
         <WithdrawButton application={own} title={title} isOffered={isGoingAhead && !hasStarted(job, now)} />
       )}

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { Tag, type Tone } from '@/components/ui/tag'
 import { MapLink } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format/format-clock'
 import { formatStart } from '@/lib/format/format-date'
@@ -67,6 +68,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         >
           {t('View Job Details')}
         </CardLink>
+        <MessagesLink applicationId={job.id} title={title} />
         {coming !== 'asked' && (
           <WithdrawButton
             application={{ id: job.id, status: 'Accepted' }}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
+import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { dayIn } from '@/lib/format/format-clock'
 import { formatNearStart } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
@@ -59,6 +60,7 @@ export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
       {(coming === 'asked' || !isNow) && <ComingPanel job={job} state={coming} title={title} />}
       {isNow && <VisitPanel job={job} title={title} now={now} />}
       {(coming !== 'asked' || isNow) && <WayThere job={job} place={place} title={title} />}
+      <MessagesLink applicationId={job.id} title={title} />
     </Card>
   )
 }

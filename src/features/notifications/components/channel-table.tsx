@@ -21,6 +21,7 @@ const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
     hint: t('New dates, a new address, a message, or the job ends.'),
   },
   reminders: { name: t('Reminders'), hint: t('Before a job starts, before a document expires.') },
+  messages: { name: t('Conversations'), hint: t('Somebody writes to you about an application.') },
 }
 const channelNames: Record<MessageChannel, string> = { push: t('Push'), email: t('Email') }
 

@@ -20,6 +20,7 @@ const subjects: Record<MessageKind, string> = {
   decisions: t('decisions on your applications and documents'),
   changes: t('changes to your jobs and messages about them'),
   reminders: t('jobs that start soon and documents that expire'),
+  messages: t('conversations about applications'),
 }
 
 /** /unsubscribe: where the link in an email leads. It takes a press, because mail scanners open links. */

@@ -136,7 +136,7 @@ function OnDevice() {
       </p>
       <p>
         {t(
-          'Logging out removes it, except presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
+          'Logging out removes it, except messages and presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
         )}
       </p>
     </>

@@ -80,6 +80,10 @@ export const serverTexts = {
   'You are already accepted for {jobs} at that time.': 'Bạn đã được nhận vào {jobs} cùng lúc đó.',
   'You are not accepted for this job.': 'Bạn chưa được nhận vào việc này.',
   'You can confirm from 48 hours before the start.': 'Bạn có thể xác nhận từ 48 giờ trước khi bắt đầu.',
+  'You can say this on the day of a job that you are accepted for.':
+    'Bạn có thể báo điều này vào ngày làm của việc mà bạn đã được nhận.',
+  'This was written more than 7 days ago.': 'Tin này đã được viết hơn 7 ngày trước.',
+  'Please write a message.': 'Vui lòng viết tin nhắn.',
   'You have already applied for this job.': 'Bạn đã ứng tuyển việc này rồi.',
   'You have not been accepted for this job.': 'Bạn chưa được nhận vào việc này.',
   'You have withdrawn from this job.': 'Bạn đã rút khỏi việc này.',
@@ -181,6 +185,8 @@ export const serverTexts = {
     '{document} của bạn đã được kiểm tra và có giá trị đến {day}.',
   'Your {document} was refused: {reason} Please upload it again.':
     '{document} của bạn bị từ chối: {reason} Vui lòng tải lên lại.',
+  '{name} is running late for {title}.': '{name} sẽ đến trễ cho việc {title}.',
+  "{name} can't find the entrance of {title}.": '{name} không tìm thấy lối vào của {title}.',
   '{name} can no longer come to {title}.': '{name} không đến làm {title} được nữa.',
   '{name} can no longer come to {title}. Reason: {reason}':
     '{name} không đến làm {title} được nữa. Lý do: {reason}',

@@ -10,6 +10,7 @@ import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { InvitedTag } from '../../components/invited-tag'
 import { type Column, RecordTable } from '../../components/record-table'
+import { ApplicationMessages } from '../../conversations/components/application-messages'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
 import { type Application, applicantName, unavailableWords } from '../schema'
@@ -140,7 +141,8 @@ function JobTitle({ application }: { application: Application }) {
     <>
       <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
         <span {...written()}>{job_title}</span>
-      </RowLink>
+      </RowLink>{' '}
+      <ApplicationMessages applicationId={id} list="applications" name={applicantName(application)} />
       <span className={styles.job}>{facts.filter(Boolean).join(' · ')}</span>
     </>
   )

@@ -14,6 +14,7 @@ import { canReopen, unavailableWords } from '../../applications/schema'
 import { type Decisions, isOffered } from '../../applications/use-decisions'
 import { InvitedTag } from '../../components/invited-tag'
 import { type Column, RecordTable } from '../../components/record-table'
+import { ApplicationMessages } from '../../conversations/components/application-messages'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
@@ -173,6 +174,7 @@ function Status({
       ) : (
         <Tag>{t('Withdrew {day}', { day: formatDate(withdrawn_at) })}</Tag>
       )}
+      <ApplicationMessages applicationId={id} list="applicants" name={nameOf(applicant)} />
       {canReopen({ ...applicant, job_id: jobId }) && !isOffered(decisions, id) && (
         <ReopenApplication id={id} name={nameOf(applicant)} job={title} />
       )}

@@ -5,7 +5,8 @@ import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Loading, Skeleton } from '@/components/ui/loading'
-import { Hint, Muted, PhoneLink } from '@/components/ui/text'
+import { Hint, Muted, PhoneLink, reach, twoLines } from '@/components/ui/text'
+import { messageText } from '@/features/conversations/quick-texts'
 import { formatNearStart } from '@/lib/format/format-date'
 import { formatHeadcount, jobTitle } from '@/lib/format/format-job'
 import { t, tn, written } from '@/lib/i18n/language'
@@ -81,7 +82,7 @@ function Entry({ entry }: { entry: Queue[number] }) {
           {entry.items.map((person) => (
             <li key={`${person.job_id} ${person.user_id}`}>
               <When of={person} now={now} />{' '}
-              <Link to={paths.userProfile(person.user_id)} {...written()}>
+              <Link to={paths.userProfile(person.user_id)} className={reach} {...written()}>
                 {person.name || t('No name')}
               </Link>
               {person.phone && <PhoneLink phone={person.phone} />}
@@ -90,6 +91,8 @@ function Entry({ entry }: { entry: Queue[number] }) {
           ))}
         </Line>
       )
+    case 'messages':
+      return <Unanswered number={entry.number} items={entry.items} />
     case 'documents':
       return (
         <Line
@@ -111,6 +114,30 @@ function Entry({ entry }: { entry: Queue[number] }) {
         />
       )
   }
+}
+
+type UnansweredProps = Pick<Extract<Queue[number], { kind: 'messages' }>, 'number' | 'items'>
+
+function Unanswered({ number, items }: UnansweredProps) {
+  return (
+    <Line
+      text={tn(number, '1 message not answered', '{count} messages not answered')}
+      to={paths.adminMessages}
+      link={t('Answer')}
+    >
+      {items.map((item) => (
+        <li key={item.application_id}>
+          <Link to={paths.adminConversation(item.application_id)} className={reach} {...written()}>
+            {item.name || t('No name')}
+          </Link>
+          <span {...written()}>{item.job_title}</span>
+          <Hint as="span" className={twoLines}>
+            {messageText(item)}
+          </Hint>
+        </li>
+      ))}
+    </Line>
+  )
 }
 
 type LineProps = { text: string; to?: string; link?: string; children?: ReactNode }
@@ -137,7 +164,7 @@ function When({ of, now }: { of: Unfilled | Unconfirmed; now: Date }) {
 
 function JobLink({ of }: { of: Unfilled | Unconfirmed }) {
   return (
-    <Link to={paths.adminJob(of.job_id)} {...written()}>
+    <Link to={paths.adminJob(of.job_id)} className={reach} {...written()}>
       {jobTitle(of.project_name)}
     </Link>
   )

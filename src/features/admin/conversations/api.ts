@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type Conversation, conversationSchema } from '@/features/conversations/api'
+import { conversationKeys } from '@/lib/client/query-keys'
+import { ask, type Result, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+import { adminKeys } from '../keys'
+
+const pageSize = 30
+const listSchema = z.array(conversationSchema)
+
+/** Conversations with the latest message first, or those whose applicant waits for an answer, longest first (rule 21.9). */
+export function conversationsQuery(userId: string, onlyWaiting: boolean) {
+  return infiniteQueryOptions({
+    queryKey: conversationKeys.list(userId, { onlyWaiting }),
+    queryFn: ({ pageParam, signal }) => fetchConversations(onlyWaiting, pageParam, signal),
+    ...pagesAfter<Conversation>(pageSize),
+  })
+}
+
+function fetchConversations(onlyWaiting: boolean, after: Conversation | undefined, signal: AbortSignal) {
+  const at = onlyWaiting ? after?.waits_since : after?.last_at
+  const request = supabase
+    .rpc('list_conversations', {
+      only_waiting: onlyWaiting,
+      page_size: pageSize,
+      ...(after && at && { after_at: at, after_id: after.application_id }),
+    })
+    .abortSignal(signal)
+  return readAs(listSchema, request, t('The conversations could not be loaded.'))
+}
+
+/** Says that what the applicant wrote up to that moment needs no answer. */
+export async function settleConversation(
+  queryClient: QueryClient,
+  userId: string,
+  { applicationId, until }: { applicationId: string; until: string },
+): Promise<Result> {
+  const settled = await ask(
+    supabase.rpc('settle_conversation', { application_id: applicationId, until }),
+    t('This could not be saved.'),
+  )
+  const touched = [conversationKeys.person(userId), adminKeys.overview(userId)]
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return settled.success ? { success: true } : settled
+}

@@ -1,0 +1,20 @@
+import type { Catalogue } from '@/lib/i18n/language'
+
+/** The administrators' side of conversations, in Vietnamese. */
+export const texts = {
+  'An administrator, {moment}': 'Quản trị viên, {moment}',
+  Answered: 'Đã trả lời',
+  'Messages with {name}': 'Tin nhắn với {name}',
+  'Back to messages': 'Quay lại tin nhắn',
+  'Latest message': 'Tin mới nhất',
+  'Loading conversations…': 'Đang tải các cuộc trò chuyện…',
+  'Needs no answer': 'Không cần trả lời',
+  'Nobody has written yet.': 'Chưa có ai viết.',
+  'Nobody waits for an answer.': 'Không ai đang chờ trả lời.',
+  'Not read': 'Chưa đọc',
+  'Show all': 'Xem tất cả',
+  'Show those that wait': 'Xem những tin đang chờ',
+  'The conversations could not be loaded.': 'Không tải được các cuộc trò chuyện.',
+  'View profile': 'Xem hồ sơ',
+  'Waits since': 'Chờ từ',
+} as const satisfies Catalogue

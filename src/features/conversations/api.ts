@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { conversationKeys } from '@/lib/client/query-keys'
+import { readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+
+const text = z.nullable(z.string())
+
+/** A conversation as the caller's side sees it, as the database's `conversation_row` says; also before its first message. */
+export const conversationSchema = z.object({
+  application_id: z.string(),
+  user_id: text,
+  name: text,
+  phone: text,
+  job_id: text,
+  job_title: z.string(),
+  status: z.string(),
+  is_own: z.boolean(),
+  can_say_quickly: z.boolean(),
+  is_new: z.boolean(),
+  read_until: text,
+  waits_since: text,
+  last_at: text,
+  last_message: text,
+  last_quick: text,
+  last_by_administrator: z.nullable(z.boolean()),
+})
+export type Conversation = z.infer<typeof conversationSchema>
+
+const messageSchema = z.object({
+  id: z.string(),
+  by_administrator: z.boolean(),
+  administrator: text,
+  message: z.string(),
+  quick: text,
+  written_at: z.string(),
+  sent_at: z.string(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+const unreadable = t('The messages could not be loaded.')
+
+/** Whom and what a conversation is about, and where it stands. */
+export function conversationQuery(userId: string, applicationId: string) {
+  return queryOptions({
+    queryKey: conversationKeys.one(userId, applicationId),
+    queryFn: ({ signal }) =>
+      readAs(
+        conversationSchema,
+        supabase.rpc('conversation', { application_id: applicationId }).abortSignal(signal),
+        unreadable,
+      ),
+  })
+}
+
+const pageSize = 50
+
+/** Its messages, newest first. */
+export function messagesQuery(userId: string, applicationId: string) {
+  return infiniteQueryOptions({
+    queryKey: conversationKeys.messages(userId, applicationId),
+    queryFn: ({ pageParam, signal }) => fetchMessages(applicationId, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Message[]) => (page.length === pageSize ? page.at(-1)?.sent_at : undefined),
+  })
+}
+
+function fetchMessages(applicationId: string, before: string | undefined, signal: AbortSignal) {
+  const request = supabase
+    .rpc('conversation_messages', {
+      application_id: applicationId,
+      page_size: pageSize,
+      ...(before !== undefined && { before_at: before }),
+    })
+    .order('sent_at', { ascending: false })
+    .abortSignal(signal)
+  return readAs(z.array(messageSchema), request, unreadable)
+}
+
+/** The person's own applications about which there is something new to read. */
+export function newMessagesQuery(userId: string) {
+  return queryOptions({
+    queryKey: conversationKeys.news(userId),
+    queryFn: ({ signal }) =>
+      readAs(z.array(z.string()), supabase.rpc('my_new_messages').abortSignal(signal), unreadable),
+  })
+}
+
+/** Says that this side has seen what the other wrote up to that moment; the next look at the page says it again where it failed. */
+export async function markRead(applicationId: string, until: string): Promise<void> {
+  await supabase.rpc('read_conversation', { application_id: applicationId, until })
+}

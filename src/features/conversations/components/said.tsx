@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Hint, PhoneLink } from '@/components/ui/text'
+import { formatMoment } from '@/lib/format/format-date'
+import { t, written } from '@/lib/i18n/language'
+import { phoneParts } from '../phone-parts'
+import { messageText } from '../quick-texts'
+import styles from './thread.module.css'
+
+type SaidProps = {
+  isMine: boolean
+  who: string
+  text: string
+  quick?: string | null
+  writtenAt: string
+  /** Undefined while it waits on this device. */
+  sentAt?: string
+  children?: ReactNode
+}
+
+/** So much later, in milliseconds, a message says when it was written (rule 21.6). */
+const late = 5 * 60_000
+
+/** One message. Of what people wrote only a phone number can be pressed (rule 21.3). */
+export function Said({ isMine, who, text, quick = null, writtenAt, sentAt, children }: SaidProps) {
+  const isLate = sentAt !== undefined && Date.parse(sentAt) - Date.parse(writtenAt) > late
+  return (
+    <li className={styles.said} data-mine={isMine || undefined}>
+      <Hint as="span">
+        <b>{who}</b> {formatMoment(sentAt ?? writtenAt)}
+        {isLate && <> ({t('written {moment}', { moment: formatMoment(writtenAt) })})</>}
+      </Hint>
+      <p className={styles.text} dir="auto" {...(quick === null && written())}>
+        {phoneParts(messageText({ message: text, quick })).map((part, index) =>
+          part.phone === undefined ? (
+            part.text
+          ) : (
+            // Parts never change places.
+            <PhoneLink key={index} phone={part.phone}>
+              {part.text}
+            </PhoneLink>
+          ),
+        )}
+      </p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
+import { PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
+import { Loading, Skeleton } from '@/components/ui/loading'
+import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { conversationQuery } from '../api'
+import { Thread } from '../components/thread'
+
+/** /messages/{application}: what the person and the administrators say to each other about it (rule 21.9). */
+export function Component() {
+  const { applicationId = '' } = useParams()
+  const { userId } = useSignedIn()
+  const query = useQuery(conversationQuery(userId, applicationId))
+  const conversation = query.data
+  return (
+    <>
+      <BackLink to={paths.myApplications}>{t('My Applications')}</BackLink>
+      <PageHeading
+        title={conversation?.job_title ?? t('Messages')}
+        isWritten={conversation !== undefined}
+        windowTitle={t('Messages')}
+      >
+        {conversation && conversation.job_id !== null && (
+          <ButtonLink to={paths.job(conversation.job_id)} variant="secondary" size="small">
+            {t('View Job Details')}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <Loaded
+        query={query}
+        loading={
+          <Loading label={t('Loading the messages…')}>
+            <Skeleton height="8rem" />
+          </Loading>
+        }
+        whenMissing={<ButtonLink to={paths.myApplications}>{t('See your applications')}</ButtonLink>}
+      >
+        {(data) => <Thread key={data.application_id} conversation={data} />}
+      </Loaded>
+    </>
+  )
+}

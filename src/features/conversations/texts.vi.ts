@@ -1,0 +1,31 @@
+import type { Catalogue } from '@/lib/i18n/language'
+
+/** Conversations about applications, in Vietnamese. */
+export const texts = {
+  "Can't find the entrance": 'Không tìm thấy lối vào',
+  'Deleted account': 'Tài khoản đã xóa',
+  'Loading the messages…': 'Đang tải tin nhắn…',
+  Message: 'Tin nhắn',
+  Messages: 'Tin nhắn',
+  'Messages about {title}': 'Tin nhắn về {title}',
+  'Messages about {title}, new': 'Tin nhắn về {title}, có tin mới',
+  New: 'Mới',
+  'Not sent yet: it goes as soon as there is a connection.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
+  'Nothing has been said yet. Only this person and administrators can read what is written here.':
+    'Chưa có tin nhắn nào. Chỉ người này và quản trị viên đọc được những gì viết ở đây.',
+  'Nothing has been said yet. What you write here reaches everybody in the office.':
+    'Chưa có tin nhắn nào. Mọi người trong văn phòng sẽ đọc được những gì bạn viết ở đây.',
+  'Please write a message.': 'Vui lòng viết tin nhắn.',
+  Read: 'Đã đọc',
+  'Running late': 'Tôi đến trễ',
+  Send: 'Gửi',
+  Sent: 'Đã gửi',
+  'See your applications': 'Xem đơn ứng tuyển của bạn',
+  'Show earlier messages': 'Xem tin nhắn trước đó',
+  'The account has been deleted. Nobody reads what is written here.':
+    'Tài khoản này đã bị xóa. Không ai đọc những gì viết ở đây.',
+  'The messages could not be loaded.': 'Không tải được tin nhắn.',
+  'Write it again': 'Viết lại',
+  You: 'Bạn',
+  'written {moment}': 'viết lúc {moment}',
+} as const satisfies Catalogue

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { conversationKeys, notificationKeys } from '@/lib/client/query-keys'
+import { markRead } from './api'
+
+/**
+ * Says that what the other side wrote has been seen, while the page is in sight (rule 21.5).
+ * @param until when the latest message that is shown was sent; undefined where none is new.
+ */
+export function useReadMark(userId: string, applicationId: string, until: string | undefined): void {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    if (until === undefined) return
+    const seen = new AbortController()
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return
+      seen.abort()
+      void markRead(applicationId, until).then(() => {
+        void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
+        void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+      })
+    }
+    document.addEventListener('visibilitychange', mark, seen)
+    mark()
+    return () => seen.abort()
+  }, [queryClient, userId, applicationId, until])
+}

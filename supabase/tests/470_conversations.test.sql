@@ -1,0 +1,238 @@
+-- Conversations about applications: who reads and writes them, what is read and answered, and whom they tell (rules 21.1 to 21.10).
+begin;
+select plan(94);
+select tests.people(), tests.work();
+
+create function pg_temp.say(who text, application text, message text, quick text default null) returns void language plpgsql as $$
+declare
+  asked constant uuid := tests.id(application);
+begin
+  perform tests.act_as(who);
+  perform public.send_message(asked, message, quick);
+  perform set_config('role', 'none', true);
+end
+$$;
+select pg_temp.say('cleaner', 'app_accepted', 'Which gate?'), pg_temp.say('admin', 'app_accepted', 'The blue one.'),
+  pg_temp.say('other', 'app_progress', null, 'late');
+delete from realtime.messages;
+
+select tests.matrix($expected$
+-- conversations                                             visitor cleaner other pending inactive rejected admin founder former service
+select from public.conversations                                  | 42501     1      1      0       0       0       2      2      0      2
+select from public.conversations where application_id = {app_accepted} | 42501 1     0      0       0       0       1      1      0      1
+select ? from public.conversation_messages [id application_id by_administrator message quick written_at sent_at]
+    | 42501 2 1 0 0 0 3 3 0 3
+select ? from public.conversation_messages [administrator_id *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 3
+insert into public.conversations (application_id) values ({app_other}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.conversation_messages (id, application_id, by_administrator, message, written_at, sent_at)
+    values (gen_random_uuid(), {app_accepted}, true, 'x', now(), now() + '1 day') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.conversations set ? = now() [person_wrote_at administrators_wrote_at person_read_until administrators_read_until waits_since]
+    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 2
+update public.conversation_messages set message = 'x'              | 42501   42501  42501  42501   42501   42501   42501  42501  42501   3
+delete from public.? [conversations]                              | 42501   42501  42501  42501   42501   42501   42501  42501  42501   2
+delete from public.? [conversation_messages]                      | 42501   42501  42501  42501   42501   42501   42501  42501  42501   3
+truncate public.? [conversation_messages]                         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
+select public.send_message({app_accepted}, 'x')                   | 42501     1    PT404  PT404   PT404   PT404     1      1    PT404  42501
+select public.send_message({app_inactive}, 'x')                   | 42501   PT404  PT404  PT404     1     PT404     1      1    PT404  42501
+select public.read_conversation({app_accepted}, now() + '1 day') | 42501 1 PT404 PT404 PT404 PT404 1 1 PT404 42501
+select public.settle_conversation({app_accepted}, now())  | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select from public.conversation({app_accepted})                   | 42501     1    PT404  PT404   PT404   PT404     1      1    PT404  42501
+select from public.conversation_messages({app_accepted})          | 42501     2    PT404  PT404   PT404   PT404     2      2    PT404  42501
+select from public.list_conversations()                           | 42501   PT403  PT403  PT403   PT403   PT403     2      2    PT403  42501
+select from public.my_new_messages()                              | 42501     1      0      0       0       0       0      0      0    42501
+select private.tell_of_message(null, true, 'x', null)             | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
+select private.is_side_of({app_accepted})                         | 42501     1      1      1       1       1       1      1      1    42501
+$expected$);
+
+select tests.refusals($expected$
+cleaner admin: PT400 Please write a message.
+  public.send_message({app_pending}, null)
+  public.send_message({app_pending}, e' \n ')
+  public.send_message({app_pending}, e'\u200b')
+cleaner admin: PT400 Please use at most 1000 characters.
+  public.send_message({app_pending}, repeat('x', 1001))
+cleaner admin: PT400 Unknown event
+  public.send_message({app_pending}, null, 'lost')
+  public.send_message({app_pending}, 'x', 'lost')
+cleaner: PT409 You can say this on the day of a job that you are accepted for.
+  public.send_message({app_pending}, null, 'late')
+  public.send_message({app_accepted}, null, 'entrance')
+admin: PT409 You can say this on the day of a job that you are accepted for.
+  public.send_message({app_progress}, null, 'late')
+cleaner admin: PT409 This was written more than 7 days ago.
+  public.send_message({app_pending}, 'x', null, null, 7 * 24 * 3600 + 1)
+cleaner admin: PT404 Application not found
+  public.send_message({job_missing}, 'x')
+  public.conversation(null)
+$expected$);
+
+-- What a message does, told as one line.
+create function pg_temp.told(statements text[]) returns text language sql as $$
+  select tests.after(statements, $q$
+    select string_agg(concat_ws(' ', person.name, note.type, note.link, note.message, note.read), e'\n' order by person.name, note.message)
+    from public.notifications note join public.profiles person on person.id = note.user_id where note.type like 'message_%'
+      and note.data ->> 'application_id' = (select id::text from tests.ids() where name = 'app_pending')
+  $q$)
+$$;
+select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''Is there parking?'')']),
+  format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: Is there parking? f\n'
+    'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: Is there parking? f', tests.id('app_pending')),
+  'every administrator hears what an applicant writes, and nobody else');
+select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''Is there parking?'')',
+    'cleaner: select public.send_message({app_pending}, ''I come by car.'')']),
+  format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: I come by car. f\n'
+    'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: I come by car. f', tests.id('app_pending')),
+  'several in a row are one notification, which says the latest');
+select is(pg_temp.told(array['admin: select public.send_message({app_pending}, ''There is.'')']),
+  format('cleaner message_to_applicant /messages/%s Open office: There is. f', tests.id('app_pending')),
+  'the applicant hears what an administrator writes');
+select is(pg_temp.told(array['admin: select public.send_message({app_pending}, ''One.'')',
+    'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
+    'admin: select public.send_message({app_pending}, ''Two.'')']),
+  format(e'cleaner message_to_applicant /messages/%1$s Open office: One. t\n'
+    'cleaner message_to_applicant /messages/%1$s Open office: Two. f',
+    tests.id('app_pending')),
+  'after it was read there the next one is news');
+select is(pg_temp.told(array['admin: select public.send_message({app_pending}, ''One.'')',
+    'update public.notifications set removed_at = now() where type = ''message_to_applicant''',
+    'founder: select public.send_message({app_pending}, ''Two.'')']),
+  format(e'cleaner message_to_applicant /messages/%1$s Open office: One. f\n'
+    'cleaner message_to_applicant /messages/%1$s Open office: Two. f',
+    tests.id('app_pending')),
+  'so it is after it was deleted');
+select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''One.'')',
+    'founder: select public.read_conversation({app_pending}, now() + ''1 day'')']),
+  format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: One. t\n'
+    'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: One. t', tests.id('app_pending')),
+  'one administrator has read, so have all');
+select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''One.'')',
+    'founder: select public.read_conversation({app_pending}, null)']),
+  format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f\n'
+    'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f', tests.id('app_pending')),
+  'whoever has seen nothing has read nothing');
+select is(tests.after(array['update public.profiles set role = ''admin'' where id = {cleaner}',
+    'cleaner: select public.send_message({app_pending}, ''One.'')'],
+  $$select string_agg(person.name, ' ' order by person.name) || ' ' || bool_or(said.by_administrator)
+    from public.notifications note join public.profiles person on person.id = note.user_id
+    join public.conversation_messages said on said.application_id::text = note.data ->> 'application_id'
+    where said.application_id = {app_pending}$$), 'admin founder false', 'an administrator who applied writes as the applicant');
+
+select is((select string_agg(message.quick || ' ' || message.message, e'\n') from public.conversation_messages message
+  where message.application_id = tests.id('app_progress')), 'late Running late', 'a press says its words');
+select is((select string_agg(distinct note.message, e'\n') from public.notifications note
+  where note.data ->> 'application_id' = tests.id('app_progress')::text), 'other is running late for Fitout under way.',
+  'and is told as a sentence');
+select is(tests.answer('other', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_progress}) asked$$), 'true',
+  'it is offered on a working day');
+select is(tests.answer('cleaner', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_accepted}) asked$$), 'false',
+  'and on no other');
+select is(tests.after(array[statement], $$select private.can_say_quickly(application, now()) from public.applications application
+  where application.id = {app_accepted}$$), wanted, statement)
+from (values
+  ('update public.jobs set start_date = (now() at time zone time_zone)::date where id = {job_guarded}', 'true'),
+  ('update public.jobs set start_date = (now() at time zone time_zone)::date + 1 where id = {job_guarded}', 'false'),
+  ('update public.jobs set start_date = null, status = ''InProgress'' where id = {job_guarded}', 'true'),
+  ('update public.jobs set start_date = null where id = {job_guarded}', 'false'),
+  ('update public.jobs set start_date = ''2026-01-01'', status = ''Completed'' where id = {job_guarded}', 'false'),
+  ('update public.applications set withdrawn_at = now() where id = {app_accepted}', 'false')
+) as given (statement, wanted);
+
+-- Sent again because its answer was lost.
+create function pg_temp.number_after(statements text[]) returns text language sql as $$
+  select tests.after(statements, 'select count(*) from public.conversation_messages where application_id = {app_pending}')
+$$;
+select is(pg_temp.number_after(statements), wanted, label) from (values
+  (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one''),
+    public.send_message({app_pending}, ''x'', null, ''one'')'],
+    '1', 'the same press is one message'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one''),
+    public.send_message({app_pending}, ''x'', null, ''two'')'],
+    '2', 'another press is another'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one''),
+    public.send_message({app_pending}, ''y'', null, ''one'')'],
+    '2', 'so are other words'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one'')',
+    'admin: select public.send_message({app_pending}, ''x'', null, ''one'')'], '2', 'and what somebody else says'),
+  (array['cleaner: select public.send_message({app_pending}, ''x''), public.send_message({app_pending}, ''x'')'], '2',
+    'without a number each is its own')
+) as given (statements, wanted, label);
+select is(tests.answer('cleaner', $$select count(*) from (select public.send_message({app_pending}, 'x' || nth)
+  from generate_series(1, 59) nth)
+  as sent$$), '59', '60 in ten minutes');
+select matches(tests.answer('cleaner', $$select count(*) from (select public.send_message({app_pending}, 'x' || nth)
+  from generate_series(1, 60) nth) as sent$$), 'PT429', 'and no more');
+select is(pg_temp.number_after(array[statement, 'cleaner: select public.send_message({app_pending}, ''x'')']), '1',
+  'also after ' || statement)
+from (values ('update public.profiles set status = ''rejected'' where id = {cleaner}'),
+  ('update public.jobs set status = ''Closed'' where id = {job_open}'),
+  ('delete from public.jobs where id = {job_open}'),
+  ('update public.applications set withdrawn_at = now() where id = {app_pending}')) as given (statement);
+select is(tests.after(array['cleaner: select public.send_message({app_pending}, ''x'', null, null, 3600)'],
+  'select written_at = now() - ''1 hour''::interval and sent_at >= now() from public.conversation_messages
+    where application_id = {app_pending}'),
+  'true', 'what a phone kept says when it was written');
+
+-- What waits, and what is new to whom: applicant, administrators, waiting.
+create function pg_temp.stands(statements text[]) returns text language sql as $$
+  select tests.after(statements, $q$
+    select concat_ws(' ', is_new_to_person, is_new_to_administrators, waits_since is not null)
+    from public.conversations where application_id = {app_pending}
+  $q$)
+$$;
+select is(pg_temp.stands(statements), wanted, label) from (values
+  (array['cleaner: select public.send_message({app_pending}, ''x'')'], 'f t t', 'an applicant waits for an answer'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'')',
+    'admin: select public.read_conversation({app_pending}, now() + ''1 day'')'], 'f f t', 'reading it is none'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'')',
+    'admin: select public.read_conversation({app_pending}, now() + ''1 day'')',
+    'founder: select public.send_message({app_pending}, ''y'')'], 't f f', 'writing is one'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'')', 'admin: select public.send_message({app_pending}, ''y'')'],
+    't t t', 'not to what nobody had seen'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'')',
+    'admin: select public.settle_conversation({app_pending}, now() + ''1 day'')'], 'f t f', 'an administrator may say that it needs none'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'')', 'admin: select public.settle_conversation({app_pending}, now())'],
+    'f t t', 'but not of what came meanwhile'),
+  (array['admin: select public.send_message({app_pending}, ''x'')'], 't f f', 'who is written to does not wait'),
+  (array['admin: select public.send_message({app_pending}, ''x'')',
+    'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
+    'admin: select public.send_message({app_pending}, ''y'')'], 't f f', 'a mark covers what there was'),
+  (array['admin: select public.send_message({app_pending}, ''x'')',
+    'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
+    'cleaner: select public.read_conversation({app_pending}, ''2026-01-01'')'], 'f f f', 'and never goes back')
+) as given (statements, wanted, label);
+
+select is(tests.answer('admin', $$select string_agg(to_jsonb(said) ->> 'administrator', ',')
+  from public.conversation_messages({app_accepted}) said$$),
+  'admin', 'administrators read who wrote');
+select is(tests.answer('cleaner', $$select string_agg(to_jsonb(said) ->> 'administrator', ',')
+  from public.conversation_messages({app_accepted}) said$$),
+  null, 'the applicant does not');
+select is(tests.answer('cleaner', $$select string_agg(said.message, ',') from public.conversation_messages({app_accepted}, null, 1) said$$),
+  'The blue one.', 'newest first');
+select is(tests.answer('admin', $$select
+  concat_ws(' ', asked.name, asked.is_own, asked.is_new, asked.waits_since is not null, asked.last_message)
+  from public.conversation({app_accepted}) asked$$), 'cleaner f t t The blue one.', 'as administrators see it');
+select is(tests.answer('cleaner', $$select concat_ws(' ', asked.name, asked.is_own, asked.is_new, asked.waits_since is not null)
+  from public.conversation({app_accepted}) asked$$), 't t f', 'as the applicant does');
+select is(tests.answer('admin', $$select string_agg(listed.job_title, ',') from public.list_conversations(true) listed$$),
+  'Guarded house,Fitout under way', 'who waits longest is first');
+select is(tests.answer('admin', $$select string_agg(listed.job_title, ',') from public.list_conversations() listed$$),
+  'Fitout under way,Guarded house', 'or the latest message');
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', item ->> 'name', item ->> 'message'), ', ')
+  from public.admin_queue() queue, jsonb_array_elements(queue.items) item where queue.kind = 'messages'$$),
+  'cleaner Which gate?, other Running late', 'the overview names them');
+
+-- The end of the account (rule 21.10).
+select is(tests.after(array['delete from auth.users where id = {cleaner}'],
+  $$select concat_ws(' ', (select count(*) from public.conversations where application_id = {app_accepted}),
+    (select count(*) from public.conversation_messages where message in ('Which gate?', 'The blue one.')),
+    (select count(*) from public.notifications where message like '%gate%'),
+    (select count(*) from private.deliveries where message like '%gate%'),
+    (select count(*) from public.applications where id = {app_accepted}))$$), '0 0 0 0 1', 'both sides'' words go with the account');
+select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account_data({cleaner}), '$.messages.conversations[*].message')$$),
+  '["Which gate?", "The blue one."]', 'they are in the download');
+select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account_data({cleaner}), '$.messages.conversations[*].by')$$),
+  '["you", "an administrator"]', 'without who it was');
+
+select * from finish();
+rollback;

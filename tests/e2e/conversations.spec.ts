@@ -1,0 +1,113 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, brisbaneDay, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
+import { layoutFaults } from './fixtures/layout.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+async function acceptedToday(sql: Sql, person: Person) {
+  const job = await createJob(sql, { status: 'Open', start_date: brisbaneDay(0) })
+  const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
+  await decide(sql, application, 'Accepted')
+  return { ...job, application }
+}
+
+test('a cleaner is late and says so in one press; an administrator reads it and answers, while both watch', {
+  tag: '@desktop',
+}, async ({ page, browser, sql }) => {
+  const person = await createPerson(sql, { name: `Thuy ${uniqueWord()}` })
+  const administrator = await createPerson(sql, { name: 'Dana Office', role: 'admin' })
+  const job = await acceptedToday(sql, person)
+  await signIn(page, person)
+  await page.goto('/current-jobs')
+  await page.getByRole('link', { name: `Messages about ${job.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Running late' }).click()
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByRole('listitem').filter({ hasText: 'Running late' })).toContainText('Sent')
+  await expectAccessible(page, ['light', 'dark'])
+
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, administrator)
+  await office.goto(`/admin/messages`)
+  await office.getByRole('link', { name: person.name, exact: true }).click()
+  await expect(office.getByRole('log')).toContainText('Running late')
+  await expect(log).toContainText('Read')
+  await office
+    .getByLabel('Message', { exact: true })
+    .fill('Fine. Call 0412 345 678 or see https://evil.example/')
+  await expectAccessible(office, ['light', 'dark'])
+  await office.getByRole('button', { name: 'Send' }).click()
+
+  const answer = log.getByRole('listitem').filter({ hasText: 'Fine.' })
+  await expect(answer).toContainText('Shinework')
+  await expect(answer).not.toContainText('Dana')
+  await expect(answer.getByRole('link')).toHaveCount(1)
+  await expect(answer.getByRole('link')).toHaveAttribute('href', 'tel:0412345678')
+  await expect(office.getByRole('log')).toContainText('Read')
+  await expect(office.getByRole('button', { name: 'Needs no answer' })).toBeHidden()
+  await office.context().close()
+})
+
+test('what is typed stays until it is sent, and waits for a connection', async ({ page, context, sql }) => {
+  const person = await createPerson(sql)
+  const job = await createJob(sql, {})
+  const application = await applyFor(sql, person, job)
+  await signIn(page, person)
+  await page.goto('/my-applications')
+  await page.getByRole('link', { name: `Messages about ${job.name}` }).click()
+  const field = page.getByLabel('Message', { exact: true })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please write a message.')).toBeVisible()
+  await field.fill('x'.repeat(1001))
+  await expect(page.getByText('Please use at most 1,000 characters.')).toBeVisible()
+  await field.fill('Is there parking?')
+  await page.goto('/dashboard')
+  await page.goto(`/messages/${application.id}`)
+  await expect(field).toHaveValue('Is there parking?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log')).toContainText('Not sent yet')
+  await expect(field).toHaveValue('')
+  await context.setOffline(false)
+  // What fails at once is tried again after a pause.
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sent', { timeout: 30_000 })
+  expect(
+    await sql`select message from public.conversation_messages where application_id = ${application.id}`,
+  ).toEqual([{ message: 'Is there parking?' }])
+})
+
+test('hostile and long messages stay text inside their page, also large and in Vietnamese', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql, { language: 'vi' })
+  const administrator = await createPerson(sql, { role: 'admin' })
+  const job = await acceptedToday(sql, person)
+  const hostile = [
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '\u202Eevil',
+    'w'.repeat(900),
+    '[a](https://evil.example)',
+  ]
+  await sql`insert into public.conversations (application_id) values (${job.application.id})`
+  for (const [nth, message] of hostile.entries()) {
+    await sql`
+      insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
+      values (gen_random_uuid(), ${job.application.id}, true, ${administrator.id}, ${message}, now(), now() + make_interval(secs => ${nth}))`
+  }
+  await signIn(page, person)
+  await page.goto(`/messages/${job.application.id}`)
+  await expect(page.getByRole('button', { name: 'Tôi đến trễ' })).toBeVisible()
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(hostile.length)
+  await expect(page.getByRole('log').getByRole('link')).toHaveCount(0)
+  await expect.poll(() => layoutFaults(page)).toEqual([])
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { font-size: 200% }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await expect.poll(() => layoutFaults(page)).toEqual([])
+  await expectAccessible(page)
+})

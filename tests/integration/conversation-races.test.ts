@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asPerson, makePerson, openRace } from './database-session.ts'
+
+// Both sides of a conversation write, read and leave at the same moment (rules 21.5 to 21.10).
+
+const racers = 8
+const rounds = 15
+const race = openRace('conversation races', racers)
+const { sql, observer } = race
+const [dana, ines] = [randomUUID(), randomUUID()]
+const administrators = [dana, ines]
+const people: string[] = [...administrators]
+const applications: string[] = []
+
+beforeAll(async () => {
+  for (const id of administrators) await makePerson(observer, id, 'admin', 'active')
+})
+
+afterAll(async () => {
+  await observer`delete from public.applications where id = any (${applications})`
+  await observer`delete from auth.users where id = any (${people})`
+  await race.end()
+})
+
+async function application() {
+  // An administrator writes more here than in any ten minutes.
+  await observer`delete from private.budgets where user_id = any (${administrators})`
+  const [person, id] = [randomUUID(), randomUUID()]
+  people.push(await makePerson(observer, person, 'cleaner', 'active'))
+  applications.push(id)
+  await observer`insert into public.applications (id, user_id) values (${id}, ${person})`
+  return { person, id }
+}
+
+const send = (who: string, id: string, message: string, press = message) =>
+  asPerson(sql, who, (tx) => tx`select public.send_message(${id}, ${message}, null, ${press})`)
+
+it('all that is written at once is kept, each at a moment of its own, and is one notification for each', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, id } = await application()
+    const writers = Array.from({ length: racers }, (_, nth) => (nth % 2 === 0 ? person : dana))
+    const outcomes = await Promise.all(writers.map((who, nth) => send(who, id, `word ${nth}`)))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    const [kept] = await observer`
+      select count(*)::int as messages, count(distinct sent_at)::int as moments,
+        max(sent_at) = (select last_at from public.conversations where application_id = ${id}) as is_last
+      from public.conversation_messages where application_id = ${id}`
+    expect(kept).toEqual({ messages: racers, moments: racers, is_last: true })
+    const told = await observer`
+      select user_id, count(*)::int as unread from public.notifications
+      where data ->> 'application_id' = ${id} and user_id = any (${[person, ...administrators]}) and type like 'message\_%' and not read
+      group by user_id`
+    expect(told).toHaveLength(3)
+    expect(told.every(({ unread }) => unread === 1)).toBe(true)
+  }
+})
+
+it('the same press sent many times at once is one message', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, id } = await application()
+    await Promise.all(
+      Array.from({ length: racers }, () => send(person, id, 'Is there parking?', 'one press')),
+    )
+    expect(
+      await observer`select count(*)::int as messages from public.conversation_messages where application_id = ${id}`,
+    ).toEqual([{ messages: 1 }])
+  }
+})
+
+it('what comes while it is read stays new, and waits for an answer of its own', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, id } = await application()
+    await send(person, id, 'first')
+    const [first] = await observer`select last_at from public.conversations where application_id = ${id}`
+    const read = (who: string) =>
+      asPerson(sql, who, (tx) => tx`select public.read_conversation(${id}, ${first?.last_at})`)
+    await Promise.all([
+      ...administrators.map(read),
+      send(person, id, 'second'),
+      ...administrators.map((who) => send(who, id, 'answer')),
+    ])
+    const [stands] = await observer`
+      select is_new_to_administrators as is_new,
+        waits_since <= (select sent_at from public.conversation_messages where application_id = ${id} and message = 'second') as waits
+      from public.conversations where application_id = ${id}`
+    expect(stands).toEqual({ is_new: true, waits: true })
+  }
+})
+
+it('an account is deleted while both sides write: nothing is left, and nobody waits for ever', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, id } = await application()
+    await send(person, id, 'before')
+    const outcomes = await Promise.all([
+      send(person, id, 'during'),
+      send(dana, id, 'during'),
+      observer`delete from auth.users where id = ${person}`.then(() => ({ ok: true as const })),
+      send(ines, id, 'during, too'),
+      asPerson(sql, dana, (tx) => tx`select public.read_conversation(${id}, now() + interval '1 day')`),
+    ])
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.code).toMatch(/^PT40[49]$/)
+    expect(
+      await observer`
+      select (select count(*)::int from public.conversations where application_id = ${id}) as conversations,
+        (select count(*)::int from public.notifications where data ->> 'application_id' = ${id} and type like 'message\_%') as told
+    `,
+    ).toEqual([{ conversations: 0, told: 0 }])
+  }
+})
