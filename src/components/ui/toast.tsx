@@ -49,16 +49,12 @@ export function Toaster() {
     const handleBlur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) holdToasts(false)
     }
-    element.addEventListener('pointerenter', hold)
-    element.addEventListener('pointerleave', letGo)
-    element.addEventListener('focusin', handleFocus)
-    element.addEventListener('focusout', handleBlur)
-    return () => {
-      element.removeEventListener('pointerenter', hold)
-      element.removeEventListener('pointerleave', letGo)
-      element.removeEventListener('focusin', handleFocus)
-      element.removeEventListener('focusout', handleBlur)
-    }
+    const watching = new AbortController()
+    element.addEventListener('pointerenter', hold, watching)
+    element.addEventListener('pointerleave', letGo, watching)
+    element.addEventListener('focusin', handleFocus, watching)
+    element.addEventListener('focusout', handleBlur, watching)
+    return () => watching.abort()
   }, [])
 
   /** The pressed button disappears, so the focus returns to where it came from. */

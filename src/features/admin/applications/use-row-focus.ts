@@ -26,16 +26,12 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
     const noteKey = () => {
       byPointer.current = false
     }
-    watched.addEventListener('pointerdown', notePointer)
-    watched.addEventListener('keydown', noteKey)
-    watched.addEventListener('focusout', forget)
-    watched.addEventListener('focusin', note)
-    return () => {
-      watched.removeEventListener('pointerdown', notePointer)
-      watched.removeEventListener('keydown', noteKey)
-      watched.removeEventListener('focusout', forget)
-      watched.removeEventListener('focusin', note)
-    }
+    const watching = new AbortController()
+    watched.addEventListener('pointerdown', notePointer, watching)
+    watched.addEventListener('keydown', noteKey, watching)
+    watched.addEventListener('focusout', forget, watching)
+    watched.addEventListener('focusin', note, watching)
+    return () => watching.abort()
   }, [list])
 
   useLayoutEffect(() => {
