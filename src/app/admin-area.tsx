@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
-import { SectionNav } from '@/components/section-nav'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
-import { waitingCountQuery } from '@/features/admin/documents/waiting-count'
+import { AdminKeys } from '@/features/admin/find/admin-keys'
 import { useRoleCheck } from '@/features/admin/use-role-check'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
-import { useIsIdle, whenIdle } from '@/lib/timing/when-idle'
-import { adminPages } from './admin-pages'
+import { whenIdle } from '@/lib/timing/when-idle'
+import { AdminNav, adminPlaces } from './admin-nav'
 
 /** The first page does not wait for it. If it cannot be loaded, it waits until the next visit. */
 const BackgroundWork = lazyWithFallback(
@@ -20,8 +18,6 @@ const BackgroundWork = lazyWithFallback(
   () => null,
   whenIdle,
 )
-
-const sections = adminPages.flatMap(({ path, section }) => (section ? [{ to: path, text: section }] : []))
 
 /** Around every administrators' page: its navigation, what goes on beside it, and Access Denied once the role is gone. */
 export function Component() {
@@ -36,22 +32,11 @@ export function Component() {
       <Suspense>
         <BackgroundWork userId={userId} />
       </Suspense>
-      <Navigation userId={userId} />
+      <AdminNav look="wide" />
+      <AdminKeys pages={adminPlaces()} />
       <Outlet />
     </>
   )
-}
-
-/** With the number of documents that wait to be checked (rule 12.15). */
-function Navigation({ userId }: { userId: string }) {
-  const { data: waiting } = useQuery({ ...waitingCountQuery(userId), enabled: useIsIdle() })
-  const items = sections.map(({ to, text }) => ({
-    to,
-    text: text(),
-    end: to === paths.admin,
-    ...(to === paths.adminDocuments && { waiting }),
-  }))
-  return <SectionNav label={t('Administration')} items={items} wide />
 }
 
 function AccessDenied({ address }: { address: string }) {

@@ -11,6 +11,7 @@ import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
 import { waitForInstallPrompt } from '@/lib/offline/install-prompt'
 import { whenIdle } from '@/lib/timing/when-idle'
+import { withAdminTexts } from './admin-texts'
 import { useBeforeLogoutTasks } from './before-logout-tasks'
 import { OfflineBanner } from './offline-banner'
 import { pages } from './pages'
@@ -37,6 +38,12 @@ const BackgroundWork = lazyWithFallback(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,
   whenIdle,
+)
+
+/** On a desk, the administrators' pages below those of everybody. */
+const AdminNav = lazyWithFallback(
+  withAdminTexts(() => import('./admin-nav').then((part) => part.AdminNav)),
+  () => null,
 )
 
 const navItems = pages.flatMap(({ path, of, nav }) => (nav ? [{ to: path, of, ...nav }] : []))
@@ -78,22 +85,29 @@ export function Component() {
         </Suspense>
       </header>
       <OfflineBanner />
-      <nav ref={nav} className={styles.nav} aria-label={t('Main')}>
-        <ul>
-          {shownItems.map((item) => (
-            <li key={item.to} className={item.wide ? styles.wide : undefined}>
-              <Link
-                to={item.to}
-                aria-current={item === here ? 'page' : undefined}
-                onFocus={({ target }) => bringIn(target)}
-              >
-                <item.Icon size={22} aria-hidden="true" />
-                {item.text()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={styles.side}>
+        <nav ref={nav} className={styles.nav} aria-label={t('Main')}>
+          <ul>
+            {shownItems.map((item) => (
+              <li key={item.to} className={item.wide ? styles.wide : undefined}>
+                <Link
+                  to={item.to}
+                  aria-current={item === here ? 'page' : undefined}
+                  onFocus={({ target }) => bringIn(target)}
+                >
+                  <item.Icon size={22} aria-hidden="true" />
+                  {item.text()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {isAdmin && (
+          <Suspense>
+            <AdminNav look="side" />
+          </Suspense>
+        )}
+      </div>
       <main className={styles.pane} id="main" tabIndex={-1}>
         <div className={styles.page}>
           {here?.isAboutWork && <AccountNotice />}

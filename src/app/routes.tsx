@@ -1,6 +1,6 @@
 import { type LazyRouteFunction, Navigate, type RouteObject } from 'react-router-dom'
-import { language } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { withAdminTexts } from './admin-texts'
 import { RouteError } from './crash'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
 import type { Page } from './page'
@@ -11,14 +11,6 @@ import { InitializingScreen } from './shell'
 const wall = () => import('./public-layout')
 const frame = () => import('./protected-layout')
 const adminArea = withAdminTexts(() => import('./admin-area'))
-
-/** Loads something once administrators' texts are there: some are said as soon as it is loaded. */
-function withAdminTexts(load: LazyRouteFunction<RouteObject>): LazyRouteFunction<RouteObject> {
-  return async () => {
-    if (language === 'vi') (await import('@/languages/vi-admin')).addAdminTexts()
-    return load()
-  }
-}
 
 function pagesOf(people: Page['of']): RouteObject[] {
   return pages

@@ -11,12 +11,12 @@ type SectionNavProps = {
   label: string
   /** `end` where addresses below this one do not count as it. `waiting` is how much waits there to be done. */
   items: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
-  /** Its pages use the whole width of the screen, and its links a phone's. */
-  wide?: boolean
+  /** `wide`: its pages use the whole width of the screen, and its links a phone's. `side`: in a desk's side bar, below each other. */
+  look?: 'wide' | 'side'
 }
 
 /** Links to the pages of one part of the app; the current one is marked. */
-export function SectionNav({ label, items, wide = false }: SectionNavProps) {
+export function SectionNav({ label, items, look }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   const widths = items.map(({ waiting = 0 }) => waiting).join()
@@ -30,9 +30,9 @@ export function SectionNav({ label, items, wide = false }: SectionNavProps) {
 
   return (
     <nav
-      className={classes(styles.nav, wide && styles.wide)}
+      className={classes(look === 'side' ? styles.side : styles.nav, look === 'wide' && styles.wide)}
       aria-label={label}
-      data-wide-page={wide || undefined}
+      data-wide-page={look === 'wide' || undefined}
     >
       <ul ref={list}>
         {items.map(({ to, text, end, waiting = 0 }) => (

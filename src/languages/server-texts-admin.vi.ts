@@ -14,7 +14,9 @@ export const adminServerTexts = {
   // Jobs.
   'A course that this job asks for is not there any more. Please remove it.':
     'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',
+  'A job can be posted on 2 to 60 days at once.': 'Mỗi lần có thể đăng một việc cho 2 đến 60 ngày.',
   'A job can have at most 50 images.': 'Mỗi việc có tối đa 50 ảnh.',
+  'Choose each day once.': 'Mỗi ngày chỉ chọn một lần.',
   'Invalid address rule specified': 'Lựa chọn về địa chỉ không hợp lệ',
   'Invalid category specified': 'Danh mục không hợp lệ',
   'Invalid document specified': 'Giấy tờ không hợp lệ',

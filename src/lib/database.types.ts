@@ -565,6 +565,7 @@ export type Database = {
           requirement_group: string
           scope_of_work_url: string | null
           search_text: string
+          series_id: string | null
           start_date: string | null
           start_date_order: string
           start_time: string | null
@@ -607,6 +608,7 @@ export type Database = {
           requirement_group?: never
           scope_of_work_url?: string | null
           search_text?: never
+          series_id?: string | null
           start_date?: string | null
           start_date_order?: never
           start_time?: string | null
@@ -649,6 +651,7 @@ export type Database = {
           requirement_group?: never
           scope_of_work_url?: string | null
           search_text?: never
+          series_id?: string | null
           start_date?: string | null
           start_date_order?: never
           start_time?: string | null
@@ -1067,6 +1070,7 @@ export type Database = {
           requirement_group: string
           scope_of_work_url: string | null
           search_text: string
+          series_id: string | null
           start_date: string | null
           start_date_order: string
           start_time: string | null
@@ -1379,21 +1383,6 @@ export type Database = {
         }
       }
       job_availability: { Args: { job_id: string }; Returns: string }
-      job_candidates: {
-        Args: {
-          after?: Json
-          job_id: string
-          page_size?: number
-          query?: string
-        }
-        Returns: Database["public"]["CompositeTypes"]["candidate_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "candidate_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       job_clashes: { Args: { job_id: string }; Returns: string[] }
       job_distance: { Args: { job_id: string }; Returns: number }
       job_event: {
@@ -1421,16 +1410,6 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      job_reach: {
-        Args: { job_id: string }
-        Returns: Database["public"]["CompositeTypes"]["job_reach"]
-        SetofOptions: {
-          from: "*"
-          to: "job_reach"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       job_requirements: {
         Args: { job_id: string }
         Returns: Database["public"]["CompositeTypes"]["requirement_row"][]
@@ -1440,6 +1419,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      jobs_of_series: {
+        Args: { job_id: string }
+        Returns: {
+          accepted_count: number
+          cleaners_needed: number
+          id: string
+          start_date: string
+          status: string
+        }[]
       }
       last_audit_check: {
         Args: Record<PropertyKey, never>
@@ -1608,6 +1597,58 @@ export type Database = {
           account_name: string
           taken: boolean
         }[]
+      }
+      post_job_series: {
+        Args: { days: string[]; ids: string[]; job: Json }
+        Returns: {
+          accepted_count: number
+          address_rule: string
+          admin_search_text: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          created_at: string
+          created_by: string | null
+          days: number | null
+          display_status: string
+          duration: string | null
+          end_time: string | null
+          full_description: string | null
+          hourly_cents: number | null
+          id: string
+          image_paths: string[]
+          is_full: boolean
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          pending_count: number
+          place: unknown
+          project_dates: string | null
+          project_name: string | null
+          quote_reference_id: string | null
+          required_courses: string[]
+          required_documents: string[]
+          requirement_group: string
+          scope_of_work_url: string | null
+          search_text: string
+          series_id: string | null
+          start_date: string | null
+          start_date_order: string
+          start_time: string | null
+          starts_at: string | null
+          status: string
+          task_schedule_url: string | null
+          time_zone: string
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "jobs"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       read_conversation: {
         Args: { application_id: string; until: string }
@@ -1855,6 +1896,7 @@ export type Database = {
           requirement_group: string
           scope_of_work_url: string | null
           search_text: string
+          series_id: string | null
           start_date: string | null
           start_date_order: string
           start_time: string | null
@@ -1870,6 +1912,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_job_series: {
+        Args: { expected_updated_at: string; job: Json }
+        Returns: {
+          job_id: string
+          outcome: string
+          start_date: string
+        }[]
       }
       save_notification_settings: { Args: { settings: Json }; Returns: Json }
       save_profile: {
@@ -2064,6 +2114,7 @@ export type Database = {
           requirement_group: string
           scope_of_work_url: string | null
           search_text: string
+          series_id: string | null
           start_date: string | null
           start_date_order: string
           start_time: string | null
@@ -2447,19 +2498,6 @@ export type Database = {
         sequence: number | null
         changed_at: string | null
       }
-      candidate_row: {
-        user_id: string | null
-        name: string | null
-        phone: string | null
-        distance_m: number | null
-        is_far: boolean | null
-        missing: string[] | null
-        clashes: string[] | null
-        unavailable: string | null
-        jobs_done: number | null
-        no_shows: number | null
-        fit: Json | null
-      }
       conversation_message_row: {
         id: string | null
         by_administrator: boolean | null
@@ -2613,14 +2651,6 @@ export type Database = {
         contact_phone: string | null
         required_documents: string[] | null
         required_courses: string[] | null
-      }
-      job_reach: {
-        told: number | null
-        near: number | null
-        qualified: number | null
-        similar_jobs: number | null
-        similar_cents: number | null
-        cents: number | null
       }
       my_job_row: {
         id: string | null

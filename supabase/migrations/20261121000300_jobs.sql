@@ -120,6 +120,7 @@ create table public.jobs (
   hourly_cents integer generated always as (private.hourly_cents(pay_per_cleaner, start_time, end_time, days)) stored,
   image_paths text[] not null default '{}',
   pdf_path text,
+  series_id uuid,
   quote_reference_id text,
   scope_of_work_url text,
   task_schedule_url text,
@@ -171,6 +172,8 @@ comment on column public.jobs.requirement_group is
   'so "Jobs I qualify for" reads group by group.';
 comment on column public.jobs.hourly_cents is 'What the list sorts by as Best paid; null where the pay cannot be read as an amount.';
 comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
+comment on column public.jobs.series_id is
+  'Shared by jobs that were posted together, one a day; the id that the first of them got. Null for a job by itself (rule 11.25).';
 comment on column public.jobs.quote_reference_id is 'From the quote; read-only. For administrators, like the two links after it.';
 comment on column public.jobs.cleaners_needed is 'The number of places; null or 0 for any number (rule 5.24).';
 comment on column public.jobs.accepted_count is 'How many people are accepted and have not withdrawn; a trigger on applications counts.';
@@ -268,6 +271,7 @@ create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), c
   where status = 'Open' and not is_full;
 create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
 create index jobs_admin_pairs_idx on public.jobs using gin (private.letter_pairs(admin_search_text));
+create index jobs_series_idx on public.jobs (series_id, start_date) where series_id is not null;
 create index jobs_created_by_idx on public.jobs (created_by);
 
 create function private.find_place_of_job() returns trigger

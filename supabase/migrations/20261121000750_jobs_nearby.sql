@@ -74,6 +74,15 @@ $$;
 comment on function private.people_near(public.jobs) is
   'The cleaners who have not been told of that job and have it within their own distance.';
 
+create function private.days_of_series(job public.jobs) returns bigint
+language sql stable set search_path = ''
+as $$
+  select case when count(*) > 1 then count(*) end from public.jobs other
+  where other.series_id = job.series_id and other.status = 'Open' and other.start_date >= job.start_date
+$$;
+comment on function private.days_of_series(public.jobs) is
+  'On how many days from its own on an open job is posted; null for a job by itself, or for the last of a series.';
+
 create function private.tell_people(job public.jobs, people uuid[]) returns integer
 language sql set search_path = ''
 as $$
@@ -92,6 +101,12 @@ as $$
         select from public.availability said
         where said.user_id = person.id and said.nearby_only_when_free and private.unavailable(said, taken.hours, taken.days) is not null
       )
+      -- Of a series they hear once.
+      and not exists (
+        select from public.jobs other
+        join private.jobs_told told on told.job_id = other.id and told.user_id = person.id
+        where other.series_id = job.series_id
+      )
     -- Skips people whose account is being deleted.
     for key share of person skip locked
   ), noted as (
@@ -106,7 +121,8 @@ as $$
       'New job near you: ' || concat_ws(', ',
         private.job_title(job, 'Job Opportunity'),
         nullif(btrim(job.location_city), ''),
-        greatest(1, round(near.distance / 1000)) || ' km away'),
+        greatest(1, round(near.distance / 1000)) || ' km away',
+        'on ' || private.days_of_series(job) || ' days'),
       'job_nearby', '/jobs/' || job.id, jsonb_build_object('job_id', job.id)
     from near
     join noted on noted.user_id = near.id

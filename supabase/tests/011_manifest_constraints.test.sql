@@ -308,6 +308,8 @@ select tests.lists(array(
   CREATE INDEX jobs_admin_pairs_idx ON public.jobs USING gin (private.letter_pairs(admin_search_text))
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
+  CREATE INDEX jobs_series_idx ON public.jobs USING btree (series_id, start_date) WHERE (series_id IS NOT
+    NULL)
   CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
   CREATE INDEX jobs_open_group_paid_idx ON public.jobs USING btree (requirement_group, ((- hourly_cents)), id) WHERE ((status =
     'Open'::text) AND (hourly_cents IS NOT NULL))

@@ -104,6 +104,7 @@ select tests.lists(array(
     authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="",
     run by authenticated
+  private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
   private.hours_needed(jobs) invoker immutable parallel safe returns text[], search_path="", run by
     nobody
   private.hourly_cents(text,time without time zone,time without time zone,integer) invoker immutable parallel safe returns integer,
@@ -225,11 +226,11 @@ select tests.lists(array(
     nobody
   private.days_needed(jobs) invoker immutable parallel safe returns daterange, search_path="", run by
     nobody
+  private.days_of_series(jobs) invoker stable returns bigint, search_path="", run by
+    nobody
   private.events_of(uuid) invoker stable returns TABLE(application_id uuid, shown jsonb), search_path="", run by nobody
   private.feed_events(uuid,timestamp with time zone) definer volatile returns SETOF calendar_event, search_path="", run by service_role
   private.hash_of_token(uuid) invoker immutable parallel safe returns bytea, search_path="", run by nobody
-  private.holds_content(documents) definer stable returns boolean, search_path="", run by
-    nobody
   private.job_event(uuid,uuid,timestamp with time zone) definer volatile returns calendar_event, search_path="", run by service_role
   private.make_calendar_feed() definer volatile returns uuid, search_path="", run by authenticated
   private.my_calendar_feed() definer stable returns timestamp with time zone, search_path="", run by authenticated
@@ -266,6 +267,8 @@ select tests.lists(array(
   private.are_specialties(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.as_conversation(applications,conversations) invoker stable returns conversation_row, search_path="", run by
     nobody
+  private.as_input(jobs) invoker stable returns jsonb, search_path="", run by
+    nobody
   private.asked_for(jobs) invoker stable returns TABLE(place bigint, kind text, key text, title text), search_path="", run by nobody
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
@@ -289,8 +292,6 @@ select tests.lists(array(
   private.call_deliver_when_due(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.caller_key(text) invoker immutable returns text, search_path="", run by nobody
   private.can_say_quickly(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by
-    nobody
-  private.candidate_pool(jobs,text,integer) invoker stable returns uuid[], search_path="", run by
     nobody
   private.check_phone_sign_in(text,text,text) definer volatile returns text, search_path="", run by service_role
   private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -443,20 +444,16 @@ select tests.lists(array(
     authenticated
   private.job_availability(uuid) definer stable returns text, search_path="", run by
     authenticated
-  job_candidates(uuid,text,jsonb,integer) invoker stable returns SETOF candidate_row, search_path="", run by
-    authenticated
-  private.job_candidates(uuid,text,jsonb,integer) definer stable returns SETOF candidate_row, search_path="", run by
-    authenticated
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.job_requirements(uuid) definer stable returns SETOF requirement_row, search_path="", run by authenticated
   private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_over(jobs) invoker stable returns text, search_path="", run by nobody
-  job_reach(uuid) invoker stable returns job_reach, search_path="", run by
-    authenticated
-  private.job_reach(uuid) definer stable returns job_reach, search_path="", run by
-    authenticated
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  jobs_of_series(uuid) invoker stable returns TABLE(id uuid, start_date date, status text, accepted_count integer, cleaners_needed
+    integer), search_path="", run by authenticated
+  private.jobs_of_series(uuid) definer stable returns TABLE(id uuid, start_date date, status text, accepted_count integer,
+    cleaners_needed integer), search_path="", run by authenticated
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row,
     search_path="", run by authenticated
   list_conversations(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF conversation_row, search_path="",
@@ -511,6 +508,10 @@ select tests.lists(array(
   private.phone_digits(text) invoker immutable parallel safe returns text, search_path="", run by authenticated and service_role
   private.phone_sign_in(uuid) definer stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="",
     run by authenticated
+  post_job_series(jsonb,uuid[],date[]) invoker volatile returns SETOF jobs, search_path="", run by
+    authenticated
+  private.post_job_series(jsonb,uuid[],date[]) definer volatile returns SETOF jobs, search_path="", run by
+    authenticated
   private.profile_as_stored(profile_input,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.quick_message(text) invoker immutable parallel safe returns text, search_path="", run by
@@ -552,6 +553,12 @@ select tests.lists(array(
     run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
+  save_job_series(jsonb,timestamp with time zone) invoker volatile returns TABLE(job_id uuid, start_date date, outcome text),
+    search_path="", run by authenticated
+  private.save_job_series(job_input,timestamp with time zone) definer volatile returns TABLE(job_id uuid, start_date date, outcome
+    text), search_path="", run by authenticated
+  private.save_later_job(jobs,jsonb,jsonb,integer) invoker volatile returns text, search_path="", run by
+    nobody
   private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF
     admin_job_row, search_path="", run by authenticated
   private.search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer)

@@ -86,6 +86,8 @@ select tests.lists(array(
   private.save_course_progress: courses for no key update
   private.save_document: profiles for no key update
   private.save_job: assert_admin(), jobs for no key update
+  private.save_job_series: assert_admin(), jobs order by job.id for no key
+    update
   private.save_profile: profiles for no key update
   private.send_message: conversations for no key update
   private.set_job_status: assert_admin(), jobs for no key update
@@ -139,6 +141,7 @@ select tests.lists(array(
   private.tell_people: private.jobs_told do nothing
   private.tell_begun_jobs: private.begun_jobs do update where
   private.message_accepted: public.notifications do nothing
+  private.post_job_series: public.jobs do nothing
   private.claim_deliveries: private.unsubscribe_tokens do nothing
   -- What is begun or made by its first save: the second goes on with it.
   private.save_course: public.courses do nothing
@@ -267,9 +270,6 @@ select tests.lists(array(
   private.my_invitations: limit most
   private.job_invitations: limit private.page_size(page_size, 50,
     200)
-  private.job_candidates: limit private.page_size(job_candidates.page_size, 20,
-    100)
-  private.job_reach: limit most, limit most, limit 200
   private.send_message: greatest(coalesce(seconds_ago, 0), 0), greatest(clock_timestamp(), known.last_at + interval '1
     microsecond')
   private.read_conversation: greatest(conversation.person_read_until, least(seen, conversation.administrators_wrote_at)),
@@ -327,6 +327,7 @@ select tests.lists(array(
   delivery_problems
   invite_to_job
   job_requirements
+  jobs_of_series
   last_audit_check
   my_documents
   my_new_messages
@@ -334,8 +335,10 @@ select tests.lists(array(
   my_week
   person_documents
   phone_sign_in
+  post_job_series
   reopen_applications
   review_applications
+  save_job_series
   search_localities
   verify_certificate
 $expected$, 'every function that gives pages asks what they are filtered by');

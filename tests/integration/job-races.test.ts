@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await observer`delete from public.applications where reviewed_by in ${observer([one, two])}`
   await observer`delete from public.jobs where id = any (${jobs})`
   await observer`delete from public.unused_job_files where split_part(path, '/', 1) = any (${jobs})`
   await observer.begin(async (tx) => {
@@ -147,6 +148,70 @@ describe('creating', () => {
     ])
     expect(refusals(outcomes)).toEqual([tooLate])
     expect(await stands(id)).toEqual([outcomes[0]?.ok ? 'First at First' : 'Second at Second'])
+  })
+})
+
+describe('a series', () => {
+  async function postedSeries(): Promise<string[]> {
+    const ids = [newId(), newId(), newId()].toSorted().toReversed()
+    const days = ['2083-03-02', '2083-03-04', '2083-03-09']
+    const posted = await asPerson(
+      sql,
+      one,
+      (tx) => tx`
+        select from public.post_job_series(
+          ${tx.json({ project_name: 'Every week', status: 'Open', cleaners_needed: 2 })}, ${ids}::uuid[], ${days}::date[])`,
+    )
+    expect(refusals([posted])).toEqual([])
+    return ids
+  }
+
+  /** Edits the job and the later ones: another name, and that many cleaners. */
+  const edit = (person: string, id: string, name: string, needed: number) =>
+    asPerson(
+      sql,
+      person,
+      (tx) => tx<{ outcome: string }[]>`
+      select outcome from public.admin_job(${id}) job, public.save_job_series(
+        to_jsonb(job) || ${tx.json({ project_name: name, cleaners_needed: needed })}, job.updated_at)`,
+    )
+
+  it('is edited while somebody who is accepted on all its days leaves, and neither waits for the other in a circle', async () => {
+    // By id the last day comes first.
+    const [first = '', middle = '', last = ''] = await postedSeries()
+    const person = randomUUID()
+    await makePerson(observer, person, 'cleaner', 'active')
+    await observer`
+      insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+      select ${person}, id, 'Every week', 'Accepted', ${two}, now() from unnest(${[first, middle, last]}::uuid[]) id`
+    let leaving: Promise<unknown> | undefined
+    let editing: ReturnType<typeof edit> | undefined
+    await holder.begin(async (tx) => {
+      await tx`select from public.jobs where id = ${middle} for update`
+      leaving = sql`delete from auth.users where id = ${person}`.execute()
+      await untilWaiting(1, [leaving])
+      editing = edit(one, first, 'Another name', 3)
+      await untilWaiting(2, [leaving, editing])
+    })
+    await leaving
+    expect((await editing)?.ok).toBe(true)
+  })
+
+  it('keeps the places of a day on which people are being accepted', async () => {
+    const [first = '', , last = ''] = await postedSeries()
+    const people = [randomUUID(), randomUUID()]
+    for (const id of people) await makePerson(observer, id, 'cleaner', 'active')
+    const applied = await observer<{ id: string }[]>`
+      insert into public.applications (user_id, job_id, job_title)
+      select id, ${last}, 'Every week' from unnest(${people}::uuid[]) id returning id`
+    const edited = await inThisOrder(
+      two,
+      (tx) => tx`select public.review_applications(${applied.map(({ id }) => id)}, 'Accepted')`,
+      () => edit(one, first, 'Every week', 1),
+    )
+    expect(edited.ok && edited.value.map(({ outcome }) => outcome)).toEqual(['saved', 'accepted'])
+    await observer`delete from public.applications where job_id = ${last}`
+    await observer`delete from auth.users where id = any (${people})`
   })
 })
 

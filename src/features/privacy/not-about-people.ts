@@ -67,6 +67,7 @@ export const notAboutPeople = {
       requirement_group: null,
       scope_of_work_url: null,
       search_text: null,
+      series_id: null,
       start_date: null,
       start_date_order: null,
       start_time: null,

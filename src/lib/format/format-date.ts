@@ -102,9 +102,14 @@ function nearDay(day: string, zone: string, now: Date): string | undefined {
   return day === addDays(today, 1) ? t('Tomorrow') : undefined
 }
 
+/** The weekday of a calendar day: "Sat". */
+export function formatWeekdayName(day: string): string {
+  return formatDay(day, { weekday: 'short' })
+}
+
 /** By hand, since browsers put a comma into one form of it and not into another. */
 function withWeekday(day: string, date: string): string {
-  return t('{weekday} {day}', { weekday: formatDay(day, { weekday: 'short' }), day: date })
+  return t('{weekday} {day}', { weekday: formatWeekdayName(day), day: date })
 }
 
 function formatDay(day: string, look: Intl.DateTimeFormatOptions): string {

@@ -74,6 +74,7 @@ export function RecordTable<Row>({
             <tr
               key={keyOf(row)}
               role="row"
+              data-row=""
               data-selected={selection?.has(keyOf(row)) || undefined}
               {...(hasLeft?.(row) && { 'aria-hidden': true, 'data-left': keyOf(row) })}
             >

@@ -42,7 +42,6 @@ export const texts = {
   'Reason, as {name} will read it': 'Lý do mà {name} sẽ đọc',
   Refuse: 'Từ chối',
   'Refuse…': 'Từ chối…',
-  'Shortcut keys': 'Phím tắt',
   'Show who has documents that expire soon': 'Xem ai có giấy tờ sắp hết hạn',
   Skip: 'Bỏ qua',
   'The first {shown} of {count} pages. Open the file in a tab to see all.':

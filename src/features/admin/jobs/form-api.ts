@@ -55,13 +55,16 @@ export async function announceFiles(paths: string[]): Promise<Result> {
   return error ? fetchFailure(error, saveTexts) : { success: true }
 }
 
-type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
+export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
 
 /** The form asks for fewer cleaners than are accepted (rule 11.22). */
 export const belowAccepted = 'below-accepted'
 
 /** Whether the job's place was found. */
-export type SavedJob = { isPlaced: boolean }
+export type SavedJob = { isPlaced: boolean; later?: LaterJob[] }
+
+/** What became of a later job of the series; `day` is the one it had before (rule 11.26). */
+export type LaterJob = { day: string; outcome: 'saved' | 'own' | 'begun' | 'accepted' }
 
 /**
  * Creates or saves a job with its address and its files' paths.
@@ -78,7 +81,11 @@ export async function saveJob(
     job,
     ...(openedAt !== undefined && { expected_updated_at: openedAt }),
   })
-  if (!error) return { success: true, isPlaced: data.place !== null }
+  return error ? saveFailure(error, status) : { success: true, isPlaced: data.place !== null }
+}
+
+/** Why a job could not be saved. */
+export function saveFailure(error: { message: string; hint: string }, status: number): Failure {
   // A session that could not be renewed is thrown away on the way.
   if (status === 401 || !storedSession()) return loggedOut
   const failed = fetchFailure(error, saveTexts)

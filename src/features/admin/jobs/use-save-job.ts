@@ -11,7 +11,15 @@ import { t } from '@/lib/i18n/language'
 import { adminJobKeys, refreshAfterJobChange } from './api'
 import { announceFiles, type SavedJob, type StoredJob, saveJob, saveTexts } from './form-api'
 import type { JobValues } from './form-schema'
+import { postSeries, saveSeries } from './series-api'
 import type { JobFile, JobFiles } from './use-job-files'
+
+/** What a press saves: one job, a new one on several days, or one with the later jobs of its series. */
+export type Wanted = {
+  values: JobValues
+  jobs?: { day: string; id: string }[] | undefined
+  withLater?: boolean
+}
 
 /**
  * Saving a job: its new files are announced and stored, then one call saves everything (rule 11.10). A file that cannot
@@ -24,8 +32,11 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
   const [uploading, setUploading] = useState<Uploading>()
   const { images, pdf } = files
 
-  async function storeFiles(): Promise<Result> {
-    const added = [...images, ...(pdf ? [pdf] : [])].filter(({ chosen, source }) => chosen ?? source)
+  /** Each job has its files in its own folder. */
+  async function storeFiles(id: string): Promise<Result> {
+    const added = [...images, ...(pdf ? [pdf] : [])]
+      .filter(({ chosen, source }) => chosen ?? source)
+      .map((file) => ({ ...file, path: file.path.replace(jobId, id) }))
     if (added.length === 0) return { success: true }
     const announced = await announceFiles(added.map(({ path }) => path))
     if (!announced.success) return announced
@@ -70,18 +81,25 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
     }
   }
 
-  async function save(values: JobValues): Promise<Result<SavedJob>> {
-    const stored = await storeFiles()
+  async function save({ values, jobs, withLater }: Wanted): Promise<Result<SavedJob>> {
+    for (const { id } of jobs ?? [{ id: jobId }]) {
+      const stored = await storeFiles(id)
+      if (!stored.success) return stored
+    }
     setUploading(undefined)
-    if (!stored.success) return stored
-    const paths = { image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
-    const saved = await saveJob(values, { id: jobId, ...paths }, opened?.updated_at)
+    const paths = { id: jobId, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
+    const saved =
+      jobs !== undefined
+        ? await postSeries(values, paths, jobs)
+        : withLater && opened !== undefined
+          ? await saveSeries(values, paths, opened.updated_at)
+          : await saveJob(values, paths, opened?.updated_at)
     if (!saved.success && saved.code === codes.fileGone) files.renewPaths()
     return saved
   }
 
   const mutation = useMutation({
-    mutationFn: (values: JobValues) => unwrap(save(values).catch(unexpected)),
+    mutationFn: (wanted: Wanted) => unwrap(save(wanted).catch(unexpected)),
     onSuccess: () => refreshAfterJobChange(queryClient, userId, adminJobKeys.lists(userId)),
     onSettled: () => setUploading(undefined),
   })

@@ -150,6 +150,7 @@ export const serverTexts = {
   '{name} invites you: {invitation}': '{name} mời bạn: {invitation}',
   'You are invited: {invitation}': 'Bạn được mời: {invitation}',
   'New job near you: {near} km away': 'Việc mới gần bạn: {near} km',
+  'New job near you: {near} km away, on {days} days': 'Việc mới gần bạn: {near} km, trong {days} ngày',
   'The job {title} is no longer open, so your application has closed with it. Thank you for applying.':
     'Việc {title} không còn tuyển nữa nên đơn ứng tuyển của bạn cũng đóng theo. Cảm ơn bạn đã ứng tuyển.',
   'The job {title} has begun, so your application has closed with it. Thank you for applying.':

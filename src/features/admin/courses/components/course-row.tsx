@@ -21,7 +21,7 @@ type CourseRowProps = {
 export function CourseRow({ course, filters, editRef }: CourseRowProps) {
   const { id, title, status } = course
   return (
-    <Card as="article" className={styles.row}>
+    <Card as="article" className={styles.row} data-row="">
       <div className={styles.about}>
         <div className={styles.tags}>
           <CategoryTag category={course.category} />

@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { wordsFault } from '@/lib/forms/limits'
 import { serverText, t } from '@/lib/i18n/language'
+import { Key, useShortcuts } from '../../components/shortcuts'
 import { usualReasons } from '../reasons'
 import { ownerName, type WaitingDocument } from '../schema'
 import { type Draft, expiryOf } from '../use-drafts'
 import styles from './document-desk.module.css'
-import { Key, useShortcuts } from './shortcuts'
 
 type DecisionProps = {
   document: WaitingDocument

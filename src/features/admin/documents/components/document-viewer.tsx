@@ -25,6 +25,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { documentFileName } from '@/features/documents/files-api'
 import { useOpenFile } from '@/lib/files/use-open-file'
 import { t } from '@/lib/i18n/language'
+import { Key } from '../../components/shortcuts'
 import { documentFileQuery } from '../api'
 import { documentTitle, type WaitingDocument } from '../schema'
 import { canZoom, type Size, scaleToFit, turned, turnedSize, type View, zoomed } from '../view'
@@ -32,7 +33,6 @@ import styles from './document-viewer.module.css'
 import fileFrameStyles from './file-frame.module.css'
 import type { FileViewProps } from './pdf-view'
 import pictureViewStyles from './picture-view.module.css'
-import { Key } from './shortcuts'
 
 /** Half a megabyte that only PDFs need. */
 const PdfView = lazy(() => import('./pdf-view').then(({ PdfView: Component }) => ({ default: Component })))

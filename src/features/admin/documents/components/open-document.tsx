@@ -9,6 +9,7 @@ import { documentName } from '@/features/documents/api'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { Key, ShortcutSwitch, type useShortcutSwitch, useShortcuts } from '../../components/shortcuts'
 import { RowLink } from '../../list-return'
 import { personDocumentsQuery } from '../api'
 import { ownerName, type WaitingDocument } from '../schema'
@@ -19,7 +20,6 @@ import { plainView, turned, zoomed } from '../view'
 import { DecisionPanel } from './decision-panel'
 import styles from './document-desk.module.css'
 import { DocumentViewer } from './document-viewer'
-import { Key, ShortcutSwitch, type useShortcutSwitch, useShortcuts } from './shortcuts'
 import { UndoDecision } from './undo-decision'
 
 type Queue = ReturnType<typeof useQueue>
@@ -72,10 +72,14 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
   }
 
   const checking = canDecide && !draft.isRefusing
+  const next = queue.hasNext ? () => queue.go(1) : undefined
+  const previous = queue.hasPrevious ? () => queue.go(-1) : undefined
   useShortcuts(
     {
-      n: queue.hasNext ? () => queue.go(1) : undefined,
-      p: queue.hasPrevious ? () => queue.go(-1) : undefined,
+      n: next,
+      j: next,
+      p: previous,
+      k: previous,
       t: () => setView(turned(view, 1)),
       'shift+t': () => setView(turned(view, -1)),
       '+': () => setView(zoomed(view, 1)),

@@ -1,9 +1,9 @@
 import { t } from '@/lib/i18n/language'
+import { Key, useShortcuts } from '../../components/shortcuts'
 import { UndoButton } from '../../components/undo-button'
 import { documentTitle } from '../schema'
 import type { useDecide } from '../use-decide'
 import styles from './document-desk.module.css'
-import { Key, useShortcuts } from './shortcuts'
 
 type UndoDecisionProps = {
   decisions: Pick<ReturnType<typeof useDecide>, 'undoable' | 'undo'>

@@ -9,8 +9,10 @@ import { suggestPay } from '@/lib/format/format-job'
 import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { type JobTextName, jobLabels, readDay, readNumber } from '../form-schema'
+import type { SeriesDays } from '../series-days'
 import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
 import styles from './form-sections.module.css'
+import { FurtherDays } from './further-days'
 import { RequirementsSection } from './requirements-section'
 
 const categoryOptions = [{ value: '', label: t('No category') }, ...jobCategories]
@@ -20,17 +22,19 @@ type SectionProps = { form: JobFormApi }
 type TextSectionsProps = SectionProps & {
   /** The quote that the job came from; not to be changed. */
   quoteReference: string | null
+  /** The further days of a new job. */
+  series: SeriesDays | undefined
 }
 
 /** The sections of the job form, but for its files. */
-export function TextSections({ form, quoteReference }: TextSectionsProps) {
+export function TextSections({ form, quoteReference, series }: TextSectionsProps) {
   return (
     <>
       <BasicInfo form={form} quoteReference={quoteReference} />
       <RequirementsSection form={form} />
       <Location form={form} />
       <SiteContact form={form} />
-      <Schedule form={form} />
+      <Schedule form={form} series={series} />
       <Description form={form} />
       <Status form={form} />
     </>
@@ -47,7 +51,7 @@ function fieldsOf({ register, formState }: JobFormApi) {
   return { field, text }
 }
 
-function BasicInfo({ form, quoteReference }: TextSectionsProps) {
+function BasicInfo({ form, quoteReference }: Omit<TextSectionsProps, 'series'>) {
   const { field, text } = fieldsOf(form)
   return (
     <FormSection title={t('Basic info')}>
@@ -115,7 +119,7 @@ function SiteContact({ form }: SectionProps) {
   )
 }
 
-function Schedule({ form }: SectionProps) {
+function Schedule({ form, series }: Omit<TextSectionsProps, 'quoteReference'>) {
   const { text } = fieldsOf(form)
   return (
     <FormSection title={t('Schedule and details')}>
@@ -135,6 +139,7 @@ function Schedule({ form }: SectionProps) {
         />
         <TextField {...text('project_dates')} />
       </FormPair>
+      {series && <FurtherDays form={form} series={series} />}
       <FormPair>
         <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
         <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />

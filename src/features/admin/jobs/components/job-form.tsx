@@ -24,12 +24,16 @@ import {
   opensInThePast,
 } from '../form-schema'
 import { type MergedJob, useCompareJob } from '../merge-job'
+import { stateOf } from '../public-holidays'
 import { whoCameAddressOf } from '../schema'
+import { describeLater } from '../series-api'
+import { useSeriesDays } from '../series-days'
 import { useJobFiles } from '../use-job-files'
-import { useSaveJob } from '../use-save-job'
+import { useSaveJob, type Wanted } from '../use-save-job'
 import { FilesSection } from './files-section'
 import { TextSections } from './form-sections'
 import { locationAddressOf, noPlaceText } from './no-place'
+import { SeriesDialog, useLaterJobs } from './series-dialog'
 
 type JobFormProps = {
   jobId: string
@@ -53,8 +57,14 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const saving = useSaveJob(jobId, opened, files)
   const compare = useCompareJob(jobId)
   /** What would be posted although it begins in the past, while that is asked (rule 11.24). */
-  const [asked, setAsked] = useState<JobValues>()
-  const isDirty = form.formState.isDirty || files.isChanged
+  const [asked, setAsked] = useState<Wanted>()
+  /** What would be saved while it is asked whether the later jobs of the series are, too (rule 11.26). */
+  const [spread, setSpread] = useState<Wanted>()
+  const series = useSeriesDays(jobId)
+  const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
+  const jobs = opened ? undefined : series.jobsOn(start, stateOf(state, postcode))
+  const later = useLaterJobs(opened)
+  const isDirty = form.formState.isDirty || files.isChanged || series.isChanged
   const guard = useLeaveGuard(isDirty)
   const { setError, setFocus } = form
   const refused = saving.error
@@ -75,23 +85,39 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
 
   function save(changed: Partial<JobValues> = {}) {
     const submit = form.handleSubmit((values) => {
-      const wanted = { ...values, ...changed }
+      const wanted = { values: { ...values, ...changed }, jobs }
       // The last place where it may still be that day.
       const today = dayIn('Australia/Perth', new Date())
-      if (opensInThePast(wanted, opened, today)) setAsked(wanted)
-      else send(wanted)
+      const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
+      if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)
+      else askForLater(wanted)
     })
     void submit()
   }
 
-  function send(wanted: JobValues) {
+  function askForLater(wanted: Wanted) {
     setAsked(undefined)
+    if (later.length > 0) setSpread(wanted)
+    else send(wanted)
+  }
+
+  function send(wanted: Wanted) {
+    setSpread(undefined)
     saving.mutate(wanted, { onSuccess: (saved) => leave(wanted, saved) })
   }
 
-  function leave({ status }: JobValues, { isPlaced }: SavedJob) {
+  function leave({ values: { status } }: Wanted, { isPlaced, later: changed = [] }: SavedJob) {
     guard.release()
-    const done = opened ? t('Job saved.') : status === 'Draft' ? t('Draft created.') : t('Job created.')
+    const done =
+      changed.length > 0
+        ? [t('Job saved, with the later ones.'), describeLater(changed)].join(' ').trim()
+        : opened
+          ? t('Job saved.')
+          : jobs
+            ? t('{count} jobs created.', { count: jobs.length })
+            : status === 'Draft'
+              ? t('Draft created.')
+              : t('Job created.')
     const again = { text: t('Duplicate'), to: paths.adminDuplicateJob(jobId) }
     if (!isPlaced) {
       const action = { text: t('Edit job'), to: locationAddressOf(jobId) }
@@ -119,11 +145,14 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
           key={opened?.updated_at}
           form={form}
           quoteReference={opened?.quote_reference_id ?? null}
+          series={opened ? undefined : series}
         />
         <FilesSection job={opened} files={files} uploading={saving.uploading} />
       </FormSections>
       <SaveBar
-        text={opened ? t('Save Job') : t('Create Job')}
+        text={
+          opened ? t('Save Job') : jobs ? t('Create {count} jobs', { count: jobs.length }) : t('Create Job')
+        }
         error={
           codeOf(refused) === codes.conflict ? (
             <EditConflict
@@ -154,11 +183,17 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
         title={t('Post a job that begins in the past?')}
         confirm={t('Post it anyway')}
         cancel={t('Change the date')}
-        onConfirm={() => asked && send(asked)}
+        onConfirm={() => asked && askForLater(asked)}
         onCancel={() => setAsked(undefined)}
       >
-        <p>{t('It begins on {date}.', { date: formatWorkDay(asked?.start_date ?? null) })}</p>
+        <p>{t('It begins on {date}.', { date: formatWorkDay(asked?.values.start_date ?? null) })}</p>
       </ConfirmDialog>
+      <SeriesDialog
+        open={spread !== undefined}
+        later={later}
+        onSave={(withLater) => spread && send({ ...spread, withLater })}
+        onCancel={() => setSpread(undefined)}
+      />
       <LeaveDialog open={guard.isAsking} what={t('job')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )

@@ -23,6 +23,7 @@ import { InvitePeople } from '../components/invite-people'
 import { InvitedPeople } from '../components/invited-people'
 import { JobStrip } from '../components/job-strip'
 import { NoPlace } from '../components/no-place'
+import { SeriesLinks } from '../components/series-links'
 import { MessageDialog } from '../components/words-dialogs'
 import { whoCameHash } from '../schema'
 import styles from './admin-job-page.module.css'
@@ -91,6 +92,7 @@ export function Component() {
               }
             />
             <Inviting jobId={jobId} headcount={headcount} />
+            <SeriesLinks jobId={jobId} />
             <ButtonLink to={paths.job(jobId)} variant="quiet" size="small" className={styles.view}>
               {t('View as a cleaner')}
             </ButtonLink>
@@ -116,9 +118,7 @@ function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | 
   return (
     <>
       <InvitedPeople jobId={jobId} />
-      {takesPeople && (
-        <InvitePeople jobId={jobId} isEmpty={headcount.accepted_count + headcount.pending_count === 0} />
-      )}
+      {takesPeople && <InvitePeople jobId={jobId} />}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { SectionNav } from '@/components/section-nav'
+import { waitingCountQuery } from '@/features/admin/documents/waiting-count'
+import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useIsIdle } from '@/lib/timing/when-idle'
+import { adminPages } from './admin-pages'
+
+const sections = adminPages.flatMap(({ path, section }) => (section ? [{ to: path, text: section }] : []))
+
+/** The administrators' pages, with the number of documents that wait to be checked (rules 10.1, 12.15). */
+export function AdminNav({ look }: { look: 'wide' | 'side' }) {
+  const { userId } = useSignedIn()
+  const { data: waiting } = useQuery({ ...waitingCountQuery(userId), enabled: useIsIdle() })
+  const items = sections.map(({ to, text }) => ({
+    to,
+    text: text(),
+    end: to === paths.admin,
+    ...(to === paths.adminDocuments && { waiting }),
+  }))
+  return <SectionNav label={t('Administration')} items={items} look={look} />
+}
+
+/** Where "find" leads beside people, jobs and courses: the sections, and what is made. */
+export function adminPlaces() {
+  return [
+    ...sections.map(({ to, text }) => ({ to, text: text() })),
+    { to: paths.adminCreateJob, text: t('Create Job') },
+    { to: paths.adminCreateCourse, text: t('Create Course') },
+  ]
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { SearchInput } from '@/components/ui/search-input'
+import { Muted } from '@/components/ui/text'
+import { useSignedIn } from '@/features/auth/session'
+import { t, tn, written } from '@/lib/i18n/language'
+import styles from './find.module.css'
+import { type Found, findQuery } from './find-api'
+
+/** A page, or something to do on one. */
+export type Place = { to: string; text: string }
+
+const kinds: Record<Found['kind'] | 'page', string> = {
+  person: t('Person'),
+  job: t('Job'),
+  course: t('Course'),
+  page: t('Page'),
+}
+
+type FindDialogProps = { pages: readonly Place[]; onClose: () => void }
+
+/** Finds a person, a job, a course or a page by words of its name, and opens it. */
+export function FindDialog({ pages, onClose }: FindDialogProps) {
+  const { userId } = useSignedIn()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const search = useDeferredValue(text.trim())
+  const query = useQuery({ ...findQuery(userId, search), placeholderData: keepPreviousData })
+  const words = search.toLowerCase().split(/\s+/)
+  const options = [
+    ...pages
+      .filter((page) => words.every((word) => page.text.toLowerCase().includes(word)))
+      .map((page) => ({ kind: 'page' as const, id: page.to, name: page.text, about: '', to: page.to })),
+    ...((search !== '' && query.data) || []),
+  ]
+  const isKnown = search === '' || (query.data !== undefined && !query.isPlaceholderData)
+
+  function open(to: string) {
+    onClose()
+    void navigate(to)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const option = options[active]
+    // A search field would only be emptied.
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(options.length, 1))
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? Math.max(options.length - 1, 0) : active - 1)
+    else if (event.key === 'Enter' && option) open(option.to)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('Find')}>
+      <SearchInput
+        label={t('Find people, jobs, courses and pages')}
+        placeholder={t('Name, email, job, city or page')}
+        value={text}
+        onValueChange={(typed) => {
+          setText(typed)
+          setActive(0)
+        }}
+        onKeyDown={handleKey}
+        autoComplete="off"
+        data-focus-first=""
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
+      />
+      {search !== '' && query.error && <Notice tone="danger">{query.error.message}</Notice>}
+      <div id={listId} role="listbox" aria-label={t('Found')} className={styles.options}>
+        {options.map((option, index) => (
+          // The focus stays in the field, where the keys are handled.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={`${option.kind} ${option.id}`}
+            id={`${listId}-${index}`}
+            role="option"
+            className={styles.option}
+            tabIndex={-1}
+            aria-selected={index === active}
+            ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => open(option.to)}
+          >
+            <span>
+              <strong {...(option.kind !== 'page' && written())}>{option.name}</strong> {option.about}
+            </span>
+            <span className={styles.kind}>{kinds[option.kind]}</span>
+          </div>
+        ))}
+      </div>
+      {isKnown && options.length === 0 && !query.error && <Muted>{t('Nothing has these words.')}</Muted>}
+      <p className="sr-only" role="status">
+        {isKnown ? tn(options.length, '1 found', '{count} found') : ''}
+      </p>
+    </Dialog>
+  )
+}

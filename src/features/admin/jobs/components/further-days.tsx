@@ -1,0 +1,133 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Choices, FieldGroup } from '@/components/form/field'
+import { FormRow } from '@/components/form/form'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Hint } from '@/components/ui/text'
+import { formatWeekdayName, formatWorkDay } from '@/lib/format/format-date'
+import { jobBounds } from '@/lib/forms/limits'
+import { t, tn } from '@/lib/i18n/language'
+import { readDay } from '../form-schema'
+import { stateOf } from '../public-holidays'
+import { furtherDays, mostDays, type SeriesDays } from '../series-days'
+import type { JobFormApi } from './checked-field'
+
+/** A week from Monday on, whose days name the weekdays. */
+const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`)
+
+/** Further days for a new job: weekdays until a last day, or one by one (rule 11.25). */
+export function FurtherDays({ form, series }: { form: JobFormApi; series: SeriesDays }) {
+  const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
+  const { chosen, change } = series
+  const where = stateOf(state, postcode)
+  const days = furtherDays(start, chosen, where)
+  const isRepeated = chosen.weekdays.length > 0
+  const tick = (day: string, isWanted: boolean) => change({ ticked: { ...chosen.ticked, [day]: isWanted } })
+
+  if (readDay(start) === null)
+    return <Hint>{t('Choose a start date to post this job on further days, too.')}</Hint>
+  return (
+    <>
+      <FieldGroup
+        label={t('Repeat on')}
+        hint={t('Posts one job for each day, all with what you enter here.')}
+        error={
+          days.length >= mostDays - 1
+            ? t('At most {count} days at once.', { count: mostDays })
+            : isRepeated && chosen.until !== '' && chosen.until <= start
+              ? t('Choose a day after the start date.')
+              : undefined
+        }
+      >
+        <Choices>
+          {week.map((day, index) => {
+            const weekday = (index + 1) % 7
+            return (
+              <Checkbox
+                key={day}
+                label={formatWeekdayName(day)}
+                checked={chosen.weekdays.includes(weekday)}
+                onChange={({ target }) =>
+                  change({
+                    weekdays: target.checked
+                      ? [...chosen.weekdays, weekday]
+                      : chosen.weekdays.filter((one) => one !== weekday),
+                  })
+                }
+              />
+            )
+          })}
+        </Choices>
+      </FieldGroup>
+      {isRepeated && (
+        <TextField
+          label={t('Until')}
+          type="date"
+          min={start}
+          max={jobBounds.lastDay}
+          value={chosen.until}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+      )}
+      <OneMoreDay onAdd={(day) => change({ added: [...chosen.added, day] })} />
+      {days.length > 0 && (
+        <FieldGroup
+          label={t('Further days')}
+          hint={
+            where === undefined
+              ? t('Enter the state or the postcode to see which of them are public holidays.')
+              : t('Public holidays are left out unless you tick them.')
+          }
+        >
+          <Choices>
+            {days.map(({ day, isWanted, holiday }) => (
+              <Checkbox
+                key={day}
+                label={
+                  holiday === undefined
+                    ? formatWorkDay(day)
+                    : t('{day}, public holiday: {name}', { day: formatWorkDay(day), name: holiday })
+                }
+                checked={isWanted}
+                onChange={({ target }) => tick(day, target.checked)}
+              />
+            ))}
+          </Choices>
+        </FieldGroup>
+      )}
+      <p className="sr-only" role="status">
+        {days.length > 0 &&
+          tn(days.filter(({ isWanted }) => isWanted).length, '1 further day', '{count} further days')}
+      </p>
+    </>
+  )
+}
+
+function OneMoreDay({ onAdd }: { onAdd: (day: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <FormRow>
+      <TextField
+        label={t('One more day')}
+        type="date"
+        min={jobBounds.firstDay}
+        max={jobBounds.lastDay}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button
+        variant="secondary"
+        disabled={readDay(typed) === null}
+        onClick={() => {
+          onAdd(typed)
+          setTyped('')
+        }}
+      >
+        <Plus size={18} aria-hidden="true" />
+        {t('Add this day')}
+      </Button>
+    </FormRow>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { holidayOn, stateOf } from './public-holidays'
+import { furtherDays, mostDays } from './series-days'
+
+// Rule 11.25. 4 January 2027 is a Monday.
+const none = { weekdays: [], until: '', added: [], ticked: {} }
+const wanted = (...given: Parameters<typeof furtherDays>) =>
+  furtherDays(...given).flatMap(({ day, isWanted }) => (isWanted ? [day] : []))
+
+describe('the further days of a job', () => {
+  it('are the weekdays after its start date, up to the last day and with it', () => {
+    const chosen = { ...none, weekdays: [2, 4], until: '2027-01-14' }
+    expect(wanted('2027-01-05', chosen, undefined)).toEqual(['2027-01-07', '2027-01-12', '2027-01-14'])
+  })
+
+  it('are each listed once, in order, with those added', () => {
+    const chosen = {
+      weekdays: [0],
+      until: '2027-01-10',
+      added: ['2027-01-10', '2027-01-02', '2027-01-04'],
+      ticked: {},
+    }
+    expect(wanted('2027-01-04', chosen, undefined)).toEqual(['2027-01-02', '2027-01-10'])
+  })
+
+  it('are none without a start date, or while the last day is being typed', () => {
+    const chosen = { ...none, weekdays: [2], until: '2027-01-14' }
+    expect(wanted('', chosen, undefined)).toEqual([])
+    expect(wanted('2027-01-05', { ...chosen, until: '' }, undefined)).toEqual([])
+    expect(wanted('2027-01-05', { ...chosen, until: '2027-01-01' }, undefined)).toEqual([])
+  })
+
+  it('end where the database does', () => {
+    const chosen = { ...none, weekdays: [0, 1, 2, 3, 4, 5, 6], until: '2199-12-31' }
+    expect(wanted('2027-01-05', chosen, undefined)).toHaveLength(mostDays - 1)
+  })
+
+  it('leave public holidays out until somebody ticks or adds them', () => {
+    const tuesdays = { ...none, weekdays: [2], until: '2027-01-26' }
+    expect(furtherDays('2027-01-19', tuesdays, 'QLD')).toEqual([
+      { day: '2027-01-26', isWanted: false, holiday: 'Australia Day' },
+    ])
+    expect(wanted('2027-01-19', { ...tuesdays, ticked: { '2027-01-26': true } }, 'QLD')).toEqual([
+      '2027-01-26',
+    ])
+    expect(wanted('2027-01-19', { ...none, added: ['2027-01-26'] }, 'QLD')).toEqual(['2027-01-26'])
+    expect(wanted('2027-01-19', { ...tuesdays, ticked: { '2027-01-26': false } }, undefined)).toEqual([])
+  })
+})
+
+describe('public holidays', () => {
+  // As the states publish them.
+  it.each([
+    ['2026-12-25', 'WA', 'Christmas Day'],
+    ['2026-12-28', 'QLD', 'Boxing Day (substitute day)'],
+    ['2026-11-03', 'VIC', 'Melbourne Cup'],
+    ['2026-11-03', 'NSW', undefined],
+    ['2026-05-04', 'QLD', 'Labour Day'],
+    ['2027-01-26', 'TAS', 'Australia Day'],
+    ['2027-03-29', 'SA', 'Easter Monday'],
+  ] as const)('%s in %s: %s', (day, state, name) => {
+    expect(holidayOn(day, state)).toBe(name)
+  })
+
+  it.each([
+    [' qld ', '', 'QLD'],
+    ['New South Wales', '', 'NSW'],
+    ['', '2600', 'ACT'],
+    ['', '2914', 'ACT'],
+    ['', '2620', 'NSW'],
+    ['', '0800', 'NT'],
+    ['WA', '4000', 'WA'],
+    ['Queens', '3000', 'VIC'],
+    ['', '400', undefined],
+    ['', '', undefined],
+  ] as const)('state "%s" and postcode "%s" are in %s', (state, postcode, found) => {
+    expect(stateOf(state, postcode)).toBe(found)
+  })
+})

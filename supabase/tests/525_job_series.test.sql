@@ -1,0 +1,157 @@
+-- One job on many days: posted together or not at all, edited from one day on.
+begin;
+select plan(45);
+select tests.people(), tests.work();
+
+select tests.for_administrators($calls$
+  public.post_job_series('{}', array[{job_missing}, {job_open}], '{2083-03-01,2083-03-02}')
+  public.save_job_series('{"id": "<job_open>"}', '2026-01-01')
+  public.jobs_of_series({job_missing})
+$calls$);
+select tests.refusals($expected$
+cleaner former: PT403 You do not have permission to access this page.
+  private.post_job_series('{}', null, null)
+  private.save_job_series(null, null)
+  private.jobs_of_series(null)
+admin founder: PT400 A job can be posted on 2 to 60 days at once.
+  public.post_job_series('{}', null, null)
+  public.post_job_series('{}', '{}', '{}')
+  public.post_job_series('{}', array[{job_missing}], '{2083-03-01}')
+  public.post_job_series('{}', array[{job_missing}, gen_random_uuid()], '{2083-03-01}')
+  public.post_job_series('{}', array(select gen_random_uuid() from generate_series(1, 61)), array(select date '2083-03-01' + n
+    from generate_series(1, 61) n))
+admin: PT400 Choose each day once.
+  public.post_job_series('{}', array[{job_missing}, gen_random_uuid()], '{2083-03-01,2083-03-01}')
+  public.post_job_series('{}', array[{job_missing}, {job_missing}], '{2083-03-01,2083-03-02}')
+  public.post_job_series('{}', array[{job_missing}, gen_random_uuid()], '{2083-03-01,null}')
+  public.post_job_series('{}', array[{job_missing}, null], '{2083-03-01,2083-03-02}')
+admin: PT400 The start date must be from 1900 to 2199.
+  public.post_job_series('{}', array[{job_missing}, gen_random_uuid()], '{2083-03-01,infinity}')
+admin: PT410 A file is not there any more. Please choose it again.
+  public.post_job_series('{"image_paths": ["<job_open>/images/a.jpg"]}', array[{job_missing}, gen_random_uuid()],
+    '{2083-03-01,2083-03-02}')
+admin: PT409 Somebody else has changed this job since you opened it.
+  public.post_job_series('{}', array[{job_missing}, {job_open}], '{2083-03-01,2083-03-02}')
+  public.save_job_series('{"id": "<job_open>"}', '2026-01-02')
+admin: PT404 Job not found
+  public.save_job_series('{"id": "<job_missing>"}', '2026-01-02')
+$expected$);
+
+-- Posting.
+create function pg_temp.id(day integer) returns uuid language sql as $$
+  select format('5e71e500-0000-4000-8000-%s', lpad(day::text, 12, '0'))::uuid
+$$;
+create function pg_temp.file(day integer, path text) returns text language sql as $$ select pg_temp.id(day) || '/' || path $$;
+create function pg_temp.post(changes jsonb default '{}') returns text language sql as $$
+  select format($call$select public.post_job_series(%L, %L, '{2083-03-02,2083-03-04,2083-03-09,2083-03-11}')$call$, $job${
+    "id": "5e71e500-0000-4000-8000-000000000099", "project_name": "Office", "category": "Office", "cleaners_needed": 2,
+    "pay_per_cleaner": "$34/hour", "start_date": "2083-01-01", "start_time": "18:00", "end_time": "21:00",
+    "project_dates": "2 to 11 March", "location_postcode": "4000", "site_address": "1 Test Street", "contact_name": "Deb",
+    "status": "Open"}$job$::jsonb || changes, array(select pg_temp.id(day) from unnest('{2,4,9,11}'::integer[]) day))
+$$;
+-- What stands on each day, as the owner of the tables reads it.
+create function pg_temp.each_day(what text) returns text language sql as $$
+  select format($question$
+    select string_agg(concat_ws(' ', extract(day from job.start_date), %s), e'\n' order by job.start_date)
+    from public.jobs job left join public.job_addresses address on address.job_id = job.id
+    left join public.job_contacts contact on contact.job_id = job.id where job.series_id is not null
+  $question$, what)
+$$;
+create function pg_temp.after_post(statements text[], question text, changes jsonb default '{}') returns text language sql as $$
+  select tests.after(array_prepend('admin: ' || pg_temp.post(changes), statements), question)
+$$;
+
+select is(pg_temp.after_post('{}', pg_temp.each_day(
+    $$job.status, project_name, project_dates, start_time, site_address, contact.name, created_by = tests.id('admin'),
+    series_id = pg_temp.id(2)$$)),
+  e'2 Open Office 18:00:00 1 Test Street Deb t t\n4 Open Office 18:00:00 1 Test Street Deb t t\n'
+  '9 Open Office 18:00:00 1 Test Street Deb t t\n11 Open Office 18:00:00 1 Test Street Deb t t',
+  'each is a job of its own, whole, on its day; dates in words would be another day''s');
+select is(pg_temp.after_post(array['admin: ' || pg_temp.post()], 'select count(*) from public.jobs where series_id is not null'), '4',
+  'posting again because the answer was lost posts nothing twice');
+select is(pg_temp.after_post('{}',
+    $$select count(*) from audit.entries where event = 'job_created' and details ->> 'title' = 'Office'$$), '4',
+  'each is on record once');
+
+-- Its files are in each job's own folder.
+insert into public.unused_job_files select pg_temp.file(day, path), now() + interval '1 day'
+from unnest('{2,4,9,11}'::integer[]) day, unnest('{images/b.jpg,images/a.jpg,pdf/c.pdf}'::text[]) path;
+insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files where path like '5e71e500%';
+create function pg_temp.with_files() returns jsonb language sql as $$
+  select jsonb_build_object('image_paths', array[pg_temp.file(2, 'images/b.jpg'), pg_temp.file(2, 'images/a.jpg')],
+    'pdf_path', pg_temp.file(2, 'pdf/c.pdf'))
+$$;
+select is(
+  pg_temp.after_post('{}', pg_temp.each_day($$replace(array_to_string(image_paths || pdf_path, ' '), job.id::text, 'own')$$),
+    pg_temp.with_files()),
+  e'2 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n4 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n'
+  '9 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n11 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf', 'in the same order');
+select is(tests.after(array['delete from public.unused_job_files where path = ' || quote_literal(pg_temp.file(9, 'images/a.jpg'))],
+  format('select tests.answer(%L, %L)', 'admin', pg_temp.post(pg_temp.with_files()))),
+  '! PT410 A file is not there any more. Please choose it again.', 'a file that is missing on one day');
+select is((select count(*) from public.jobs where series_id is not null), 0::bigint, 'and none of the jobs is posted');
+
+-- People nearby hear of it once.
+update public.profiles set postcode = case name when 'cleaner' then '4000' end, location = null, proximity = 10;
+create function pg_temp.heard(statements text[]) returns text language sql as $$
+  select pg_temp.after_post(array_append(statements, 'select private.tell_people_nearby(2000)'), $question$select string_agg(message, e'\n')
+    from public.notifications where type = 'job_nearby' and user_id = tests.id('cleaner')$question$)
+$$;
+select is(pg_temp.heard('{}'), 'New job near you: Office, 1 km away, on 4 days', 'of all its days at once');
+select is(pg_temp.heard(array['select private.tell_people_nearby(1)',
+    $$update public.jobs set status = 'Draft' where series_id is not null$$,
+    $$update public.jobs set status = 'Open' where series_id is not null$$]),
+  'New job near you: Office, 1 km away, on 4 days', 'and not of each, whenever it opens');
+select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not null and start_date > '2083-03-02'$$]),
+  'New job near you: Office, 1 km away', 'as of any job, when only one is left');
+
+-- Editing from one day on.
+create function pg_temp.edit(changes jsonb, day integer default 4) returns text language sql as $$
+  select format('select string_agg(concat_ws('' '', extract(day from start_date), outcome), '', '') from public.save_job_series('
+    '(select to_jsonb(job) || ''{"site_address": "1 Test Street", "contact_name": "Deb"}'' || %L from public.admin_job(%L) job), %L)',
+    changes, pg_temp.id(day), now())
+$$;
+create function pg_temp.edited(changes jsonb, what text, statements text[] default '{}') returns text language sql as $$
+  select pg_temp.after_post(statements || array['admin: ' || pg_temp.edit(changes)], pg_temp.each_day(what))
+$$;
+select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}')), '9 saved, 11 saved', 'it says of each later job');
+select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 11)), null, 'there is none after the last');
+select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "site_address": "2 Test Street", "contact_name": null, "status": "Draft"}',
+    'pay_per_cleaner, site_address, contact.name, job.status'),
+  e'2 $34/hour 1 Test Street Deb Open\n4 $36/hour 2 Test Street Draft\n9 $36/hour 2 Test Street Draft\n11 $36/hour 2 Test Street Draft',
+  'this one and the later ones take it over, the earlier ones do not');
+select is(pg_temp.edited(
+    jsonb_build_object('project_dates', 'Thursday', 'image_paths', array[pg_temp.file(4, 'images/a.jpg')], 'duration', '3 h'),
+    'project_dates, cardinality(image_paths), duration'),
+  e'2 0\n4 Thursday 1 3 h\n9 0 3 h\n11 0 3 h', 'dates in words and files are its own');
+select is(pg_temp.edited('{"start_date": "2083-03-05", "start_time": "19:00"}', 'start_time'),
+  e'2 18:00:00\n5 19:00:00\n10 19:00:00\n12 19:00:00', 'another day moves the later ones by as much');
+select is(pg_temp.edited('{"start_date": null}', 'project_name'), e'2 Office\n9 Office\n11 Office\nOffice', 'no day moves none');
+select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "duration": "3 h"}', 'pay_per_cleaner, duration',
+    array[format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9))]),
+  e'2 $34/hour\n4 $36/hour 3 h\n9 $50/hour 3 h\n11 $36/hour 3 h', 'a value that a job had for itself stays');
+select is(pg_temp.after_post(array[
+    format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9)),
+    format('update public.jobs set status = ''Closed'' where id = %L', pg_temp.id(11))],
+  pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 2)), '4 saved, 9 own, 11 begun', 'and that is said, as of a job that is closed');
+select is(pg_temp.edited('{"duration": "3 h"}', 'duration', array[
+    $$update public.jobs set status = 'InProgress' where series_id is not null and start_date = '2083-03-09'$$]),
+  e'2\n4 3 h\n9\n11 3 h', 'a job that is under way stays as it is');
+create function pg_temp.accepted_twice() returns text language sql as $$
+  select format('insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) select tests.id(who), %L, '
+    '''Office'', ''Accepted'', tests.id(''admin''), now() from unnest(''{cleaner,other}''::text[]) who', pg_temp.id(9))
+$$;
+select is(pg_temp.after_post(array[pg_temp.accepted_twice()], pg_temp.edit('{"cleaners_needed": 1}')), '9 accepted, 11 saved',
+  'a day on which more are accepted than it would need is told');
+select is(pg_temp.edited('{"cleaners_needed": 1}', 'cleaners_needed', array[pg_temp.accepted_twice()]), e'2 2\n4 1\n9 2\n11 1',
+  'and stays as it is');
+select is(pg_temp.after_post(array[pg_temp.accepted_twice(), 'admin: ' || pg_temp.edit('{"start_time": "17:00"}')],
+  $$select string_agg(concat(user_id = tests.id('cleaner'), ' ', message), e'\n') from public.notifications where type = 'job_changed'
+    and user_id = tests.id('cleaner')$$),
+  't The job Office has changed. Start time: from 18:00 to 17:00.', 'whoever is accepted for a later job is told');
+select is(tests.after(array['admin: ' || pg_temp.post()],
+    format('select tests.answer(%L, %L)', 'admin', pg_temp.edit('{"category": "Gardening"}'))),
+  '! PT400 Invalid category specified', 'what cannot be saved saves none');
+
+select * from finish();
+rollback;

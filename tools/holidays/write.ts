@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import Holidays from 'date-holidays'
+
+// Writes the days of src/features/admin/jobs/public-holidays.ts from the package date-holidays:
+//   npx tsx tools/holidays/write.ts
+// The package itself is a megabyte for a browser, as it knows the calendars of all countries.
+const file = fileURLToPath(new URL('../../src/features/admin/jobs/public-holidays.ts', import.meta.url))
+const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
+const [firstYear, lastYear] = [2026, 2035]
+
+/** The file's text, and the same text with its days generated: a line for each name and the states that share its days. */
+export function holidaysFile(): { current: string; generated: string } {
+  const current = readFileSync(file, 'utf8')
+  const generated = current.replace(/(?<=`\n).*?(?=\n`)/s, () => holidayLines().join('\n'))
+  return { current, generated }
+}
+
+function holidayLines(): string[] {
+  const daysOf = new Map<string, Map<string, string[]>>()
+  for (const state of states) {
+    const calendar = new Holidays('AU', state)
+    for (let year = firstYear; year <= lastYear; year += 1) {
+      for (const { date, name, type } of calendar.getHolidays(year, 'en')) {
+        if (type !== 'public') continue
+        const [day = '', time = ''] = date.split(' ')
+        const whole = time.startsWith('00:00') ? name : `${name} from ${time.slice(0, 5)}`
+        const byState = daysOf.get(whole) ?? new Map<string, string[]>()
+        byState.set(state, [...(byState.get(state) ?? []), day])
+        daysOf.set(whole, byState)
+      }
+    }
+  }
+  return [...daysOf].flatMap(([name, byState]) => {
+    const sharing = new Map<string, string[]>()
+    for (const [state, days] of byState)
+      sharing.set(days.join(' '), [...(sharing.get(days.join(' ')) ?? []), state])
+    return [...sharing].map(([days, who]) => [name, who.join(' '), days].join('; '))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, holidaysFile().generated)
