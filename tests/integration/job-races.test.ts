@@ -151,31 +151,31 @@ describe('creating', () => {
   })
 })
 
+async function postedSeries(): Promise<string[]> {
+  const ids = [newId(), newId(), newId()].toSorted().toReversed()
+  const days = ['2083-03-02', '2083-03-04', '2083-03-09']
+  const posted = await asPerson(
+    sql,
+    one,
+    (tx) => tx`
+      select from public.post_job_series(
+        ${tx.json({ project_name: 'Every week', status: 'Open', cleaners_needed: 2 })}, ${ids}::uuid[], ${days}::date[])`,
+  )
+  expect(refusals([posted])).toEqual([])
+  return ids
+}
+
+/** Edits the job and the later ones: another name, and that many cleaners. */
+const edit = (person: string, id: string, name: string, needed: number) =>
+  asPerson(
+    sql,
+    person,
+    (tx) => tx<{ outcome: string }[]>`
+    select outcome from public.admin_job(${id}) job, public.save_job_series(
+      to_jsonb(job) || ${tx.json({ project_name: name, cleaners_needed: needed })}, job.updated_at)`,
+  )
+
 describe('a series', () => {
-  async function postedSeries(): Promise<string[]> {
-    const ids = [newId(), newId(), newId()].toSorted().toReversed()
-    const days = ['2083-03-02', '2083-03-04', '2083-03-09']
-    const posted = await asPerson(
-      sql,
-      one,
-      (tx) => tx`
-        select from public.post_job_series(
-          ${tx.json({ project_name: 'Every week', status: 'Open', cleaners_needed: 2 })}, ${ids}::uuid[], ${days}::date[])`,
-    )
-    expect(refusals([posted])).toEqual([])
-    return ids
-  }
-
-  /** Edits the job and the later ones: another name, and that many cleaners. */
-  const edit = (person: string, id: string, name: string, needed: number) =>
-    asPerson(
-      sql,
-      person,
-      (tx) => tx<{ outcome: string }[]>`
-      select outcome from public.admin_job(${id}) job, public.save_job_series(
-        to_jsonb(job) || ${tx.json({ project_name: name, cleaners_needed: needed })}, job.updated_at)`,
-    )
-
   it('is edited while somebody who is accepted on all its days leaves, and neither waits for the other in a circle', async () => {
     // By id the last day comes first.
     const [first = '', middle = '', last = ''] = await postedSeries()

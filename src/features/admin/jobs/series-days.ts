@@ -34,13 +34,9 @@ export function furtherDays(start: string, chosen: ChosenDays, state: State | un
   const last = readDay(chosen.until)
   if (first === null) return []
   const days = new Set(chosen.added.filter((day) => day !== first))
-  const repeated = chosen.weekdays.length > 0 && last !== null
-  for (
-    let day = addDays(first, 1);
-    repeated && day <= last && days.size < mostDays - 1;
-    day = addDays(day, 1)
-  )
-    if (chosen.weekdays.includes(new Date(day).getUTCDay())) days.add(day)
+  if (chosen.weekdays.length > 0 && last !== null)
+    for (let day = addDays(first, 1); day <= last && days.size < mostDays - 1; day = addDays(day, 1))
+      if (chosen.weekdays.includes(new Date(day).getUTCDay())) days.add(day)
   return [...days].sort().map((day) => {
     const holiday = state && holidayOn(day, state)
     const isWanted = chosen.ticked[day] ?? (holiday === undefined || chosen.added.includes(day))

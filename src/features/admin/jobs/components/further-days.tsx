@@ -10,8 +10,8 @@ import { formatWeekdayName, formatWorkDay } from '@/lib/format/format-date'
 import { jobBounds } from '@/lib/forms/limits'
 import { t, tn } from '@/lib/i18n/language'
 import { readDay } from '../form-schema'
-import { stateOf } from '../public-holidays'
-import { furtherDays, mostDays, type SeriesDays } from '../series-days'
+import { type State, stateOf } from '../public-holidays'
+import { furtherDays, mostDays, type SeriesDay, type SeriesDays } from '../series-days'
 import type { JobFormApi } from './checked-field'
 
 /** A week from Monday on, whose days name the weekdays. */
@@ -72,36 +72,47 @@ export function FurtherDays({ form, series }: { form: JobFormApi; series: Series
         />
       )}
       <OneMoreDay onAdd={(day) => change({ added: [...chosen.added, day] })} />
-      {days.length > 0 && (
-        <FieldGroup
-          label={t('Further days')}
-          hint={
-            where === undefined
-              ? t('Enter the state or the postcode to see which of them are public holidays.')
-              : t('Public holidays are left out unless you tick them.')
-          }
-        >
-          <Choices>
-            {days.map(({ day, isWanted, holiday }) => (
-              <Checkbox
-                key={day}
-                label={
-                  holiday === undefined
-                    ? formatWorkDay(day)
-                    : t('{day}, public holiday: {name}', { day: formatWorkDay(day), name: holiday })
-                }
-                checked={isWanted}
-                onChange={({ target }) => tick(day, target.checked)}
-              />
-            ))}
-          </Choices>
-        </FieldGroup>
-      )}
+      <DayList days={days} where={where} onTick={tick} />
       <p className="sr-only" role="status">
         {days.length > 0 &&
           tn(days.filter(({ isWanted }) => isWanted).length, '1 further day', '{count} further days')}
       </p>
     </>
+  )
+}
+
+type DayListProps = {
+  days: readonly SeriesDay[]
+  where: State | undefined
+  onTick: (day: string, isWanted: boolean) => void
+}
+
+function DayList({ days, where, onTick }: DayListProps) {
+  if (days.length === 0) return null
+  return (
+    <FieldGroup
+      label={t('Further days')}
+      hint={
+        where === undefined
+          ? t('Enter the state or the postcode to see which of them are public holidays.')
+          : t('Public holidays are left out unless you tick them.')
+      }
+    >
+      <Choices>
+        {days.map(({ day, isWanted, holiday }) => (
+          <Checkbox
+            key={day}
+            label={
+              holiday === undefined
+                ? formatWorkDay(day)
+                : t('{day}, public holiday: {name}', { day: formatWorkDay(day), name: holiday })
+            }
+            checked={isWanted}
+            onChange={({ target }) => onTick(day, target.checked)}
+          />
+        ))}
+      </Choices>
+    </FieldGroup>
   )
 }
 
