@@ -93,9 +93,9 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
 
   const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
   expect(card.text).toContain('the white card')
-  await expect(record.getByRole('listitem').filter({ hasText: 'White Card opened' })).toContainText(
-    'By Robin Trial',
-  )
+  // Somebody else may have come past it at the desk.
+  const opened = record.getByRole('listitem').filter({ hasText: 'White Card opened' })
+  await expect(opened.filter({ hasText: 'By Robin Trial' })).toBeVisible()
 
   // The first account with the number logs in with it, until an administrator moves it.
   await expect(fact(page, 'Login by phone')).toContainText('Ben First logs in with this number.')
