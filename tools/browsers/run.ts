@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runProgram } from '../shared/run-program.ts'
+import { runJourneys } from '../shared/run-journeys.ts'
 
 // The journeys tagged @smoke in Firefox (tools/browsers/firefox.mjs). Words after -- choose among them, options are Playwright's.
 
@@ -15,11 +15,7 @@ if (firefox === undefined) {
   )
 }
 const [words, options] = split(process.argv.slice(2))
-process.exitCode = await runProgram(
-  process.execPath,
-  ['tools/run.mjs', 'test', '--only', 'browser', ...words, '--', '--project=firefox', ...options],
-  { FIREFOX_PATH: firefox },
-)
+process.exitCode = await runJourneys(words, ['--project=firefox', ...options], { FIREFOX_PATH: firefox })
 
 function split(given: readonly string[]): [words: string[], options: string[]] {
   const first = given.findIndex((word) => word.startsWith('-'))

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runJourneys } from '../shared/run-journeys.ts'
 
 // Every service stopped in every journey, for half a minute each (tests/e2e/outages.spec.ts). Options after -- are Playwright's.
 
@@ -10,24 +10,17 @@ const folder = await mkdtemp(join(tmpdir(), 'shinework-outages-'))
 const rows = join(folder, 'rows.jsonl')
 // A journey mostly waits, so several go side by side; the outage, and the page's next try, take longer than a journey may.
 const timeout = String((Number(seconds) + 90) * 1000)
-const playwright = ['--workers=4', `--timeout=${timeout}`, ...process.argv.slice(2)]
-const test = spawn(
-  process.execPath,
-  ['tools/run.mjs', 'test', '--only', 'browser', 'outages', '--', ...playwright],
-  { stdio: 'inherit', env: { ...process.env, OUTAGE_SECONDS: seconds, OUTAGE_ROWS: rows } },
+process.exitCode = await runJourneys(
+  ['outages'],
+  ['--workers=4', `--timeout=${timeout}`, ...process.argv.slice(2)],
+  { OUTAGE_SECONDS: seconds, OUTAGE_ROWS: rows },
 )
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => test.kill(signal))
-test.on('exit', (code) => void finish(code ?? 1))
-
-async function finish(code: number): Promise<void> {
-  const text = await readFile(rows, 'utf8').catch(() => '')
-  console.table(
-    text
-      .split('\n')
-      .filter(Boolean)
-      .sort()
-      .map((row) => JSON.parse(row)),
-  )
-  await rm(folder, { recursive: true })
-  process.exit(code)
-}
+const text = await readFile(rows, 'utf8').catch(() => '')
+console.table(
+  text
+    .split('\n')
+    .filter(Boolean)
+    .sort()
+    .map((row) => JSON.parse(row)),
+)
+await rm(folder, { recursive: true })
