@@ -1383,6 +1383,21 @@ export type Database = {
         }
       }
       job_availability: { Args: { job_id: string }; Returns: string }
+      job_candidates: {
+        Args: {
+          after?: Json
+          job_id: string
+          page_size?: number
+          query?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["candidate_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "candidate_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       job_clashes: { Args: { job_id: string }; Returns: string[] }
       job_distance: { Args: { job_id: string }; Returns: number }
       job_event: {
@@ -1408,6 +1423,16 @@ export type Database = {
           to: "invited_row"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      job_reach: {
+        Args: { job_id: string }
+        Returns: Database["public"]["CompositeTypes"]["job_reach"]
+        SetofOptions: {
+          from: "*"
+          to: "job_reach"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       job_requirements: {
@@ -2498,6 +2523,19 @@ export type Database = {
         sequence: number | null
         changed_at: string | null
       }
+      candidate_row: {
+        user_id: string | null
+        name: string | null
+        phone: string | null
+        distance_m: number | null
+        is_far: boolean | null
+        missing: string[] | null
+        clashes: string[] | null
+        unavailable: string | null
+        jobs_done: number | null
+        no_shows: number | null
+        fit: Json | null
+      }
       conversation_message_row: {
         id: string | null
         by_administrator: boolean | null
@@ -2651,6 +2689,14 @@ export type Database = {
         contact_phone: string | null
         required_documents: string[] | null
         required_courses: string[] | null
+      }
+      job_reach: {
+        told: number | null
+        near: number | null
+        qualified: number | null
+        similar_jobs: number | null
+        similar_cents: number | null
+        cents: number | null
       }
       my_job_row: {
         id: string | null

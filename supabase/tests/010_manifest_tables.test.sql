@@ -463,6 +463,8 @@ select tests.lists(array(
   calendar_event: id uuid, job_id uuid, title text, start_date date, start_time time without time zone, end_time time without time zone,
     time_zone text, days integer, place text, dates text, duration text, status text, sequence integer,
     changed_at timestamp with time zone
+  candidate_row: user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[],
+    unavailable text, jobs_done integer, no_shows integer, fit jsonb
   conversation_message_row: id uuid, by_administrator boolean, administrator text, message text, quick text, written_at timestamp
     with time zone, sent_at timestamp with time zone
   conversation_row: application_id uuid, user_id uuid, name text, phone text, job_id uuid, job_title text, job_status text,
@@ -505,6 +507,8 @@ select tests.lists(array(
     location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text,
     status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
     required_documents text[], required_courses uuid[]
+  job_reach: told integer, near integer, qualified integer, similar_jobs integer, similar_cents integer, cents
+    integer
   profile_input: name text, phone text, postcode text, location text, nationality text, experience_years integer,
     experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text,
     account_number text, documents jsonb

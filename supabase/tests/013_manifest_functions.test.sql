@@ -104,7 +104,6 @@ select tests.lists(array(
     authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="",
     run by authenticated
-  private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
   private.hours_needed(jobs) invoker immutable parallel safe returns text[], search_path="", run by
     nobody
   private.hourly_cents(text,time without time zone,time without time zone,integer) invoker immutable parallel safe returns integer,
@@ -231,6 +230,8 @@ select tests.lists(array(
   private.events_of(uuid) invoker stable returns TABLE(application_id uuid, shown jsonb), search_path="", run by nobody
   private.feed_events(uuid,timestamp with time zone) definer volatile returns SETOF calendar_event, search_path="", run by service_role
   private.hash_of_token(uuid) invoker immutable parallel safe returns bytea, search_path="", run by nobody
+  private.holds_content(documents) definer stable returns boolean, search_path="", run by
+    nobody
   private.job_event(uuid,uuid,timestamp with time zone) definer volatile returns calendar_event, search_path="", run by service_role
   private.make_calendar_feed() definer volatile returns uuid, search_path="", run by authenticated
   private.my_calendar_feed() definer stable returns timestamp with time zone, search_path="", run by authenticated
@@ -292,6 +293,8 @@ select tests.lists(array(
   private.call_deliver_when_due(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.caller_key(text) invoker immutable returns text, search_path="", run by nobody
   private.can_say_quickly(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by
+    nobody
+  private.candidate_pool(jobs,text,integer) invoker stable returns uuid[], search_path="", run by
     nobody
   private.check_phone_sign_in(text,text,text) definer volatile returns text, search_path="", run by service_role
   private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -444,11 +447,19 @@ select tests.lists(array(
     authenticated
   private.job_availability(uuid) definer stable returns text, search_path="", run by
     authenticated
+  job_candidates(uuid,text,jsonb,integer) invoker stable returns SETOF candidate_row, search_path="", run by
+    authenticated
+  private.job_candidates(uuid,text,jsonb,integer) definer stable returns SETOF candidate_row, search_path="", run by
+    authenticated
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.job_requirements(uuid) definer stable returns SETOF requirement_row, search_path="", run by authenticated
   private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_over(jobs) invoker stable returns text, search_path="", run by nobody
+  job_reach(uuid) invoker stable returns job_reach, search_path="", run by
+    authenticated
+  private.job_reach(uuid) definer stable returns job_reach, search_path="", run by
+    authenticated
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   jobs_of_series(uuid) invoker stable returns TABLE(id uuid, start_date date, status text, accepted_count integer, cleaners_needed
     integer), search_path="", run by authenticated

@@ -270,6 +270,9 @@ select tests.lists(array(
   private.my_invitations: limit most
   private.job_invitations: limit private.page_size(page_size, 50,
     200)
+  private.job_candidates: limit private.page_size(job_candidates.page_size, 20,
+    100)
+  private.job_reach: limit most, limit most, limit 200
   private.send_message: greatest(coalesce(seconds_ago, 0), 0), greatest(clock_timestamp(), known.last_at + interval '1
     microsecond')
   private.read_conversation: greatest(conversation.person_read_until, least(seen, conversation.administrators_wrote_at)),

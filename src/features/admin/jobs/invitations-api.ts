@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { askAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
@@ -46,6 +46,81 @@ function fetchInvited(jobId: string, after: Invited | undefined, signal: AbortSi
     })
     .abortSignal(signal)
   return askAs(invitedSchema, request, { fixed: t('Failed to fetch invitations') })
+}
+
+/** The rows of the database's `job_candidates()`. */
+const candidatesSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    name: text,
+    phone: text,
+    /** In metres. */
+    distance_m: z.nullable(z.number()),
+    /** Farther than they want to go, or not known. */
+    is_far: z.boolean(),
+    missing: z.array(z.string()),
+    clashes: z.array(z.string()),
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+    jobs_done: z.number(),
+    no_shows: z.number(),
+    /** Where the next page begins. */
+    fit: z.json(),
+  }),
+)
+export type JobCandidate = z.infer<typeof candidatesSchema>[number]
+
+const candidatePage = 20
+
+/** Who could come to a job, best first; with a search, of those who match it (rule 19.7). */
+export function candidatesQuery(userId: string, jobId: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.invitations(userId), jobId, 'candidates', { search }],
+    queryFn: ({ pageParam, signal }) => unwrap(fetchCandidates(jobId, search, pageParam, signal), 'data'),
+    ...pagesAfter<JobCandidate>(candidatePage),
+  })
+}
+
+function fetchCandidates(
+  jobId: string,
+  search: string,
+  after: JobCandidate | undefined,
+  signal: AbortSignal,
+) {
+  const request = supabase
+    .rpc('job_candidates', {
+      job_id: jobId,
+      page_size: candidatePage,
+      ...(search && { query: search }),
+      ...(after && { after: after.fit }),
+    })
+    .abortSignal(signal)
+  return askAs(candidatesSchema, request, { fixed: t('Failed to fetch people') })
+}
+
+const count = z.number()
+
+/** The answer of the database's `job_reach()`. */
+const reachSchema = z.object({
+  told: count,
+  near: count,
+  qualified: count,
+  similar_jobs: count,
+  /** The median, and what this one pays, in cents an hour. */
+  similar_cents: z.nullable(count),
+  cents: z.nullable(count),
+})
+
+/** How many people a job has reached, and what similar ones pay (rule 19.8). */
+export function reachQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.invitations(userId), jobId, 'reach'],
+    queryFn: ({ signal }) => unwrap(fetchReach(jobId, signal), 'data'),
+  })
+}
+
+function fetchReach(jobId: string, signal: AbortSignal) {
+  const request = supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal)
+  return askAs(reachSchema, request, { fixed: t('How many it has reached could not be read.') })
 }
 
 /** What became of one person: `error` says why they were not invited, null when they are. */

@@ -1,25 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { List, useList } from '@/components/list/list'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SearchInput } from '@/components/ui/search-input'
+import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
-import { serverText, t, tn } from '@/lib/i18n/language'
-import { paths } from '@/lib/navigation/paths'
-import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
+import { countOf, formatNumber, serverText, t, tn } from '@/lib/i18n/language'
+import { LoadingRecords, RecordTable } from '../../components/record-table'
 import { SelectionBar } from '../../components/selection-bar'
-import { RowLink } from '../../list-return'
 import { useSelection } from '../../use-selection'
-import { usersQuery } from '../../users/api'
-import { type User, userName } from '../../users/schema'
-import { inviteMutation, mostInvited } from '../invitations-api'
+import { candidatesQuery, inviteMutation, mostInvited, reachQuery } from '../invitations-api'
+import { candidateColumns, candidateName } from './candidate-columns'
 import styles from './invite.module.css'
 
-/** Below the applicants, folded: whom to invite. */
-export function InvitePeople({ jobId }: { jobId: string }) {
-  const [isOpen, setOpen] = useState(false)
+type InvitePeopleProps = {
+  jobId: string
+  /** Nobody has applied yet: then it is open from the start, and says why that may be. */
+  isEmpty: boolean
+}
+
+/** Below the applicants: whom to invite. Folded where there are applicants to decide. */
+export function InvitePeople({ jobId, isEmpty }: InvitePeopleProps) {
+  const [isOpen, setOpen] = useState(isEmpty)
   return (
     <details
       className={styles.fold}
@@ -27,23 +31,64 @@ export function InvitePeople({ jobId }: { jobId: string }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h2>{t('Invite people')}</h2>
+        <h2>{t('Who could come')}</h2>
       </summary>
-      {isOpen && <PeopleToInvite jobId={jobId} />}
+      {isOpen && (
+        <>
+          {isEmpty && <WhyNobody jobId={jobId} />}
+          <PeopleToInvite jobId={jobId} />
+        </>
+      )}
     </details>
   )
 }
 
-/** People to choose from, and to invite together (rule 19.1). */
+/** The most that the database counts. */
+const mostCounted = 1000
+
+const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const counted = (number: number) => (number < mostCounted ? formatNumber(number) : `${formatNumber(number)}+`)
+
+/** Nobody applied? Whom the job has reached, and what similar ones pay (rule 19.8). */
+function WhyNobody({ jobId }: { jobId: string }) {
+  const { userId } = useSignedIn()
+  const { data: reach, error } = useQuery(reachQuery(userId, jobId))
+  if (error) return <Hint>{error.message}</Hint>
+  if (!reach) return null
+  const { told, near, qualified, similar_cents: median, similar_jobs: similar, cents } = reach
+  return (
+    <div className={styles.why}>
+      <h3>{t('Nobody applied yet')}</h3>
+      <p>
+        {t('{told} told, {near} within reach, {qualified} of them have what it asks for.', {
+          told: counted(told),
+          near: counted(near),
+          qualified: counted(qualified),
+        })}
+      </p>
+      {median !== null && (
+        <p>
+          {t('Similar open jobs pay {median} an hour ({jobs}).', {
+            median: money(median),
+            jobs: countOf(similar, 'job'),
+          })}{' '}
+          {cents !== null && t('This one pays {pay}.', { pay: money(cents) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** People to choose from, best first, and to invite together (rules 19.1, 19.7). */
 function PeopleToInvite({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
-  const list = useList(usersQuery(userId, { search: wanted, role: 'cleaner' }))
+  const list = useList(candidatesQuery(userId, jobId, wanted))
   const rows = list.rows ?? []
   const element = useRef<HTMLDivElement>(null)
-  const ids = rows.map(({ id }) => id).slice(0, mostInvited)
+  const ids = rows.map(({ user_id }) => user_id).slice(0, mostInvited)
   const selection = useSelection(element, ids, `${jobId} ${wanted}`)
   const [refusals, setRefusals] = useState<string[]>([])
   const invite = useMutation(inviteMutation(queryClient, userId, jobId))
@@ -84,22 +129,25 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         noun="person"
         many="people"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        emptyText={t('Nobody matches.')}
+        emptyText={wanted === '' ? t('Nobody is left to invite.') : t('Nobody matches.')}
         count="hidden"
       >
         {() => (
           <>
-            <SelectionBar selection={selection}>
+            <SelectionBar
+              selection={selection}
+              idle={<Hint>{t('Best first: lacks nothing, is free, is near, has come before.')}</Hint>}
+            >
               <Button size="small" busy={invite.isPending} onClick={handleInvite}>
                 {t('Invite {count}', { count: selection.ids.length })}
               </Button>
             </SelectionBar>
             <RecordTable
               caption={t('People to invite')}
-              columns={columns}
+              columns={candidateColumns}
               rows={rows}
-              keyOf={({ id }) => id}
-              selection={{ ...selection, nameOf: userName }}
+              keyOf={({ user_id }) => user_id}
+              selection={{ ...selection, nameOf: candidateName }}
             />
           </>
         )}
@@ -107,16 +155,3 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
     </div>
   )
 }
-
-const columns: Column<User>[] = [
-  {
-    header: t('Name'),
-    isName: true,
-    cell: (user) => (
-      <RowLink to={paths.userProfile(user.id)} list="applicants" row={user.id} name={userName(user)}>
-        {userName(user)}
-      </RowLink>
-    ),
-  },
-  { header: t('Phone'), cell: ({ phone }) => phone?.trim() || t('N/A') },
-]

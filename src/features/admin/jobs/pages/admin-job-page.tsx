@@ -118,7 +118,9 @@ function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | 
   return (
     <>
       <InvitedPeople jobId={jobId} />
-      {takesPeople && <InvitePeople jobId={jobId} />}
+      {takesPeople && (
+        <InvitePeople jobId={jobId} isEmpty={headcount.accepted_count + headcount.pending_count === 0} />
+      )}
     </>
   )
 }

@@ -1,0 +1,63 @@
+-- Who could come to a job, best first, page by page; and how many people it has reached.
+begin;
+select plan(25);
+select tests.people(), tests.work();
+select tests.for_administrators($calls$
+  public.job_candidates({job_open})
+  private.job_candidates({job_open}, null, null, 20)
+  public.job_reach({job_open})
+  private.job_reach({job_open})
+$calls$);
+update public.jobs set location_postcode = '4000', location_city = 'Brisbane', category = 'Office', pay_per_cleaner = '$34/hour'
+where id = tests.id('job_open');
+delete from public.applications where id = tests.id('app_pending');
+
+create function pg_temp.listed(field text default 'null', arguments text default '') returns text language sql as $$
+  select tests.answer('admin', format(
+    'select string_agg(concat_ws('' '', name, %s), '', '') from public.job_candidates({job_open}%s)', field, arguments))
+$$;
+select is(tests.answer('admin', 'select count(*) from public.job_candidates({job_missing})'), '0', 'nobody comes to a job that is gone');
+select is(pg_temp.listed(), null, 'without a place nobody is near');
+update public.profiles set postcode = home.postcode, proximity = home.km
+from (values ('cleaner', '4000', 10), ('other', '4215', 100), ('pending', '4350', 10), ('former', '6000', 100), ('inactive', '4000', 10),
+  ('admin', '4000', 10), ('founder', '4000', 10)) as home (name, postcode, km)
+where profiles.name = home.name;
+select is(pg_temp.listed('round(distance_m / 10000), case when is_far then ''far'' end'),
+  'cleaner 0, other 7, pending 11 far, former 361 far',
+  'whoever is near, then whoever is farther than they want; nobody inactive, no administrator, not the founder');
+insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
+select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
+from (values ('other', 'came'), ('other', 'came'), ('cleaner', 'did_not_come'), ('former', 'came')) as given (who, what);
+select is(pg_temp.listed('jobs_done, no_shows'), 'other 2 0, cleaner 0 1, former 1 0, pending 0 0', 'who has come before is first');
+insert into public.availability (user_id, days_away) values (tests.id('other'), '{[2083-03-01,2083-03-02)}');
+select is(pg_temp.listed('unavailable'), 'cleaner, former, pending, other away', 'then who is away');
+update public.jobs set start_date = '2083-03-01' where id = tests.id('job_guarded');
+select is(pg_temp.listed('unavailable, clashes'), 'former {}, pending {}, other away {}, cleaner {"Guarded house"}', 'or works elsewhere');
+update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
+update public.jobs set required_documents = '{whiteCard}' where id = tests.id('job_open');
+select is(pg_temp.listed('missing'), 'cleaner {}, former {"White Card"}, pending {"White Card"}, other {"White Card"}',
+  'last, who lacks what the job asks for');
+select is(pg_temp.listed('null', ', page_size => 2'), 'cleaner, former', 'page by page');
+select is(pg_temp.listed('null', format(', after => %L, page_size => 2', (
+  select tests.answer('admin', 'select fit from public.job_candidates({job_open}) where name = ''former''')))), 'pending, other',
+  'the next after the one seen last');
+select is(pg_temp.listed('null', ', ''inac'''), null, 'a search finds nobody who cannot be invited');
+select is(pg_temp.listed('null', ', ''oth'''), 'other', 'but everybody else by name');
+insert into private.invitations (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
+insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
+select is(pg_temp.listed(), 'pending, other', 'not whoever is invited or has applied');
+update public.jobs set location_postcode = null, location_city = null where id = tests.id('job_open');
+select is(pg_temp.listed('distance_m, is_far'), 'pending t, other t', 'a job without a place is far from everybody');
+update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_open');
+
+insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),
+  (tests.id('job_open'), tests.id('other'));
+insert into public.jobs (project_name, status, category, location_city, pay_per_cleaner)
+select 'Like it', status, category, city, pay from (values ('Open', 'Office', 'brisbane', '30'), ('Open', 'Office', 'Brisbane', '$40/hour'),
+  ('Open', 'Office', 'Brisbane', '$36/hour'), ('Open', 'Office', 'Brisbane', 'By agreement'), ('Closed', 'Office', 'Brisbane', '90'),
+  ('Open', 'School', 'Brisbane', '90'), ('Open', 'Office', 'Perth', '90')) as given (status, category, city, pay);
+select is(tests.answer('admin', 'select reach::text from public.job_reach({job_open}) reach'), '(2,2,1,3,3600,3400)',
+  'how many were told, are near and lack nothing, and what similar open jobs pay');
+select is(tests.answer('admin', 'select reach::text from public.job_reach({job_missing}) reach'), '(0,0,0,0,,)', 'nothing of no job');
+select * from finish();
+rollback;
