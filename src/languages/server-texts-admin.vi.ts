@@ -11,6 +11,9 @@ export const adminServerTexts = {
   'You have already decided this document.': 'Bạn đã quyết định về giấy tờ này rồi.',
   '{name} has already decided this document.': '{name} đã quyết định về giấy tờ này.',
 
+  'Please write a note.': 'Vui lòng viết ghi chú.',
+  'This note has been removed.': 'Ghi chú này đã bị gỡ.',
+
   // Jobs.
   'A course that this job asks for is not there any more. Please remove it.':
     'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',

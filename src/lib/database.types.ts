@@ -1588,6 +1588,25 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      note_about: {
+        Args: { note: string; press?: string; user_id: string }
+        Returns: string
+      }
+      notes_about: {
+        Args: {
+          after_created?: string
+          after_id?: string
+          page_size?: number
+          user_id: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["person_note_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "person_note_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       open_document: { Args: { document_id: string }; Returns: string }
       open_payment_details: {
         Args: { user_id: string }
@@ -1613,6 +1632,16 @@ export type Database = {
           to: "document_row"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      person_head: {
+        Args: { user_id: string }
+        Returns: Database["public"]["CompositeTypes"]["person_head_row"]
+        SetofOptions: {
+          from: "*"
+          to: "person_head_row"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       phone_sign_in: {
@@ -1683,6 +1712,7 @@ export type Database = {
         Args: { attendance: Json; job_id: string }
         Returns: number
       }
+      remove_note: { Args: { note_id: string }; Returns: undefined }
       renew_course: {
         Args: { course_id: string }
         Returns: {
@@ -2747,6 +2777,24 @@ export type Database = {
         missing: string[] | null
         cleaners_needed: number | null
         accepted: number | null
+      }
+      person_head_row: {
+        jobs_done: number | null
+        no_shows: number | null
+        cancelled_late: number | null
+        job_id: string | null
+        project_name: string | null
+        job_status: string | null
+        start_date: string | null
+        start_time: string | null
+        time_zone: string | null
+        confirmed_at: string | null
+      }
+      person_note_row: {
+        id: string | null
+        note: string | null
+        administrator: string | null
+        created_at: string | null
       }
       profile_input: {
         name: string | null

@@ -158,6 +158,19 @@ end
 $$;
 comment on function private.audit_opening() is 'After-trigger on document_openings: records the opening.';
 
+create function private.audit_note() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_kept(coalesce(new.user_id, old.user_id)) then
+    perform private.record_event(case tg_op when 'INSERT' then 'note_written' else 'note_removed' end, coalesce(new.user_id, old.user_id));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_note() is 'After-trigger on person_notes: records notes written and removed; never their words.';
+
+create trigger audit after insert or delete on private.person_notes for each row execute function private.audit_note();
 create trigger audit after insert or update or delete on public.profiles for each row execute function private.audit_profile();
 create trigger audit after insert or update or delete on public.payment_details for each row
   execute function private.audit_payment_details();

@@ -49,6 +49,7 @@ select tests.lists(array(
   notification_settings table, owner postgres, row security on
   notifications table, owner postgres, row security on
   payment_details table, owner postgres, row security on
+  person_notes table, owner postgres, row security on
   budgets table, owner postgres, row security on
   phone_sign_in_tries table, owner postgres, row security on
   profiles table, owner postgres, row security on
@@ -374,6 +375,12 @@ select tests.lists(array(
   payment_details.bsb text
   payment_details.account_number text
   payment_details.updated_at timestamp with time zone not null default now()
+  person_notes.id uuid not null default gen_random_uuid()
+  person_notes.user_id uuid not null
+  person_notes.administrator_id uuid
+  person_notes.note text not null
+  person_notes.created_at timestamp with time zone not null default
+    now()
 
   budgets.user_id uuid not null
   budgets.since timestamp with time zone not null
@@ -530,6 +537,11 @@ select tests.lists(array(
     pay_per_cleaner text, hourly_cents integer, display_status text, application_status text, distance_m double precision, list_order
     double precision, missing text[], cleaners_needed integer, accepted
     integer
+  person_head_row: jobs_done integer, no_shows integer, cancelled_late integer, job_id uuid, project_name text, job_status text,
+    start_date date, start_time time without time zone, time_zone text, confirmed_at timestamp with time
+    zone
+  person_note_row: id uuid, note text, administrator text, created_at timestamp with time
+    zone
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
   week_job_row: id uuid, title text, day date, start_time time without time zone, end_time time without time zone, days integer,

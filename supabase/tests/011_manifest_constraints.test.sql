@@ -164,6 +164,13 @@ select tests.lists(array(
   payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
   payment_details payment_details_pkey PRIMARY KEY (user_id)
   payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.person_notes person_notes_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  private.person_notes person_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <=
+    2000)))
+  private.person_notes person_notes_pkey PRIMARY KEY (id)
+  private.person_notes person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
+    CASCADE
   private.calendar_events calendar_events_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
   private.calendar_events calendar_events_pkey PRIMARY KEY (application_id)
   private.calendar_feeds calendar_feeds_pkey PRIMARY KEY (user_id)
@@ -332,6 +339,8 @@ select tests.lists(array(
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
+  CREATE INDEX person_notes_administrator_idx ON private.person_notes USING btree
+    (administrator_id)
   CREATE INDEX notifications_removed_idx ON public.notifications USING btree (removed_at) WHERE (removed_at IS NOT NULL)
   CREATE INDEX notifications_user_newest_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX invitations_newest_idx ON private.invitations USING btree (job_id, invited_at DESC, user_id
@@ -352,6 +361,8 @@ select tests.lists(array(
   CREATE INDEX profiles_reach_idx ON public.profiles USING gist (private.reach(place, proximity),
     uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT NULL))
   CREATE INDEX profiles_role_newest_idx ON public.profiles USING btree (role, created_at DESC, id DESC)
+  CREATE INDEX person_notes_newest_idx ON private.person_notes USING btree (user_id, created_at DESC, id
+    DESC)
   CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops)
   CREATE INDEX profiles_status_newest_idx ON public.profiles USING btree (status, created_at DESC, id DESC)
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
@@ -491,6 +502,8 @@ select tests.lists(array(
     time_zone, starts_at ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_start_of_job()
   CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections, solutions, pass_mark,
     valid_months ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE ON private.person_notes FOR EACH ROW EXECUTE FUNCTION
+    private.audit_note()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count)
     AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()

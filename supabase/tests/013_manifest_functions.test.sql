@@ -169,6 +169,8 @@ select tests.lists(array(
   private.audit_document() definer volatile returns trigger, search_path="", run by nobody
   private.audit_job() definer volatile returns trigger, search_path="", run by nobody
   private.audit_job_part() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_note() definer volatile returns trigger, search_path="", run by
+    nobody
   private.audit_opening() definer volatile returns trigger, search_path="", run by nobody
   private.audit_page(text,uuid,integer) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.audit_payment_details() definer volatile returns trigger, search_path="", run by nobody
@@ -215,6 +217,10 @@ select tests.lists(array(
     search_path="", run by authenticated
   private.remind_of_jobs(timestamp with time zone) definer volatile returns integer, search_path="", run by nobody
   private.reminder_text(jobs,text) invoker stable returns text, search_path="", run by nobody
+  remove_note(uuid) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.remove_note(uuid) definer volatile returns void, search_path="", run by
+    authenticated
   my_jobs(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF my_job_row, search_path="", run by authenticated
   private.as_its_applicant_sees(applications) invoker immutable returns applications, search_path="", run by nobody
   private.calendar_of(uuid,uuid,timestamp with time zone) invoker volatile returns SETOF calendar_event, search_path="", run by nobody
@@ -277,6 +283,8 @@ select tests.lists(array(
   private.assert_hours(jsonb,text) invoker immutable returns text[], search_path="", run by
     nobody
   private.assert_not_expired(date,uuid,text) invoker stable returns void, search_path="", run by nobody
+  private.assert_note_about(uuid) invoker stable returns void, search_path="", run by
+    nobody
   private.quiet_at(notification_settings,timestamp with time zone) invoker stable returns record, search_path="", run by nobody
   private.with_night(notification_settings) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
   private.with_zone(notification_settings,text) invoker immutable parallel safe returns notification_settings, search_path="",
@@ -499,7 +507,15 @@ select tests.lists(array(
   private.no_longer_true(private.deliveries,uuid,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
   private.no_longer_true_of_document(private.deliveries,uuid,timestamp with time zone) invoker stable returns text, search_path="",
     run by nobody
+  note_about(uuid,text,uuid) invoker volatile returns uuid, search_path="", run by
+    authenticated
+  private.note_about(uuid,text,uuid) definer volatile returns uuid, search_path="", run by
+    authenticated
   private.note_openings() definer volatile returns trigger, search_path="", run by nobody
+  notes_about(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF person_note_row, search_path="", run by
+    authenticated
+  private.notes_about(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF person_note_row, search_path="", run
+    by authenticated
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
   private.open_jobs_filters(text,text,text,boolean,boolean,boolean,date) invoker stable returns text, search_path="", run by
@@ -511,6 +527,10 @@ select tests.lists(array(
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated
+  person_head(uuid) invoker stable returns person_head_row, search_path="", run by
+    authenticated
+  private.person_head(uuid) definer stable returns person_head_row, search_path="", run by
+    authenticated
   private.name_owner() definer volatile returns trigger, search_path="", run by nobody
   private.person_name(profiles) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role

@@ -96,6 +96,8 @@ select tests.lists(array(
     uid)) OR ( SELECT private.is_admin() AS is_admin))
   private.untold_documents select service_role: nobody reads what is not told yet
     using false
+  private.person_notes select service_role: nobody reads the notes using
+    false
   realtime.messages select authenticated: an administrator's session hears its own topic of theirs
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('administrators:'::text || (( SELECT auth.jwt() AS
       jwt) ->> 'session_id'::text))) AND ( SELECT private.is_admin() AS is_admin))

@@ -141,6 +141,7 @@ select tests.lists(array(
   private.tell_people: private.jobs_told do nothing
   private.tell_begun_jobs: private.begun_jobs do update where
   private.message_accepted: public.notifications do nothing
+  private.note_about: private.person_notes do nothing
   private.post_job_series: public.jobs do nothing
   private.claim_deliveries: private.unsubscribe_tokens do nothing
   -- What is begun or made by its first save: the second goes on with it.
@@ -195,6 +196,7 @@ select tests.lists(array(
   private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
   private.store_document: gen_random_uuid()
+  private.note_about: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
 
 -- However much there is, and whatever is asked for, a function gives and does only so much.
@@ -214,6 +216,7 @@ select tests.lists(array(
   private.work_in: greatest(first_day - 1 - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day + 1 -
     job.start_date)
   private.my_week: least(greatest(coalesce(days, 7), 1), 62)
+  private.person_head: limit 1
   private.check_answers: limit private.page_size(500, 500, 500)
   private.announce_applications: limit most
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),
@@ -297,6 +300,7 @@ select tests.lists(array(
   private.search_courses: page_size(page_size, 24, 100)
   private.search_localities: limit 8, limit 8
   private.search_users: page_size(page_size, 50, 1000)
+  private.notes_about: limit private.page_size(page_size, 20, 200)
   private.search_words: limit 8
   private.tell_decisions: greatest(folder.sweep_from, excluded.sweep_from)
   private.unused_course_pictures: limit longest

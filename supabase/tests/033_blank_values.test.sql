@@ -21,6 +21,7 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('message_accepted', 'admin', '{"job_id": "<job_guarded>", "message": "Bring gloves."}'),
   ('post_job_series', 'admin', '{"job": {"project_name": "Office", "category": "Office", "site_address": "2 Test Street"},
     "ids": "{<job_missing>,<doc_waiting>}", "days": "{2083-03-01,2083-03-02}"}'),
+  ('note_about', 'admin', '{"user_id": "<other>", "note": "Has a van."}'),
   ('record_attendance', 'admin', '{"job_id": "<job_completed>", "attendance": {}}'),
   ('report_visit', 'other', '{"application_id": "<app_progress>", "event": "here"}'),
   ('review_application', 'admin', '{"application_id": "<app_pending>", "new_status": "Rejected", "message": "Not this time."}'),

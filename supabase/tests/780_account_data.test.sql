@@ -229,6 +229,9 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.calendar_feeds', 'token_hash', 'secret'),
     -- About somebody else, or kept for administrators (rule 6.13).
     ('document_openings', 'administrator_id', 'somebody else'), ('conversation_messages', 'administrator_id', 'somebody else'),
+    ('private.person_notes', 'id', 'for administrators'), ('private.person_notes', 'user_id', 'for administrators'),
+    ('private.person_notes', 'administrator_id', 'for administrators'), ('private.person_notes', 'note', 'for administrators'),
+    ('private.person_notes', 'created_at', 'for administrators'),
     ('conversation_messages', 'by_administrator', '$.messages.conversations[*].by'), ('applications', 'reviewed_by', 'somebody else'),
     ('applications', 'attendance_by', 'somebody else'), ('private.invitations', 'invited_by', 'somebody else'),
     ('applications', 'accepted_despite', 'for administrators'),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate } from './fixtures/disturbances.ts'
 import { pdfFile } from './fixtures/files.ts'
-import { applyFor, createJob, uniqueWord } from './fixtures/jobs.ts'
+import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -64,8 +64,6 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   await expect(heading(page)).toHaveText(`Ana ${word}`)
 
   const facts = {
-    Role: 'Cleaner',
-    Status: 'Pending',
     Joined: '3 Mar 2026',
     Email: person.email,
     Phone: first.phone,
@@ -78,6 +76,12 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
     'Communication style': 'Calls after three.',
   }
   for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
+  await expect(page.getByLabel(`Role of Ana ${word}`)).toHaveValue('cleaner')
+  await expect(page.getByLabel(`Status of Ana ${word}`)).toHaveValue('pending')
+  await expect(page.getByRole('link', { name: `Call Ana ${word}` })).toHaveAttribute(
+    'href',
+    `tel:${first.phone}`,
+  )
   // Bank details come when they are asked for, and that is on record.
   await expect(page.getByText('1029 4417')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
@@ -88,7 +92,10 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   await expect(record).toContainText('Bank details opened')
   await expect(page.getByText('Uploaded 5 Mar 2026')).toBeVisible()
   await expect(page.getByText("Not uploaded yet: Driver's License, Visa, Blue Card")).toBeVisible()
-  await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/admin/jobs/${job.id}`)
+  await expect(page.getByRole('link', { name: job.name, exact: true })).toHaveAttribute(
+    'href',
+    `/admin/jobs/${job.id}`,
+  )
   await expectAccessible(page, ['light', 'dark'])
 
   const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
@@ -113,6 +120,35 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   await page.getByRole('link', { name: 'Back to users' }).click()
   await expect(page).toHaveURL(`/admin/cleaners?search=${word}&status=pending`)
   await expect(page.getByRole('link', { name: `View Ana ${word}` })).toBeFocused()
+})
+
+test('the head says what is next, changes the status in place, and notes stay among administrators', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const person = await createPerson(sql, { name: `Noted ${uniqueWord()}` })
+  const job = await createJob(sql, { start_date: '2083-03-01' })
+  await decide(sql, await applyFor(sql, person, job), 'Accepted')
+  await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dana Office' }))
+  await page.goto(`/profile/${person.id}`)
+  const head = page.getByRole('region', { name: 'At a glance' })
+  await expect(head.getByRole('link', { name: job.name })).toHaveAttribute('href', `/admin/jobs/${job.id}`)
+  await head.getByLabel(`Status of ${person.name}`).selectOption('Inactive')
+  await expect(page.getByText(`${person.name} is now inactive.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(head.getByLabel(`Status of ${person.name}`)).toHaveValue('active')
+
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByText('Please write a note.')).toBeVisible()
+  await notes.getByLabel('New note').fill('Has a van.\n<b>Not before nine</b>')
+  await notes.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('<b>Not before nine</b>')
+  await expect(notes.getByRole('listitem')).toContainText('Dana Office')
+  await expectAccessible(page, ['light', 'dark'])
+  await expect(page.getByRole('region', { name: 'Record' })).toContainText('Note written')
+  await notes.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(notes).toContainText('Nobody has noted anything yet.')
 })
 
 test('an administrator sees what was sent to a person, and what failed and why', {

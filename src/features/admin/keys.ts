@@ -5,9 +5,11 @@ export const adminKeys = {
   jobs: (userId: string) => [...adminKeys.person(userId), 'jobs'] as const,
   users: (userId: string) => [...adminKeys.person(userId), 'users'] as const,
   userLists: (userId: string) => [...adminKeys.users(userId), 'list'] as const,
+  notes: (userId: string, id: string) => [...adminKeys.users(userId), 'notes', id] as const,
+  userProfiles: (userId: string) => [...adminKeys.users(userId), 'profile'] as const,
   /** `isAdmin`, so that somebody who has lost the role sees nothing of it. */
   user: (userId: string, id: string, isAdmin: boolean) =>
-    [...adminKeys.users(userId), 'profile', id, isAdmin] as const,
+    [...adminKeys.userProfiles(userId), id, isAdmin] as const,
   applications: (userId: string) => [...adminKeys.person(userId), 'applications'] as const,
   documents: (userId: string) => [...adminKeys.person(userId), 'documents'] as const,
   /** A job's applicants, and how many of the cleaners that it needs are accepted. */

@@ -41,6 +41,16 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       messages: null,
     },
   },
+  'private.person_notes': {
+    topic: 'record',
+    columns: {
+      id: null,
+      user_id: null,
+      administrator_id: null,
+      note: 'what administrators note about you for each other',
+      created_at: null,
+    },
+  },
   'private.document_deciders': {
     topic: 'record',
     columns: { document_id: null, administrator_id: 'which administrator checked a document' },

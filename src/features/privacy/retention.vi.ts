@@ -14,6 +14,7 @@ export const keptTexts = {
     'bạn và quản trị viên đã đọc cuộc trò chuyện đến đâu',
   'what you and the administrators wrote to each other about an application':
     'bạn và quản trị viên đã viết gì cho nhau về đơn ứng tuyển',
+  'what administrators note about you for each other': 'những gì quản trị viên ghi chú về bạn cho nhau',
   'which administrator wrote': 'quản trị viên nào đã viết',
   'account number': 'số tài khoản',
   'by whom': 'do ai làm',

@@ -33,6 +33,9 @@ const longestWords = 500
 /** Of a message in a conversation. */
 export const longestMessage = 1000
 
+/** Of a note about a person. */
+export const longestNote = 2000
+
 /** By bucket. */
 export const largestFiles = {
   users: 10 * 1024 * 1024,

@@ -53,6 +53,7 @@ export const nouns = {
   job: 'việc',
   message: 'tin nhắn',
   month: 'tháng',
+  note: 'ghi chú',
   notification: 'thông báo',
   'open job': 'việc đang tuyển',
   'past job': 'việc đã qua',

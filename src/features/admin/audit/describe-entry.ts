@@ -12,6 +12,8 @@ const events: Record<string, string> = {
   account_downloaded: t('Account downloaded'),
   account_deletion_asked: t('Deletion of the account asked for'),
   profile_changed: t('Profile changed'),
+  note_written: t('Note written'),
+  note_removed: t('Note removed'),
   phone_login_moved: t('Login by phone moved to this account'),
   bank_details_changed: t('Bank details changed'),
   bank_details_opened: t('Bank details opened'),

@@ -2,6 +2,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The record of who did what, in Vietnamese. */
 export const texts = {
+  'Note removed': 'Đã gỡ ghi chú',
+  'Note written': 'Đã viết ghi chú',
   About: 'Liên quan',
   'About {name}': 'Về {name}',
   'Acceptance taken back': 'Rút lại việc nhận người',

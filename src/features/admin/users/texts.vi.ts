@@ -3,6 +3,23 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The list of people, and one person as an administrator sees them, in Vietnamese. */
 export const texts = {
   'Nothing said, so free at any hour': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
+  'At a glance': 'Tóm tắt',
+  'For administrators. The person cannot read them, nor find them in their download.':
+    'Dành cho quản trị viên. Người này không đọc được, và cũng không có trong bản tải xuống của họ.',
+  'It is gone for all administrators. That it was removed is on record.':
+    'Ghi chú sẽ mất đối với mọi quản trị viên. Việc gỡ được ghi vào nhật ký.',
+  'Loading notes…': 'Đang tải ghi chú…',
+  'New note': 'Ghi chú mới',
+  'Next job': 'Việc sắp tới',
+  'Nobody has noted anything yet.': 'Chưa có ghi chú nào.',
+  Notes: 'Ghi chú',
+  'Please write a note.': 'Vui lòng viết ghi chú.',
+  'Remove the note of {moment}': 'Gỡ ghi chú lúc {moment}',
+  'Remove this note?': 'Gỡ ghi chú này?',
+  'Removing…': 'Đang gỡ…',
+  'Save note': 'Lưu ghi chú',
+  'The notes could not be loaded.': 'Không tải được ghi chú.',
+  '{count}, and {late} cancelled late': '{count}, và {late} lần hủy trễ',
   'Administrators see everybody’s documents and bank details, decide applications, and can change every job, course and role.':
     'Quản trị viên xem được giấy tờ và thông tin ngân hàng của mọi người, duyệt đơn ứng tuyển, và sửa được mọi việc, khóa học và vai trò.',
   'All Roles': 'Tất cả',

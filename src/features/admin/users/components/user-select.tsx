@@ -13,10 +13,13 @@ import { changeUser, type UserField, withChange } from '../api'
 import { type User, userName } from '../schema'
 import styles from './user-select.module.css'
 
+/** Whose role and status can be changed. */
+export type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
+
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 
 /** The question before a change of role or status; undefined for a change made at once, which can be undone. */
-function changeQuestion(user: User, field: UserField, wanted: string, isOwn: boolean) {
+function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isOwn: boolean) {
   if (field === 'role' && wanted === 'admin') {
     return {
       title: t('Make {name} an administrator?', { name: userName(user) }),
@@ -45,7 +48,7 @@ function changeQuestion(user: User, field: UserField, wanted: string, isOwn: boo
   }
 }
 
-function changeText(user: User, field: UserField, value: string, isUndone: boolean): string {
+function changeText(user: ChangedUser, field: UserField, value: string, isUndone: boolean): string {
   const name = userName(user)
   if (field === 'status') {
     const values = { name, status: statusName(value).toLowerCase() }
@@ -61,7 +64,7 @@ function changeText(user: User, field: UserField, value: string, isUndone: boole
 
 export type AskFirst = (question: ChangeQuestion, change: () => void) => void
 
-type UserSelectProps = { user: User; field: UserField; onAsk: AskFirst }
+type UserSelectProps = { user: ChangedUser; field: UserField; onAsk: AskFirst }
 
 const kinds = {
   role: { labelFor: (name: string) => t('Role of {name}', { name }), options: roles },
@@ -103,7 +106,7 @@ type Change = { wanted: string; before?: string }
  * refuses. The list is not read again: a row that no longer matches the filters stays, and for a while the change can
  * be undone.
  */
-function useUserChange(user: User, field: UserField) {
+function useUserChange(user: ChangedUser, field: UserField) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const isMounted = useRef(false)
@@ -126,6 +129,7 @@ function useUserChange(user: User, field: UserField) {
         withChange(list, user.id, field, value),
       )
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+      void queryClient.invalidateQueries({ queryKey: adminKeys.userProfiles(userId) })
       if (isOwn) void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
       // Without the role, nothing can be undone.
       const canUndo = before !== undefined && !(isOwn && field === 'role')

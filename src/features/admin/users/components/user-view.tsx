@@ -5,15 +5,13 @@ import { ConfirmButton } from '@/components/confirm-button'
 import { FieldAlert } from '@/components/form/field'
 import { FormSection } from '@/components/form/form-section'
 import { rich } from '@/components/rich'
-import { Button } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { EmailText, Hint, PhoneLink, reach } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { useSignedIn } from '@/features/auth/session'
-import { ProfilePicture } from '@/features/profile/components/picture-section'
 import { unwrap } from '@/lib/client/result'
-import { roleName, statusName } from '@/lib/format/domain'
 import { formatDate } from '@/lib/format/format-date'
 import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -21,6 +19,8 @@ import { PersonRecord } from '../../audit/components/person-record'
 import { adminKeys } from '../../keys'
 import { movePhone, openPayment, type UserProfile } from '../api'
 import { userName } from '../schema'
+import { PersonHead } from './person-head'
+import { PersonNotes } from './person-notes'
 import { UserAvailability } from './user-availability'
 import { UserData } from './user-data'
 import { UserDocuments } from './user-documents'
@@ -30,15 +30,9 @@ import styles from './user-view.module.css'
 export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
   return (
     <>
+      <PersonHead profile={profile} />
       <UserDocuments id={profile.id} name={userName(profile)} />
-      <FormSection title={t('Account')}>
-        <ProfilePicture profile={profile} alt={userName(profile)} />
-        <Facts className={styles.facts}>
-          <Fact name={t('Role')}>{roleName(profile.role)}</Fact>
-          <Fact name={t('Status')}>{statusName(profile.status)}</Fact>
-          <Fact name={t('Joined')}>{formatDate(profile.created_at)}</Fact>
-        </Facts>
-      </FormSection>
+      <PersonNotes id={profile.id} />
       <FormSection title={t('Personal')}>
         <Facts className={styles.facts}>
           <Fact name={t('Name')} wide>
@@ -104,6 +98,9 @@ function UserApplications({ applications: { newest, count } }: Pick<UserProfile,
                 <Hint>{t('Applied {day}', { day: formatDate(applied_at) })}</Hint>
               </div>
               <ApplicationStatusTag stored={status} />
+              <ButtonLink to={paths.adminConversation(id)} variant="secondary" size="small">
+                {t('Messages')} <span className="sr-only">{job_title}</span>
+              </ButtonLink>
             </li>
           ))}
         </ul>

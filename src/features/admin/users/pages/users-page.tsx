@@ -1,5 +1,3 @@
-import { useCallback, useState } from 'react'
-import { ConfirmDialog } from '@/components/confirm-dialog'
 import { List } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
 import { ListSearch } from '@/components/list/search-form'
@@ -24,8 +22,8 @@ import { LoadingRecords } from '../../components/record-table'
 import { heldDocuments, newerTexts } from '../../documents/describe-document'
 import { useCountedList } from '../../use-counted-list'
 import { fetchUsers, userCountQuery, usersQuery } from '../api'
+import { useAskFirst } from '../components/ask-first'
 import { DocumentLegend } from '../components/document-badges'
-import type { ChangeQuestion } from '../components/user-select'
 import { UserTable } from '../components/user-table'
 import { documentNeeds, readUserFilters, type User } from '../schema'
 import styles from './users-page.module.css'
@@ -40,8 +38,7 @@ export function Component() {
   const controls = useListControls(readUserFilters)
   const { filters } = controls
   const { list, total } = useCountedList(usersQuery(userId, filters), userCountQuery(userId, filters))
-  const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
-  const handleCancel = useCallback(() => setAsked(undefined), [])
+  const { onAsk, dialog } = useAskFirst()
 
   return (
     <>
@@ -73,21 +70,9 @@ export function Component() {
         loading={<LoadingRecords label={t('Loading users…')} />}
         emptyText={t('No users found matching your criteria.')}
       >
-        {(users) => <UserTable users={users} onAsk={(question, change) => setAsked({ question, change })} />}
+        {(users) => <UserTable users={users} onAsk={onAsk} />}
       </List>
-      {asked && (
-        <ConfirmDialog
-          open
-          {...asked.question}
-          onCancel={handleCancel}
-          onConfirm={() => {
-            handleCancel()
-            asked.change()
-          }}
-        >
-          <p>{asked.question.text}</p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   )
 }

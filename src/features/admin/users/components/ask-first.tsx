@@ -1,0 +1,23 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import type { AskFirst, ChangeQuestion } from './user-select'
+
+/** Asks before a change of role or status that needs it (rule 12.4): what the selects call, and the dialog to be shown beside them. */
+export function useAskFirst(): { onAsk: AskFirst; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
+  const handleCancel = useCallback(() => setAsked(undefined), [])
+  const dialog = asked && (
+    <ConfirmDialog
+      open
+      {...asked.question}
+      onCancel={handleCancel}
+      onConfirm={() => {
+        handleCancel()
+        asked.change()
+      }}
+    >
+      <p>{asked.question.text}</p>
+    </ConfirmDialog>
+  )
+  return { onAsk: (question, change) => setAsked({ question, change }), dialog }
+}

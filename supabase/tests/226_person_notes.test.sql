@@ -1,0 +1,57 @@
+-- Notes about people, for administrators other than whom they are about (rule 12.21).
+begin;
+select plan(25);
+select tests.people(), tests.work();
+insert into private.person_notes (id, user_id, administrator_id, note, created_at) values
+  (tests.id('app_pending'), tests.id('cleaner'), tests.id('founder'), 'Has her own van.', '2026-01-01'),
+  (tests.id('app_accepted'), tests.id('admin'), tests.id('founder'), 'Away in March.', '2026-01-01');
+
+select tests.matrix($expected$
+-- person_notes                                              visitor cleaner other pending inactive rejected admin founder former service
+select from private.person_notes                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+insert into private.person_notes (user_id, note) values ({other}, 'x') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+update private.person_notes set note = 'x'                | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+delete from private.person_notes                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+truncate private.person_notes                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+select from public.notes_about({cleaner})                 | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select from public.notes_about({admin})                   | 42501   PT403  PT403  PT403   PT403   PT403   PT404    1    PT403  42501
+select public.note_about({cleaner}, 'x')                  | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select public.note_about({admin}, 'x')                    | 42501   PT403  PT403  PT403   PT403   PT403   PT404    1    PT403  42501
+select public.remove_note({app_pending})                  | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select public.remove_note({app_accepted})                 | 42501   PT403  PT403  PT403   PT403   PT403   PT404    1    PT403  42501
+$expected$);
+select tests.refusals($expected$
+admin founder: PT400 Please write a note.
+  public.note_about({cleaner}, null)
+  public.note_about({cleaner}, e' \n\u200b')
+admin founder: PT400 Please use at most 2000 characters.
+  public.note_about({cleaner}, repeat('x', 2001))
+admin founder: PT404 User profile not found
+  public.note_about({nobody}, 'x')
+  public.note_about(null, 'x')
+  public.notes_about({nobody})
+admin founder: PT404 This note has been removed.
+  public.remove_note({job_missing})
+$expected$);
+select is(tests.answer('admin', $$select concat_ws(' ', note, administrator) from public.notes_about({cleaner})$$),
+  'Has her own van. founder', 'administrators read the words and whose they are');
+select is(tests.after(array['admin: select public.note_about({other}, ''x'', {job_open}), public.note_about({other}, ''x'', {job_open}),
+  public.note_about({other}, ''y'', {job_open})'], 'select count(*) from private.person_notes where user_id = {other}'), '2',
+  'a press counts once');
+select is(tests.answer(who, $$select public.account_data({cleaner})::text like '%own van%'$$), 'false',
+  'nor is it in the download: ' || who)
+from unnest(array['cleaner', 'admin']) who;
+select is(tests.after(array['delete from auth.users where id = {cleaner}'],
+  'select count(*) from private.person_notes where user_id = {cleaner}'), '0', 'notes go with the account');
+select is(tests.after(array['admin: select public.note_about({other}, ''Late twice'')',
+  'founder: select public.remove_note({app_pending})'],
+  $$select string_agg(event || ' ' || tests.readable(to_jsonb(person)) || ' ' || details, ', ' order by id) from audit.entries
+    where event like 'note\_%'$$), 'note_written "cleaner" {}, note_written "admin" {}, note_written "other" {}, note_removed "cleaner" {}',
+  'that is on record, without the words');
+
+update public.profiles set role = 'admin' where id = tests.id('cleaner');
+select is(tests.answer('cleaner', 'select count(*) from public.notes_about({cleaner})'), '! PT404 User profile not found',
+  'who becomes an administrator does not read their own');
+
+select * from finish();
+rollback;
