@@ -6,6 +6,7 @@ import { App } from './app/app'
 import { routes } from './app/routes'
 import { translations } from './languages/translations'
 import { loadLanguage, locale } from './lib/i18n/language'
+import { outliveTranslation } from './lib/i18n/translated-page'
 
 // Nothing of the app writes values there: whoever did meant a session, and no address carries one (rule 2.15).
 if (location.hash.includes('=')) history.replaceState(history.state, '', location.pathname + location.search)
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 
 function start(element: HTMLElement): void {
   document.documentElement.lang = locale
+  outliveTranslation()
   const router = createBrowserRouter(routes)
   // A transition is rendered a little at a time.
   startTransition(() => {

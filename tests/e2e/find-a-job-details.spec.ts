@@ -116,6 +116,32 @@ test('photos open large, move by arrow keys and close with Escape, which returns
   await expect(thumbnail).toBeFocused()
 })
 
+test('photos come first, in one row, and those out of sight are asked for as they come near', async ({
+  page,
+  sql,
+}) => {
+  const job = await createJob(sql, { cleaners_needed: 2, pay_per_cleaner: '$34.90/hour' })
+  const paths = await addJobFiles(sql, job.id, 12)
+  await signIn(page, await createPerson(sql))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, file] = request.url().split('/object/jobs/')
+    if (file !== undefined && request.method() === 'GET') asked.push(file.replace('/thumbnails/', '/images/'))
+  })
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Job Media')
+  await expect(page.getByRole('img', { name: /^Photo 1 of 12/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'At a glance' })).toHaveText(
+    'Pay: $34.90/hour TBDN/A 0 of 2 filled',
+  )
+  await expectAccessible(page, ['light', 'dark'])
+  const last = page.getByRole('button', { name: /^Photo 12 of 12/ })
+  expect(asked).not.toContain(paths[11])
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.getByRole('img')).toBeVisible()
+  expect(asked).toContain(paths[11])
+})
+
 test('the document opens, and a missing photo says so', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
@@ -165,7 +191,7 @@ test('a job and photos that fail to load say so and can be retried; swiping move
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('a job without details shows N/A, and an unknown, hidden or malformed id is not found', async ({
+test('a job without details shows N/A for little, and an unknown, hidden or malformed id is not found', async ({
   page,
   sql,
 }) => {
@@ -176,7 +202,8 @@ test('a job without details shows N/A, and an unknown, hidden or malformed id is
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs/${bare.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunity' })).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveText(Array.from({ length: 9 }, () => 'N/A'))
+  await expect(page.getByRole('term')).toHaveText(['Category', 'Start date', 'Suburb or city', 'Area'])
+  await expect(page.getByRole('definition')).toHaveText(Array.from({ length: 4 }, () => 'N/A'))
   await expect(page.getByText('There are no photos or documents for this job.')).toBeVisible()
   for (const id of ['00000000-0000-4000-8000-000000000000', draft.id, '42', "x'--"]) {
     await page.goto(`/jobs/${encodeURIComponent(id)}`)
@@ -190,7 +217,7 @@ test('a job without details shows N/A, and an unknown, hidden or malformed id is
 })
 
 test('the shapes of a job’s page to come stand where it will', { tag: '@desktop' }, async ({ page, sql }) => {
-  const job = await createJob(sql, { start_date: '2083-01-05', location_city: 'Sydney' })
+  const job = await createJob(sql, { start_date: '2083-01-05', location_city: 'Sydney', cleaners_needed: 2 })
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs?search=${encodeURIComponent(job.name)}`)
   await noteLayoutShifts(page)

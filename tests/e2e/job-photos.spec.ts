@@ -13,7 +13,6 @@ test('a photo is small on its job’s page, whole when opened, and whole where i
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   await page.getByLabel('Project name').fill(name)
-  await page.getByLabel('Full description').fill('Bring a ladder.\n'.repeat(80))
   await page
     .getByLabel('Add images')
     .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await drawnPng(page) })
@@ -32,9 +31,6 @@ test('a photo is small on its job’s page, whole when opened, and whole where i
   const thumbnailOn = (shown: Page) => shown.getByRole('button', { name: `Photo 1 of 1 of ${name}` })
   const thumbnail = thumbnailOn(cleaner)
   await cleaner.goto(`/jobs/${path.split('/')[0]}`)
-  await expect(thumbnail).toBeAttached()
-  expect(asked, 'nothing before it is near').toEqual([])
-  await thumbnail.scrollIntoViewIfNeeded()
   await expect.poll(() => widthOf(thumbnail)).toBe(400)
   expect(asked).toEqual([small])
   await thumbnail.click()

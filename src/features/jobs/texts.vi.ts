@@ -8,6 +8,7 @@ export const texts = {
   'All Categories': 'Mọi danh mục',
   'All Locations': 'Mọi nơi',
   Area: 'Diện tích',
+  'At a glance': 'Tóm tắt',
   'Back to jobs': 'Quay lại danh sách việc',
   'Best paid': 'Lương cao nhất',
   'Best paid first': 'Lương cao nhất trước',

@@ -38,7 +38,7 @@ type ApplyControlProps = {
   title: string
   /** Where "More Jobs" leads: the listing, as it was filtered. */
   moreJobs: string
-  pay: string
+  pay: ReactNode
   /** List items beside the pay, on wide screens only. */
   children: ReactNode
 }

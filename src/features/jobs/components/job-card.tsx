@@ -7,6 +7,7 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { Tags } from '@/components/ui/tag'
 import { twoLines } from '@/components/ui/text'
+import { Written } from '@/components/written'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { LacksText } from '@/features/applications/components/lacks-text'
 import { isOnlyWaiting } from '@/features/applications/lacks'
@@ -51,7 +52,11 @@ export const JobCard = memo(function JobCard({ job, now }: { job: OpenJob; now: 
       </h2>
       <p className={classes(styles.pay, twoLines)}>
         <span className="sr-only">{t('Pay:')} </span>
-        {formatPayWithDollar(job.pay_per_cleaner)}
+        {job.pay_per_cleaner?.trim() ? (
+          <Written>{formatPayWithDollar(job.pay_per_cleaner)}</Written>
+        ) : (
+          formatPayWithDollar(null)
+        )}
       </p>
       <p className={classes(styles.fact, styles.start)}>
         <CalendarDays size={18} aria-hidden="true" />
@@ -61,7 +66,9 @@ export const JobCard = memo(function JobCard({ job, now }: { job: OpenJob; now: 
       <p className={styles.fact}>
         <MapPin size={18} aria-hidden="true" />
         <span className="sr-only">{t('Location:')} </span>
-        <span className={styles.place}>{formatLocation(job)}</span>
+        <span className={styles.place} {...(job.location_city?.trim() && written())}>
+          {formatLocation(job)}
+        </span>
         {job.distance_m !== null && (
           <span className={styles.distance}>
             <span className="sr-only">{t('Distance:')} </span>

@@ -1,7 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import MapPin from 'lucide-react/icons/map-pin'
-import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
@@ -16,17 +13,17 @@ import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { codeOf, unreachable } from '@/lib/client/result'
-import { formatStart } from '@/lib/format/format-date'
-import { formatDistance, formatHeadcount, formatLocation, formatPay, jobTitle } from '@/lib/format/format-job'
-import { t } from '@/lib/i18n/language'
+import { formatDistance, jobTitle } from '@/lib/format/format-job'
+import { t, word } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
 import { knownJob } from '@/lib/offline/known-job'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
-import { JobDetails, JobTags, LoadingJobDetails, LoadingJobTags } from '../components/job-details'
+import { JobDetails, JobTags, LoadingJobDetails, LoadingJobTags, Pay } from '../components/job-details'
 import { JobRequirements } from '../components/job-requirements'
 import { DisplayStatusTag } from '../components/job-tags'
+import { KeyFactItems, KeyFacts, LoadingKeyFacts } from '../components/key-facts'
 import { requirementsQuery } from '../requirements-api'
 import { readListState } from '../schema'
 import styles from './job-page.module.css'
@@ -106,6 +103,7 @@ function LoadingJob() {
   return (
     <>
       <LoadingJobTags />
+      <LoadingKeyFacts />
       <div className={styles.layout}>
         <LoadingJobDetails />
         <LoadingApplyControl />
@@ -120,34 +118,23 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
   const distance = metres === null ? undefined : formatDistance(metres)
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
   const isComing = own?.status === 'Accepted' && own.withdrawn_at === null
-  const headcount = formatHeadcount(job.accepted_count, job.cleaners_needed)
   return (
     <>
       <JobTags job={job}>
         {job.status === 'Open' ? (
           <DisplayStatusTag stored={job.display_status} />
         ) : (
-          <Tag>{job.status === 'InProgress' ? t('In progress') : job.status}</Tag>
+          <Tag>{job.status === 'InProgress' ? t('In progress') : word(job.status)}</Tag>
         )}
       </JobTags>
+      <KeyFacts job={job} distance={distance} />
       {isComing && <DayOfJob job={job} own={own} title={title} />}
       <div className={styles.layout}>
         <JobDetails job={job} title={title} distance={distance}>
           <JobRequirements job={job} />
         </JobDetails>
-        <ApplyControl job={job} title={title} moreJobs={list} pay={formatPay(job.pay_per_cleaner)}>
-          <li>
-            <CalendarDays size={18} /> {formatStart(job)}
-          </li>
-          <li>
-            <MapPin size={18} />
-            {[formatLocation(job), distance].filter(Boolean).join(', ')}
-          </li>
-          {headcount && (
-            <li>
-              <UsersRound size={18} /> {headcount}
-            </li>
-          )}
+        <ApplyControl job={job} title={title} moreJobs={list} pay={<Pay pay={job.pay_per_cleaner} />}>
+          <KeyFactItems job={job} distance={distance} />
         </ApplyControl>
       </div>
     </>
