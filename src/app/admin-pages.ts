@@ -34,6 +34,12 @@ export const adminPages: readonly Page[] = [
     section: () => t('Jobs'),
   },
   {
+    path: paths.adminWeek,
+    of: 'administrators',
+    load: () => import('@/features/admin/week/pages/week-page'),
+    section: () => t('Week'),
+  },
+  {
     path: paths.adminCreateJob,
     of: 'administrators',
     load: () => import('@/features/admin/jobs/pages/job-form-page'),

@@ -37,6 +37,7 @@ export const adminServerTexts = {
   '{name} is not active.': '{name} không hoạt động.',
   '{name} has applied already.': '{name} đã ứng tuyển rồi.',
   '{name} has been invited already.': '{name} đã được mời rồi.',
+  'At most 200 people can be compared at once.': 'Mỗi lần chỉ so sánh được nhiều nhất 200 người.',
   'At most 200 applications can be decided at once.': 'Mỗi lần chỉ duyệt được tối đa 200 đơn.',
   'Invalid application status': 'Trạng thái đơn không hợp lệ',
   'Invalid attendance specified': 'Điểm danh không hợp lệ',

@@ -7,6 +7,7 @@ import { texts as jobTexts } from '@/features/admin/jobs/texts.vi'
 import { texts as overviewTexts } from '@/features/admin/overview/texts.vi'
 import { texts as adminTexts } from '@/features/admin/texts.vi'
 import { texts as usersTexts } from '@/features/admin/users/texts.vi'
+import { texts as weekTexts } from '@/features/admin/week/texts.vi'
 import type { Catalogue } from '@/lib/i18n/language'
 import { matcher } from '../../supabase/functions/_shared/languages/match-server-text'
 import { serverValues } from '../../supabase/functions/_shared/languages/server-values.vi'
@@ -26,6 +27,7 @@ export const viAdmin = {
   ...documentTexts,
   ...jobTexts,
   ...usersTexts,
+  ...weekTexts,
 } as const satisfies Catalogue
 
 declare module '@/lib/i18n/language' {

@@ -2337,6 +2337,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_fit: {
+        Args: { job_id: string; people: string[] }
+        Returns: Database["public"]["CompositeTypes"]["week_fit_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_fit_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       week_jobs: {
         Args: {
           city?: string
@@ -2869,6 +2879,18 @@ export type Database = {
         uploaded_at: string | null
         current_expires_on: string | null
         has_current: boolean | null
+      }
+      week_fit_row: {
+        user_id: string | null
+        name: string | null
+        application_id: string | null
+        status: string | null
+        missing: string[] | null
+        clashes: string[] | null
+        unavailable: string | null
+        distance_m: number | null
+        jobs_done: number | null
+        invited_at: string | null
       }
       week_job_row: {
         id: string | null

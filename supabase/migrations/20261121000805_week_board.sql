@@ -175,3 +175,61 @@ comment on function public.week_jobs(date, text, text, integer, integer) is
 grant execute on function private.week_people(date, text, text, integer, text, text, text, uuid, integer),
   public.week_people(date, text, text, integer, text, text, text, uuid, integer),
   private.week_jobs(date, text, text, integer, integer), public.week_jobs(date, text, text, integer, integer) to authenticated;
+
+create type public.week_fit_row as (
+  user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text, distance_m double precision,
+  jobs_done integer, invited_at timestamptz
+);
+comment on type public.week_fit_row is
+  'How somebody fits a job on the board of a week. application_id, status: of their application, null where they have none or withdrew. '
+  'missing, clashes: what they lack, and the jobs they are accepted for then. unavailable: away, other_hours or null. '
+  'distance_m: null when either has no place. invited_at: when they were invited, if they were.';
+
+create function private.week_fit(job_id uuid, people uuid[]) returns setof public.week_fit_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+declare
+  wanted public.jobs;
+  hours text[];
+  days daterange;
+begin
+  perform private.assert_admin();
+  if cardinality(people) > 200 then
+    raise exception 'At most 200 people can be compared at once.' using errcode = 'PT400';
+  end if;
+  select * into wanted from public.jobs job where job.id = week_fit.job_id;
+  hours := private.hours_needed(wanted);
+  days := private.days_needed(wanted);
+  return query
+    with asked as (
+      select unnest(people) as id
+      union
+      -- Whoever waits for it, wherever on the board they are; the first to apply first.
+      (select application.user_id from public.applications application
+        where application.job_id = wanted.id and application.status = 'Pending' and application.withdrawn_at is null
+          and application.user_id is not null
+        order by application.applied_at, application.id limit 100)
+    )
+    select person.id, private.person_name(person), application.id, application.status, private.missing_for(person.id, wanted),
+      private.clashes(person.id, wanted), private.unavailable(said, hours, days),
+      extensions.earth_distance(person.place, wanted.place),
+      (select count(*)::integer from public.applications earlier where earlier.user_id = person.id and earlier.attendance = 'came'),
+      invitation.invited_at
+    from asked
+    join public.profiles person on person.id = asked.id
+    left join public.applications application
+      on application.user_id = person.id and application.job_id = wanted.id and application.withdrawn_at is null
+    left join private.invitations invitation on invitation.user_id = person.id and invitation.job_id = wanted.id
+    left join public.availability said on said.user_id = person.id
+    where wanted.id is not null;
+end
+$$;
+
+create function public.week_fit(job_id uuid, people uuid[]) returns setof public.week_fit_row
+language sql stable rows 50 set search_path = ''
+as $$ select * from private.week_fit(job_id, people) $$;
+comment on function public.week_fit(uuid, uuid[]) is
+  'How these people, 200 at most, and the first 100 who wait for a job fit it, for administrators. PT400 too many, '
+  'PT403 not an administrator.';
+
+grant execute on function private.week_fit(uuid, uuid[]), public.week_fit(uuid, uuid[]) to authenticated;

@@ -544,6 +544,9 @@ select tests.lists(array(
     zone
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
+  week_fit_row: user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text,
+    distance_m double precision, jobs_done integer, invited_at timestamp with time
+    zone
   week_job_row: id uuid, title text, day date, start_time time without time zone, end_time time without time zone, days integer,
     location_city text, cleaners_needed integer, accepted_count integer, pending_count integer, starts_at timestamp with time
     zone

@@ -207,6 +207,10 @@ select tests.lists(array(
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.tell_begun_jobs(timestamp with time zone) invoker volatile returns integer, search_path="", run by nobody
   private.was_told_begun(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
+  week_fit(uuid,uuid[]) invoker stable returns SETOF week_fit_row, search_path="", run by
+    authenticated
+  private.week_fit(uuid,uuid[]) definer stable returns SETOF week_fit_row, search_path="", run by
+    authenticated
   week_jobs(date,text,text,integer,integer) invoker stable returns SETOF week_job_row, search_path="", run by
     authenticated
   private.week_jobs(date,text,text,integer,integer) definer stable returns SETOF week_job_row, search_path="", run by

@@ -262,6 +262,7 @@ select tests.lists(array(
     500)
   private.week_people: page_size(page_size, 50, 200)
   private.week_jobs: page_size(page_size, 100, 500)
+  private.week_fit: limit 100
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
   private.phone_account: limit 1
   private.reason_to_keep: limit 1, limit 1, limit 1
@@ -348,6 +349,7 @@ select tests.lists(array(
   save_job_series
   search_localities
   verify_certificate
+  week_fit
 $expected$, 'every function that gives pages asks what they are filtered by');
 
 select * from finish();

@@ -10,8 +10,8 @@ select is((
   join public.profiles person on person.id = application.user_id
   join public.jobs job on job.id = application.job_id
   where application.withdrawn_at is null and application.status <> 'Rejected' and job.status in ('Open', 'InProgress')
-    and private.clashes(application.user_id, job) <> '{}'
-), null, 'in the demo nobody is at two jobs at once, or asks to be');
+    and private.clashes(application.user_id, job) <> '{}' and person.name <> 'Grace Tuiloma'
+), null, 'in the demo nobody but Grace is at two jobs at once, or asks to be');
 
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_pending'), tests.id('app_former'));

@@ -1,7 +1,7 @@
 -- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
-select plan(51);
+select plan(61);
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
 select tests.people(), tests.work();
@@ -11,6 +11,8 @@ select tests.for_administrators($calls$
   private.week_people('2083-03-01', null, null, null, null, null, null, null, null)
   public.week_jobs('2083-03-01')
   private.week_jobs('2083-03-01', null, null, null, null)
+  public.week_fit({job_open}, '{}')
+  private.week_fit({job_open}, '{}')
 $calls$);
 select tests.refusals($expected$
 admin: PT400 Choose a day.
@@ -115,6 +117,31 @@ update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
 select is(pg_temp.jobs(), 'Open office 01', 'a full one is not shown');
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0', 'nor one that has begun');
+
+-- How people fit a job: whoever is asked about, and whoever waits.
+update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
+  required_documents = '{visa}' where id = tests.id('job_open');
+update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',
+  cleaners_needed = null
+where id = tests.id('job_guarded');
+insert into private.invitations (user_id, job_id, invited_by) values (tests.id('pending'), tests.id('job_open'), tests.id('admin'));
+create function pg_temp.fit(people text, field text default 'status') returns text language sql as $$
+  select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '' order by name)
+    from public.week_fit({job_open}, %L)', field, people))
+$$;
+select is(pg_temp.fit('{}'), 'cleaner Pending', 'whoever waits, though nobody is asked about');
+select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending'), tests.id('nobody')]::text),
+  'cleaner Pending, former, pending', 'and whoever is; of an account that is gone there is nothing');
+select is(pg_temp.fit(array[tests.id('former'), tests.id('pending')]::text,
+  'missing, cardinality(clashes), unavailable, invited_at is not null'),
+  'cleaner {Visa} 1 other_hours f, former {Visa} 0 away f, pending {Visa} 0 t',
+  'with what each lacks, where they are then, and who is invited');
+select is(tests.answer('admin', 'select count(*) from public.week_fit({job_missing}, array[{cleaner}])'), '0',
+  'nobody fits a job that is gone');
+select tests.refusals($expected$
+admin: PT400 At most 200 people can be compared at once.
+  public.week_fit({job_open}, array_fill(gen_random_uuid(), array[201]))
+$expected$);
 
 select * from finish();
 rollback;

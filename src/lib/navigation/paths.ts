@@ -48,6 +48,7 @@ export const paths = {
   adminEditJob: (jobId: string) => `/admin/jobs/edit/${encodeURIComponent(jobId)}`,
   adminCleaners: '/admin/cleaners',
   adminDocuments: '/admin/documents',
+  adminWeek: '/admin/week',
   adminCourses: '/admin/courses',
   adminCreateCourse: '/admin/courses/create',
   adminCourseProgressPattern: '/admin/courses/:courseId/progress',

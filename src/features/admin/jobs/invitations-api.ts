@@ -134,7 +134,7 @@ export function inviteMutation(queryClient: QueryClient, userId: string, jobId: 
   })
 }
 
-function invite(jobId: string, people: readonly string[]) {
+export function invite(jobId: string, people: readonly string[]) {
   const request = supabase.rpc('invite_to_job', { job_id: jobId, user_ids: [...people] })
   return askAs(outcomesSchema, request, t('The invitations could not be sent.'))
 }

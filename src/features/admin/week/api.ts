@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { askAs, readAs, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+import { adminKeys } from '../keys'
+import { type BoardFilters, type BoardPerson, fitsSchema, jobsSchema, peopleSchema } from './schema'
+
+/** People a page, and the most jobs that the board shows. */
+const pageSize = 50
+export const mostJobs = 100
+/** The most people whom one read compares with a job. */
+const mostCompared = 200
+
+/** Below a job's applicants: news of applications reads it again. */
+const boardKey = (userId: string) => [...adminKeys.applicants(userId), 'week'] as const
+
+/** People with what they do in a week, by name. */
+export function boardPeopleQuery(userId: string, monday: string, filters: BoardFilters) {
+  const { search, city, km, document, free } = filters
+  return infiniteQueryOptions({
+    queryKey: [...boardKey(userId), 'people', monday, { search, city, km, document, free }],
+    queryFn: ({ pageParam, signal }) => unwrap(fetchPeople(monday, filters, pageParam, signal), 'data'),
+    ...pagesAfter<BoardPerson>(pageSize),
+  })
+}
+
+function fetchPeople(
+  monday: string,
+  { search, city, km, document, free }: BoardFilters,
+  after: BoardPerson | undefined,
+  signal: AbortSignal,
+) {
+  const request = supabase
+    .rpc('week_people', {
+      first_day: monday,
+      page_size: pageSize,
+      ...(search && { query: search }),
+      ...(city && { city, within_km: Number(km ?? 50) }),
+      ...(document && { document }),
+      ...(free && { free }),
+      ...(after && { after_name: after.name_order, after_id: after.id }),
+    })
+    .abortSignal(signal)
+  return askAs(peopleSchema, request, t('The people of this week could not be loaded.'))
+}
+
+/** Jobs of the week with free places, first the one that starts first. The search is for people. */
+export function boardJobsQuery(userId: string, monday: string, { city, km }: BoardFilters) {
+  return queryOptions({
+    queryKey: [...boardKey(userId), 'jobs', monday, { city, km }],
+    queryFn: ({ signal }) =>
+      readAs(
+        jobsSchema,
+        supabase
+          .rpc('week_jobs', {
+            first_day: monday,
+            page_size: mostJobs,
+            ...(city && { city, within_km: Number(km ?? 50) }),
+          })
+          .abortSignal(signal),
+        t('The jobs of this week could not be loaded.'),
+      ),
+  })
+}
+
+/** How the people who wait for a job, and these, fit it. */
+export function fitQuery(userId: string, jobId: string, people: readonly string[]) {
+  const compared = people.slice(0, mostCompared)
+  return queryOptions({
+    queryKey: [...boardKey(userId), 'fit', jobId, compared],
+    queryFn: ({ signal }) =>
+      readAs(
+        fitsSchema,
+        supabase.rpc('week_fit', { job_id: jobId, people: [...compared] }).abortSignal(signal),
+        t('Who could come could not be loaded.'),
+      ),
+  })
+}

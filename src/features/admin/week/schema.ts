@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { filterReader } from '@/components/list/filters'
+import type { ListControls } from '@/components/list/use-list-controls'
+import { weekWorkSchema } from '@/features/applications/my-week-api'
+import { mondayOf } from '@/features/applications/weeks'
+import { parts, partTexts } from '@/features/availability/week-hours'
+import { applicationStatuses, cities, documentTypes } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
+import type { Candidate } from '../applications/schema'
+
+/** How many kilometres from a city somebody lives, or a job is, besides the usual 50. */
+export const distances = ['10', '25', '100', '250'] as const
+
+export const freeChoices = [
+  { value: 'any', label: t('Not away all week') },
+  ...parts.map((part) => ({ value: part, label: t('Free: {part}', { part: partTexts[part].name }) })),
+] as const
+
+function isMonday(text: string): boolean {
+  return (
+    /^(19|20|21)\d\d-[01]\d-[0-3]\d$/.test(text) && !Number.isNaN(Date.parse(text)) && mondayOf(text) === text
+  )
+}
+
+/** `week` is its Monday, this week's if missing; `job` the one that people are chosen for. */
+export const readBoardFilters = filterReader({
+  week: isMonday,
+  city: cities,
+  km: distances,
+  document: documentTypes.map(({ type }) => type),
+  free: freeChoices.map(({ value }) => value),
+  job: isUuid,
+})
+export type BoardFilters = ReturnType<typeof readBoardFilters>
+export type BoardControls = ListControls<'week' | 'city' | 'km' | 'document' | 'free' | 'job'>
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+
+/** The rows of the database's `week_people()`. */
+export const peopleSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: text,
+    location: text,
+    distance_m: number,
+    free_hours: z.array(z.string()),
+    days_away: z.array(z.string()),
+    minutes: z.number(),
+    work: z.array(z.extend(weekWorkSchema, { missing: z.array(z.string()) })),
+    name_order: z.string(),
+  }),
+)
+export type BoardPerson = z.infer<typeof peopleSchema>[number]
+export type BoardWork = BoardPerson['work'][number]
+
+/** The rows of the database's `week_jobs()`. */
+export const jobsSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    day: z.string(),
+    start_time: text,
+    end_time: text,
+    days: number,
+    location_city: text,
+    /** Null for any number. */
+    cleaners_needed: number,
+    accepted_count: z.number(),
+    pending_count: z.number(),
+    starts_at: text,
+  }),
+)
+export type BoardJob = z.infer<typeof jobsSchema>[number]
+
+/** The rows of the database's `week_fit()`. */
+export const fitsSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    name: text,
+    /** Of their application; null without one that counts. */
+    application_id: text,
+    status: z.nullable(z.enum(applicationStatuses)),
+    missing: z.array(z.string()),
+    clashes: z.array(z.string()),
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+    distance_m: number,
+    jobs_done: z.number(),
+    invited_at: text,
+  }),
+)
+export type Fit = z.infer<typeof fitsSchema>[number]
+
+export function nameOf({ name }: { name: string | null }): string {
+  return name?.trim() || t('No name')
+}
+
+/** Who waits first, then who could be invited, then who said or was told something already; in each the best first. */
+export function byFit(fits: readonly Fit[]): Fit[] {
+  const order = (fit: Fit) => [
+    fit.status === 'Pending' ? 0 : fit.status === null && fit.invited_at === null ? 1 : 2,
+    fit.missing.length,
+    fit.clashes.length + (fit.unavailable === null ? 0 : 1),
+    -fit.jobs_done,
+    fit.distance_m ?? Number.POSITIVE_INFINITY,
+  ]
+  return fits
+    .filter(({ status }) => status !== 'Accepted')
+    .toSorted((one, other) => {
+      const [mine, theirs] = [order(one), order(other)]
+      const at = mine.findIndex((value, index) => value !== theirs[index])
+      return at < 0 ? nameOf(one).localeCompare(nameOf(other)) : (mine[at] ?? 0) - (theirs[at] ?? 0)
+    })
+}
+
+/** An applicant, to be decided as in every list. */
+export function candidateFrom(
+  fit: Fit,
+  job: Pick<BoardJob, 'title' | 'starts_at'>,
+  now: number,
+): Candidate | undefined {
+  if (fit.application_id === null || fit.status !== 'Pending') return undefined
+  const isBegun = job.starts_at !== null && Date.parse(job.starts_at) <= now
+  return {
+    id: fit.application_id,
+    name: nameOf(fit),
+    job: job.title,
+    status: fit.status,
+    missing: fit.missing,
+    clashes: fit.clashes,
+    isAway: fit.unavailable === 'away',
+    over: isBegun ? 'begun' : undefined,
+  }
+}

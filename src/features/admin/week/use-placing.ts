@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedIn } from '@/features/auth/session'
+import { unwrap } from '@/lib/client/result'
+import { serverText, t } from '@/lib/i18n/language'
+import { useDeciding } from '../applications/use-decisions'
+import { invite } from '../jobs/invitations-api'
+import { adminKeys } from '../keys'
+import { fitQuery } from './api'
+import { type BoardJob, type BoardPerson, candidateFrom, type Fit, nameOf } from './schema'
+
+/** What became of a press about a person: beside them, and read out. */
+type Note = { text: string; isBad: boolean }
+
+/**
+ * Gives people a job: whoever applied is accepted, with the questions of every list (rules 13.10, 13.15, 20.4), anybody else is invited
+ * (rule 20.10). Nobody is placed who has not asked for the job.
+ * @param jobId the job that is chosen; another one's notes go.
+ */
+export function usePlacing(jobId: string | undefined) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
+  const { decisions, asking, announced } = useDeciding(() => void refresh())
+  const [notes, setNotes] = useState<ReadonlyMap<string, Note>>(new Map())
+  const [notedOf, setNotedOf] = useState(jobId)
+  if (notedOf !== jobId) {
+    setNotedOf(jobId)
+    setNotes(new Map())
+  }
+  const note = (personId: string, text: string, isBad: boolean) =>
+    setNotes((now) => new Map(now).set(personId, { text, isBad }))
+
+  const inviting = useMutation({
+    mutationFn: ({ job, fit }: { job: BoardJob; fit: Fit }) => unwrap(invite(job.id, [fit.user_id]), 'data'),
+    onSuccess: ([outcome], { fit }) => {
+      const error = outcome?.error
+      if (error) note(fit.user_id, serverText(error), true)
+      else note(fit.user_id, t('{name} is invited.', { name: nameOf(fit) }), false)
+    },
+    onError: ({ message }, { fit }) => note(fit.user_id, message, true),
+    onSettled: refresh,
+  })
+
+  function place(job: BoardJob, fit: Fit, byKey: boolean) {
+    const candidate = candidateFrom(fit, job, Date.now())
+    if (candidate) asking.accept([candidate], byKey)
+    else if (fit.status === 'Accepted')
+      note(fit.user_id, t('{name} is accepted already.', { name: nameOf(fit) }), true)
+    else if (fit.status === 'Rejected')
+      note(fit.user_id, t('{name} was rejected for this job.', { name: nameOf(fit) }), true)
+    else if (fit.invited_at !== null)
+      note(fit.user_id, t('{name} is invited already.', { name: nameOf(fit) }), true)
+    else inviting.mutate({ job, fit })
+  }
+
+  /** A job dropped on somebody's row: how they stand to it is read first. */
+  async function drop(job: BoardJob, person: BoardPerson) {
+    try {
+      const fits = await queryClient.fetchQuery({ ...fitQuery(userId, job.id, [person.id]), staleTime: 0 })
+      const fit = fits.find(({ user_id }) => user_id === person.id)
+      if (fit) place(job, fit, false)
+      else note(person.id, t('This account does not exist any more.'), true)
+    } catch (error) {
+      note(person.id, error instanceof Error ? error.message : String(error), true)
+    }
+  }
+
+  /** Who is being invited right now. */
+  const invitingId = inviting.isPending ? inviting.variables.fit.user_id : undefined
+  return { decisions, asking, announced, notes, place, drop, invitingId }
+}
+
+export type Placing = ReturnType<typeof usePlacing>

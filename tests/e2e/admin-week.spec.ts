@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJobs, decide, type Job, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+// Monday 2 August 2083, a week that no other journey has.
+const monday = '2083-08-02'
+const dayAt = (days: number) => `2083-08-${String(2 + days).padStart(2, '0')}`
+
+/** Jobs on consecutive days from Monday on, and people whom the search finds by one word. */
+async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
+  const word = uniqueWord()
+  const added = await createJobs(
+    sql,
+    Array.from({ length: jobs }, (_, at) => ({
+      project_name: `${word} ${at}`,
+      start_date: dayAt(at),
+      start_time: '08:00',
+      end_time: '12:00',
+      cleaners_needed: 2,
+      ...columns,
+    })),
+  )
+  const cleaners: Person[] = []
+  for (let at = 0; at < people; at += 1) {
+    cleaners.push(await createPerson(sql, { name: `${word} ${String.fromCodePoint(65 + at)}` }))
+  }
+  return { word, jobs: added, people: cleaners }
+}
+
+/** Above the people, who may have it, too. */
+const jobLink = (page: Page, job: Job | undefined) =>
+  page.getByRole('row', { name: /^Free places/ }).getByRole('link', { name: job?.name ?? '' })
+const row = (page: Page, person: Person | undefined) => page.getByRole('row', { name: person?.name ?? '' })
+const panel = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
+
+/** By the events of a drag: the browser that runs journeys has no native one. */
+async function drag(page: Page, job: Job, person: Person): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
+  await jobLink(page, job).dispatchEvent('dragstart', { dataTransfer })
+  await row(page, person).dispatchEvent('dragover', { dataTransfer })
+  await row(page, person).dispatchEvent('drop', { dataTransfer })
+}
+
+async function openBoard(page: Page, sql: Sql, word: string): Promise<void> {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/week?week=${monday}&search=${word}`)
+}
+
+test('a week of twelve places takes eighteen presses @desktop-only', async ({ page, sql }) => {
+  const { word, jobs, people } = await aWeek(sql, 6, 12)
+  for (const [at, person] of people.entries()) {
+    const job = jobs[at % 6]
+    if (job) await applyFor(sql, person, job)
+  }
+  await openBoard(page, sql, word)
+  let presses = 0
+  for (const [at, job] of jobs.entries()) {
+    await jobLink(page, job).click()
+    presses += 1
+    for (const person of [people[at], people[at + 6]]) {
+      await panel(page, job)
+        .getByRole('button', { name: `Accept ${person?.name}` })
+        .click()
+      presses += 1
+      await expect(row(page, person).getByRole('link', { name: job.name })).toBeVisible()
+    }
+  }
+  expect(presses).toBe(18)
+  expect(
+    await sql`select from public.applications application join public.jobs job on job.id = application.job_id
+      where job.project_name like ${`${word}%`} and application.status = 'Accepted'`,
+  ).toHaveLength(12)
+  await expect(row(page, people[0])).toContainText('4 h')
+  await expectAccessible(page, ['light', 'dark'])
+})
+
+test('a job that is dragged onto somebody accepts them, or invites them @desktop-only', async ({
+  page,
+  sql,
+}) => {
+  const { word, jobs, people } = await aWeek(sql, 1, 3)
+  const [job] = jobs
+  const [ada, ben, cleo] = people
+  if (!job || !ada || !ben || !cleo) throw new Error('They were not added.')
+  await applyFor(sql, ada, job)
+  await sql`insert into public.availability (user_id, days_away) values (${ben.id}, '{[2083-08-02,2083-08-03)}')`
+  await openBoard(page, sql, word)
+  await expect(row(page, ben)).toContainText('Away')
+  await drag(page, job, ada)
+  await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
+  await drag(page, job, ben)
+  await expect(row(page, ben)).toContainText(`${ben.name} is invited.`)
+  await expect(row(page, ben)).toContainText('Away then')
+  expect(
+    await sql`select from private.invitations where user_id = ${ben.id} and job_id = ${job.id}`,
+  ).toHaveLength(1)
+
+  // An account that is gone.
+  await sql`delete from auth.users where id = ${cleo.id}`
+  await drag(page, job, cleo)
+  await expect(row(page, cleo)).toContainText('This account does not exist any more.')
+})
+
+test('by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so', async ({
+  page,
+  sql,
+}) => {
+  const { word, jobs, people } = await aWeek(sql, 2, 3, { cleaners_needed: 1 })
+  const [job, clashing] = jobs
+  const [ada, ben, cleo] = people
+  if (!job || !clashing || !ada || !ben || !cleo) throw new Error('They were not added.')
+  await sql`update public.jobs set start_date = ${dayAt(0)}, required_documents = '{whiteCard}' where id = ${clashing.id}`
+  await decide(sql, await applyFor(sql, cleo, clashing), 'Accepted')
+  await sql`update public.jobs set cleaners_needed = 2 where id = ${clashing.id}`
+  const first = await applyFor(sql, ada, job)
+  await applyFor(sql, ben, job)
+  await applyFor(sql, cleo, job)
+  await openBoard(page, sql, word)
+  await expect(row(page, cleo)).toContainText('Lacks: White Card')
+  await jobLink(page, job).press('Enter')
+  const chosen = panel(page, job)
+  await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
+  await expect(chosen.getByRole('listitem').filter({ hasText: cleo.name })).toContainText('Works then')
+  await expectAccessible(page, ['light', 'dark'])
+
+  // Somebody else takes the last place, and this page hears nothing of it.
+  await page.route('**/rpc/week_*', (route) => route.abort())
+  await decide(sql, first, 'Accepted')
+  const accept = chosen.getByRole('button', { name: `Accept ${ben.name}` })
+  await accept.press('Enter')
+  await expect(chosen.getByRole('alert')).toContainText('All places are filled')
+  await page.unroute('**/rpc/week_*')
+  await page.keyboard.press('Escape')
+  await expect(chosen).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
+  await expect(row(page, ben)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Week after' }).click()
+  await expect(page.getByRole('heading', { name: 'Mon 9 Aug – Sun 15 Aug' })).toBeVisible()
+  await expect(row(page, ada)).toContainText('0 h')
+})
