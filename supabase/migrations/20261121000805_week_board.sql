@@ -84,6 +84,8 @@ language plpgsql stable security definer rows 50 set search_path = ''
 as $$
 declare
   people uuid[];
+  -- Once, not for each row.
+  middle constant extensions.earth := case when private.trimmed(city) is not null then private.find_place(null, city, null) end;
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
@@ -114,7 +116,7 @@ begin
       group by work.user_id
     )
     select profile.id, profile.name, profile.location,
-      extensions.earth_distance(profile.place, private.find_place(null, city, null)),
+      extensions.earth_distance(profile.place, middle),
       coalesce(said.free_hours, '{}'),
       coalesce((
         select jsonb_agg(first_day + number order by number) from generate_series(0, 6) number where said.days_away @> first_day + number

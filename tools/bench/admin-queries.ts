@@ -11,6 +11,9 @@ const users = (call: string) => `select * from public.search_users(${call})`
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 
+/** Next week, so that all days are to come. */
+const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
+
 const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
 
 const audit = (call: string) => `select * from public.search_audit(${call})`
@@ -30,6 +33,7 @@ const longerLists = 'the index of letters has longer lists to compare: it reads 
 const newestFirst = 'the newest 5,000 are tried first, before the index is asked'
 const twoLettersOfPeople = 'the names of all people are read; titles have an index of pairs'
 const theirOthers = 'it looks for a checked one among each owner’s documents'
+const theirWeeks = 'each person’s applications are read, most of them for other weeks'
 const ranking = 'everybody who applied is ranked for every page'
 
 export const adminQueries = (
@@ -137,6 +141,22 @@ export const adminQueries = (
     ],
     ['/admin/audit, no such word', audit("query => 'nowheretobefound'")],
     ['/admin/audit, counted', counted(audit('page_size => 1000')), { reason: counting }],
+    ['/admin/week, 200 people', weekPeople(', page_size => 200'), { reason: theirWeeks, slow: theirWeeks }],
+    [
+      '/admin/week, people of a city',
+      weekPeople(", city => 'Perth', page_size => 200"),
+      { reason: theirWeeks, slow: theirWeeks },
+    ],
+    [
+      '/admin/week, jobs with free places',
+      'select * from public.week_jobs(current_date + 1)',
+      { reason: otherOrder },
+    ],
+    [
+      '/admin/week, who could come',
+      `select * from public.week_fit('b1000000-0000-4000-8000-000000000020', array(select id from public.profiles order by id limit 200))`,
+      { reason: theirWeeks, slow: theirWeeks },
+    ],
     ['/admin/jobs, counted', counted(adminJobs('page_size => 1000')), { reason: counting }],
     ['/admin/jobs, first page', adminJobs(''), { reason: perJob }],
     ['/admin/jobs, Closed', adminJobs("status => 'Closed'")],
