@@ -98,7 +98,8 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
     await sql`select from private.invitations where user_id = ${ben.id} and job_id = ${job.id}`,
   ).toHaveLength(1)
 
-  // An account that is gone.
+  // An account that is gone, before this page has heard of it.
+  await page.route('**/rpc/week_people', (route) => route.abort())
   await sql`delete from auth.users where id = ${cleo.id}`
   await drag(page, job, cleo)
   await expect(row(page, cleo)).toContainText('This account does not exist any more.')
