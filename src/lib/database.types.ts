@@ -2523,6 +2523,11 @@ export type Database = {
         job_over: string | null
         unavailable: string | null
         invited: boolean | null
+        job_city: string | null
+        distance_m: number | null
+        experience_years: number | null
+        jobs_done: number | null
+        no_shows: number | null
       }
       audit_check_row: {
         at: string | null

@@ -4,7 +4,7 @@ create type public.application_row as (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
   reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_cleaners_needed integer, job_accepted integer, missing text[],
   clashes text[], job_status text, job_starts_on date, job_over text, unavailable text,
-  invited boolean
+  invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer, no_shows integer
 );
 comment on type public.application_row is
   'An application in list_applications, with the names of the applicant and of who decided. user_id, '
@@ -13,7 +13,8 @@ comment on type public.application_row is
   'clashes: the titles of the jobs that a Pending applicant is accepted for at that time; '
   'null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, '
   'draft or begun; null while it is. unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). '
-  'invited: an administrator had asked them (rule 19.3).';
+  'invited: an administrator had asked them (rule 19.3). distance_m: metres from where the applicant lives, null when either has no '
+  'place. jobs_done, no_shows: what became of their completed jobs; these and experience_years are null once the account is deleted.';
 
 create function private.titled(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -112,7 +113,9 @@ begin
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null then private.job_over(job) end,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
          then private.unavailable(page.user_id, job) end,
-       exists (select from private.invitations asked where asked.job_id = page.job_id and asked.user_id = page.user_id)
+       exists (select from private.invitations asked where asked.job_id = page.job_id and asked.user_id = page.user_id),
+       job.location_city, extensions.earth_distance(person.place, job.place), person.experience_years,
+       case when person.id is not null then history.came end, case when person.id is not null then history.missed end
      from (
        select * from public.applications application where true',
     ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),
@@ -131,6 +134,11 @@ begin
      left join public.profiles person on person.id = page.user_id
      left join public.profiles reviewer on reviewer.id = page.reviewed_by
      left join public.jobs job on job.id = page.job_id
+     cross join lateral (
+       select count(*) filter (where earlier.attendance = ''came'')::integer as came,
+         count(*) filter (where earlier.attendance = ''did_not_come'')::integer as missed
+       from public.applications earlier where earlier.user_id = page.user_id and earlier.attendance is not null
+     ) history
      order by page.applied_at desc, page.id desc');
 end
 $$;

@@ -496,7 +496,8 @@ select tests.lists(array(
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at
     timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone,
     job_cleaners_needed integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over
-    text, unavailable text, invited boolean
+    text, unavailable text, invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer,
+    no_shows integer
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal
     text, all_at timestamp with time zone
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,

@@ -1,6 +1,6 @@
 -- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
-select plan(61);
+select plan(64);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
@@ -18,17 +18,32 @@ admin founder: PT400 Invalid application status
 $expected$);
 
 select tests.effects('admin', 'select * from public.list_applications(only_job => {job_closed})', $expected$
-  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "invited": false, "user_id": "cleaner",
-    "job_title": "Closed childcare",
+  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "invited": false, "user_id": "cleaner", "no_shows": 0,
+    "job_title": "Closed childcare", "jobs_done": 0,
     "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example",
-    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01"}]
+    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01",
+    "experience_years": 0}]
 $expected$, 'an application has its names, and reading changes nothing');
 select tests.effects('founder', $$select * from public.list_applications('Accepted', 'gone')$$, $expected$
-  = [{"id": "app_history", "status": "Accepted", "invited": false, "user_id": "cleaner",
-    "job_title": "A job that is gone", "user_name": "cleaner",
+  = [{"id": "app_history", "status": "Accepted", "invited": false, "user_id": "cleaner", "no_shows": 0,
+    "job_title": "A job that is gone", "jobs_done": 0, "user_name": "cleaner",
     "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00",
-    "reviewed_by": "admin"}]
+    "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'that of a deleted job stays, with its title');
+
+-- What a row says besides (rule 13.18).
+create function pg_temp.record_of(application text) returns text language sql as $$
+  select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
+    from public.list_applications() listed where listed.id = {%s}', application))
+$$;
+select is(pg_temp.record_of('app_other'), 'f 0 0 0', 'nobody has a record before the first job');
+update public.profiles set postcode = '4217', location = null, experience_years = 7 where id = tests.id('other');
+update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_guarded');
+update public.applications set attendance = 'did_not_come', attendance_at = now() where id = tests.id('app_progress');
+select is(pg_temp.record_of('app_other'), 'Brisbane t 7 0 1', 'city, distance, experience and no-shows');
+update public.applications set attendance = 'came' where id = tests.id('app_progress');
+select is(pg_temp.record_of('app_other'), 'Brisbane t 7 1 0', 'and jobs done');
+update public.applications set attendance = null, attendance_at = null where id = tests.id('app_progress');
 
 -- The names that a call lists, in order.
 create function pg_temp.listed(arguments text) returns text language sql as $$

@@ -156,3 +156,43 @@ test('a failed list says why and can be retried, and a long one loads on', async
   await expect(titles(page).last()).toHaveText(`Round 7 ${word}`)
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)
 })
+
+test('a desk shows fifteen jobs at once, each with what is asked of it and what is done with it', {
+  tag: '@desktop-only',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const long = 'End-of-lease and builders clean of the whole second floor, '
+  const jobs = await createJobs(
+    sql,
+    Array.from({ length: 16 }, (_, nth) => ({
+      project_name: `${nth === 0 ? long : ''}Shop ${nth} ${word}`,
+      location_city: 'Brisbane',
+      start_date: '2083-03-01',
+      start_time: '07:30',
+      cleaners_needed: 3,
+    })),
+  )
+  const [first] = jobs
+  if (!first) throw new Error('No jobs were made.')
+  await applyFor(sql, await createPerson(sql), first)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/admin/jobs?search=${word}`)
+  const rows = page.getByRole('table', { name: 'Jobs' }).getByRole('row')
+  await expect(rows).toHaveCount(17)
+  // Below the head.
+  await expect(rows.nth(15)).toBeInViewport({ ratio: 0.9 })
+  const row = rows.filter({ hasText: `Shop 0 ${word}` })
+  for (const fact of ['Mon 1 Mar 07:30', 'Brisbane', '0 of 3', 'Open']) await expect(row).toContainText(fact)
+  await expect(row.getByRole('link', { name: /^1 for/ })).toHaveAttribute('href', `/admin/jobs/${first.id}`)
+  await expectAccessible(page, ['light', 'dark'])
+  await row.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Job deleted.')).toBeVisible()
+  await expect(rows).toHaveCount(16)
+  await rows
+    .nth(1)
+    .getByRole('link', { name: /^Edit / })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/jobs\/edit\//)
+})

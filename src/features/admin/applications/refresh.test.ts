@@ -36,6 +36,11 @@ const row = (id: string, status: Application['status'] = 'Pending'): Application
   job_status: null,
   job_starts_on: null,
   job_over: null,
+  job_city: null,
+  distance_m: null,
+  experience_years: null,
+  jobs_done: null,
+  no_shows: null,
 })
 
 function promiseAndResolve() {

@@ -46,6 +46,12 @@ export const applicationsSchema = z.array(
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     /** An administrator had asked them. */
     invited: z.boolean(),
+    job_city: text,
+    /** Metres from where the applicant lives. */
+    distance_m: z.nullable(z.number()),
+    experience_years: z.nullable(z.number()),
+    jobs_done: z.nullable(z.number()),
+    no_shows: z.nullable(z.number()),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]

@@ -2,6 +2,13 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Deciding applications, in Vietnamese. */
 export const texts = {
+  'Job date': 'Ngày làm',
+  'Distance (m)': 'Khoảng cách (m)',
+  Experience: 'Kinh nghiệm',
+  'Track record': 'Quá trình làm việc',
+  '{came} came': 'đến {came} lần',
+  '{came} came, {missed} no-shows': 'đến {came} lần, vắng {missed} lần',
+  '{count} years': '{count} năm',
   ' for this job': ' cho việc này',
   ' matching "{search}"': ' khớp với "{search}"',
   ' with status "{status}"': ' ở trạng thái "{status}"',

@@ -18,8 +18,8 @@ export type Column<Row> = {
   isName?: boolean
   /** Stays visible when the row has left. */
   stays?: boolean
-  /** Hidden while the table is too narrow for all its columns. */
-  onlyWide?: boolean
+  /** Hidden while the table is too narrow for all its columns; `very`: in all but the widest. */
+  onlyWide?: boolean | 'very'
   /** Its width in a table; columns without one share what is left. */
   width?: string
 }

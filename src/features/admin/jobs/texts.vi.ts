@@ -2,6 +2,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Administrators’ jobs, their forms and their people, in Vietnamese. */
 export const texts = {
+  Filled: 'Đã nhận',
+  Actions: 'Thao tác',
+  '{accepted} of {needed}': '{accepted}/{needed}',
+  Waiting: 'Đang chờ',
   'A job can ask for at most {count} courses.': 'Một việc có thể yêu cầu tối đa {count} khóa học.',
   'A job can have at most {count} images.': 'Một việc có thể có tối đa {count} ảnh.',
   'Acceptance taken back: {names}.': 'Đã rút lại việc nhận: {names}.',

@@ -5,8 +5,8 @@ import { Written } from '@/components/written'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { lacksOf } from '@/features/applications/lacks'
 import { formatDate, formatWorkDay } from '@/lib/format/format-date'
-import { formatHeadcount } from '@/lib/format/format-job'
-import { t, word, written } from '@/lib/i18n/language'
+import { formatHeadcount, formatKilometres } from '@/lib/format/format-job'
+import { t, tn, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { InvitedTag } from '../../components/invited-tag'
 import { type Column, RecordTable } from '../../components/record-table'
@@ -52,6 +52,7 @@ function columnsFor({
       cell: (application) => <Applicant application={application} />,
     },
     { header: t('Job'), cell: (application) => <JobTitle application={application} /> },
+    ...factColumns,
     {
       header: t('Applied'),
       width: 'clamp(5.75rem, 12cqi, 7.75rem)',
@@ -97,6 +98,40 @@ function columnsFor({
   ]
 }
 
+/** Where there is room; elsewhere they stand below the applicant and the job (rule 13.18). */
+const factColumns: Column<Application>[] = asColumns([
+  {
+    header: t('Job date'),
+    width: '8.25rem',
+    cell: ({ job_starts_on }) => formatWorkDay(job_starts_on, t('TBD')),
+  },
+  { header: t('City'), width: '6.5rem', cell: ({ job_city }) => job_city ?? t('N/A') },
+  {
+    header: t('Distance'),
+    width: '5rem',
+    cell: ({ distance_m }) => (distance_m === null ? t('N/A') : formatKilometres(distance_m)),
+  },
+  {
+    header: t('Experience'),
+    width: '5.75rem',
+    cell: ({ experience_years: years }) => years !== null && yearsOf(years),
+  },
+  { header: t('Track record'), width: '7.5rem', cell: (application) => recordOf(application) },
+])
+
+function asColumns(columns: Column<Application>[]): Column<Application>[] {
+  return columns.map((column) => ({ ...column, onlyWide: 'very' }))
+}
+
+function yearsOf(years: number): string {
+  return tn(years, '1 year', '{count} years')
+}
+
+function recordOf({ jobs_done: came, no_shows: missed }: Application): string | null {
+  if (came === null || missed === null) return null
+  return missed > 0 ? t('{came} came, {missed} no-shows', { came, missed }) : t('{came} came', { came })
+}
+
 function Applicant({ application }: { application: Application }) {
   const name = applicantName(application)
   const email = application.user_email === name ? null : application.user_email
@@ -117,6 +152,15 @@ function Applicant({ application }: { application: Application }) {
           <EmailText email={email} />
         </span>
       )}
+      <span className={styles.facts}>
+        {[
+          application.distance_m !== null && formatKilometres(application.distance_m),
+          application.experience_years && yearsOf(application.experience_years),
+          recordOf(application),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </>
   )
 }
@@ -132,18 +176,21 @@ function JobTitle({ application }: { application: Application }) {
       </>
     )
   }
-  const facts = [
-    application.job_status !== null && word(application.job_status),
-    application.job_starts_on !== null && formatWorkDay(application.job_starts_on),
-    formatHeadcount(accepted, needed),
-  ]
+  const status = application.job_status !== null && word(application.job_status)
+  const day = application.job_starts_on !== null && formatWorkDay(application.job_starts_on)
   return (
     <>
       <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
         <span {...written()}>{job_title}</span>
       </RowLink>{' '}
       <ApplicationMessages applicationId={id} list="applications" name={applicantName(application)} />
-      <span className={styles.job}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={styles.job}>
+        {status && <>{status} · </>}
+        {/* What has a column of its own in the widest tables. */}
+        {day && <span className={styles.narrow}>{day} · </span>}
+        {formatHeadcount(accepted, needed) ?? t('{count} accepted', { count: accepted ?? 0 })}
+        {application.job_city !== null && <span className={styles.narrow}> · {application.job_city}</span>}
+      </span>
     </>
   )
 }

@@ -33,6 +33,12 @@ const columns: CsvColumn<Application>[] = [
   { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
   { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },
   { header: t('Clashes with'), value: ({ clashes }) => clashes?.join(', ') },
+  { header: t('Job date'), value: ({ job_starts_on }) => job_starts_on },
+  { header: t('City'), value: ({ job_city }) => job_city },
+  { header: t('Distance (m)'), value: ({ distance_m }) => distance_m && Math.round(distance_m) },
+  { header: t('Experience'), value: ({ experience_years }) => experience_years },
+  { header: t('Jobs done'), value: ({ jobs_done }) => jobs_done },
+  { header: t('No-shows'), value: ({ no_shows }) => no_shows },
   { header: t('Not free'), value: ({ unavailable }) => unavailable && unavailableWords[unavailable] },
 ]
 

@@ -13,12 +13,15 @@ import { csvMoment } from '@/lib/files/csv'
 import { addressRules, jobStatuses } from '@/lib/format/domain'
 import { t, word } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { useMedia } from '@/lib/timing/use-media'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
+import { LoadingRecords } from '../../components/record-table'
 import { useCountedList } from '../../use-counted-list'
 import { type AdminJob, adminJobCountQuery, adminJobsQuery, fetchJobs } from '../api'
 import { AdminJobCards } from '../components/admin-job-card'
 import { DeleteJobDialog } from '../components/delete-job-dialog'
+import { JobTable } from '../components/job-table'
 import { type JobFormState, readAdminJobFilters } from '../schema'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
@@ -33,6 +36,7 @@ export function Component() {
   const { filters } = controls
   const { list, total } = useCountedList(adminJobsQuery(userId, filters), adminJobCountQuery(userId, filters))
   const [asked, setAsked] = useState<AdminJob>()
+  const isWide = useMedia('(width >= 64rem)')
 
   return (
     <>
@@ -66,10 +70,22 @@ export function Component() {
           noun="job"
           count="shown"
           total={total}
-          loading={<LoadingCards label={t('Loading jobs…')} count={6} />}
+          loading={
+            isWide ? (
+              <LoadingRecords label={t('Loading jobs…')} />
+            ) : (
+              <LoadingCards label={t('Loading jobs…')} count={6} />
+            )
+          }
           emptyText={t('No jobs found matching your criteria.')}
         >
-          {(jobs) => <AdminJobCards jobs={jobs} onDelete={setAsked} />}
+          {(jobs) =>
+            isWide ? (
+              <JobTable jobs={jobs} onDelete={setAsked} />
+            ) : (
+              <AdminJobCards jobs={jobs} onDelete={setAsked} />
+            )
+          }
         </List>
       </div>
       <DeleteJobDialog job={asked} jobs={list.rows} listId="jobs" onClose={() => setAsked(undefined)} />
