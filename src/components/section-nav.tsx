@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { CountBadge } from '@/components/ui/count-badge'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
@@ -9,7 +9,10 @@ import styles from './section-nav.module.css'
 
 type SectionNavProps = {
   label: string
-  /** `end` where addresses below this one do not count as it. `waiting` is how much waits there to be done. */
+  /**
+   * `end` where addresses below this one do not count as it; a part of the page itself, `#part`, is never the current one. `waiting` is
+   * how much waits there to be done.
+   */
   items: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
   /** `wide`: its pages use the whole width of the screen, and its links a phone's. `side`: in a desk's side bar, below each other. */
   look?: 'wide' | 'side'
@@ -38,15 +41,21 @@ export function SectionNav({ label, items, look }: SectionNavProps) {
         {items.map(({ to, text, end, waiting = 0 }) => (
           <li key={to}>
             {/* Browsers leave a link where it is that is half in sight. */}
-            <NavLink to={to} end={end} onFocus={({ target }) => bringIn(target)}>
-              {text}
-              {waiting > 0 && (
-                <CountBadge className={styles.waiting}>
-                  {waiting < countLimit ? waiting : `${countLimit}+`}
-                  <span className="sr-only"> {t('waiting')}</span>
-                </CountBadge>
-              )}
-            </NavLink>
+            {to.startsWith('#') ? (
+              <Link to={to} replace onFocus={({ target }) => bringIn(target)}>
+                {text}
+              </Link>
+            ) : (
+              <NavLink to={to} end={end} onFocus={({ target }) => bringIn(target)}>
+                {text}
+                {waiting > 0 && (
+                  <CountBadge className={styles.waiting}>
+                    {waiting < countLimit ? waiting : `${countLimit}+`}
+                    <span className="sr-only"> {t('waiting')}</span>
+                  </CountBadge>
+                )}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
 export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: AccountSectionProps) {
   const unsent = useOutbox(visitOutbox, profile.id).filter(({ refusal }) => refusal === '').length
   return (
-    <FormSection title={t('Account')}>
+    <FormSection id="account" title={t('Account')}>
       <Facts className={styles.facts}>
         <Fact name={t('Role')}>{roleName(isAdmin ? 'admin' : profile.role)}</Fact>
         <Fact name={t('Status')}>{statusName(profile.status)}</Fact>

@@ -8,7 +8,7 @@ import type { ProfileFormApi } from '../form-schema'
 export function ExperienceSection({ form }: { form: ProfileFormApi }) {
   const { errors } = form.formState
   return (
-    <FormSection title={t('Experience')}>
+    <FormSection id="work" title={t('Experience')}>
       <TextField
         label={t('Years of experience')}
         inputMode="numeric"

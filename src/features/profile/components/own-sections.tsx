@@ -8,7 +8,6 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import type { OwnProfile } from '../api'
 import type { FileChoice } from '../use-chosen-files'
-import { LanguageSection } from './language-section'
 import { LoadingProfile } from './loading-profile'
 import { PasswordSection } from './password-section'
 import { ProfileForm } from './profile-form'
@@ -36,7 +35,6 @@ export function OwnSections({ profile, files, onDirtyChange, notificationSetting
         </ButtonLink>
       </FormSection>
       {notificationSettings}
-      <LanguageSection />
       {profile.email !== null && <PasswordSection email={profile.email} />}
     </>
   )

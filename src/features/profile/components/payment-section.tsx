@@ -17,7 +17,11 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
       ...form.register(name),
     }) as const
   return (
-    <FormSection title={t('Business and bank')} note={t('Only you and our administrators can see these.')}>
+    <FormSection
+      id="bank"
+      title={t('Business and bank')}
+      note={t('Only you and our administrators can see these.')}
+    >
       <AdvisedField
         label={t('ABN')}
         hint={t('Needed for contractor payment.')}

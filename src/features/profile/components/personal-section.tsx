@@ -13,7 +13,7 @@ const phoneTaken = t('Another account signs in with this number. Use your email 
 export function PersonalSection({ form, profile }: { form: ProfileFormApi; profile: OwnProfile }) {
   const { errors } = form.formState
   return (
-    <FormSection title={t('Personal')} note={t('Fields marked * are required.')}>
+    <FormSection id="me" title={t('Personal')} note={t('Fields marked * are required.')}>
       <TextField
         label={t('Full name')}
         required

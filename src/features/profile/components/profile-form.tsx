@@ -41,14 +41,15 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
   const [failed, setFailed] = useState<Failure>()
   const [hasSaved, setSaved] = useState(false)
   const { setFocus } = form
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const { isDirty: isTyped, isSubmitting } = form.formState
   const isDirty = isTyped || files.isAny
   const guard = useLeaveGuard(isDirty)
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
 
-  // The browser could not follow these links itself: the form came after the page.
+  // The browser could not follow these links itself: the form came after the page. Pressed again, a link leads there again.
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (hash === '#postcode') setFocus('postcode')
     else if (hash !== '') {
@@ -56,7 +57,7 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
       part?.focus({ preventScroll: true })
       part?.scrollIntoView()
     }
-  }, [hash, setFocus])
+  }, [hash, key, setFocus])
 
   async function readNewest() {
     const [newest, newestDocuments] = await Promise.all([

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FormSections } from '@/components/form/form'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
+import { SectionNav } from '@/components/section-nav'
 import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
 import { lossQuestion, useLogout } from '@/features/auth/use-logout'
@@ -12,6 +13,7 @@ import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
+import { LanguageSection } from '../components/language-section'
 import { LoadingProfile } from '../components/loading-profile'
 import type { OwnSectionsProps } from '../components/own-sections'
 import { PictureSection } from '../components/picture-section'
@@ -25,6 +27,16 @@ type ProfilePageProps = {
   /** All between the picture and the way out. Loaded once the first screen is painted. */
   Sections: ComponentType<Omit<OwnSectionsProps, 'notificationSettings'>>
 }
+
+const parts = [
+  { to: '#me', text: t('Me') },
+  { to: '#work', text: t('Work') },
+  { to: '#documents', text: t('Documents') },
+  { to: '#bank', text: t('Bank') },
+  { to: '#notifications', text: t('Notifications') },
+  { to: '#language', text: t('Language') },
+  { to: '#account', text: t('Account') },
+].map((part) => ({ ...part, end: true }))
 
 /** /profile: everything stored about the person, what they hear about, and logging out. */
 export function ProfilePage({ Sections }: ProfilePageProps) {
@@ -40,6 +52,9 @@ export function ProfilePage({ Sections }: ProfilePageProps) {
   return (
     <FormSections>
       <PageHeading title={t('Profile')} />
+      <SectionNav label={t('Parts of the profile')} items={parts} />
+      {/* First, for whoever cannot read the rest. */}
+      <LanguageSection />
       {own.data ? (
         <>
           <PictureSection profile={own.data} files={files} />
