@@ -33,6 +33,11 @@ export const adminServerTexts = {
 
   // Applications and attendance.
   'Between 1 and {count} people can be invited at once.': 'Mỗi lần mời được từ 1 đến {count} người.',
+  'At most {count} people can be in reserve.': 'Danh sách dự bị có nhiều nhất {count} người.',
+  'Invalid change specified': 'Thay đổi không hợp lệ',
+  'Only somebody who still waits can be kept in reserve.':
+    'Chỉ người còn đang chờ mới vào danh sách dự bị được.',
+  'There are free places. Accept them instead.': 'Vẫn còn chỗ trống. Hãy nhận họ.',
   'This job is not open.': 'Việc này chưa mở.',
   '{name} is not active.': '{name} không hoạt động.',
   '{name} has applied already.': '{name} đã ứng tuyển rồi.',

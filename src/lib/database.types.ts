@@ -1109,6 +1109,35 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      answer_offer: {
+        Args: { coming: boolean; job_id: string }
+        Returns: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
+          applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          confirmed_at: string | null
+          decision_message: string | null
+          id: string
+          job_id: string | null
+          job_title: string
+          missing_at_acceptance: string[] | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string | null
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       apply_to_job: {
         Args: { despite_clash?: boolean; job_id: string }
         Returns: {
@@ -1148,6 +1177,10 @@ export type Database = {
           certificate: Database["public"]["Tables"]["certificates"]["Row"]
         }
         Returns: string
+      }
+      change_reserve: {
+        Args: { application_id: string; change: string }
+        Returns: undefined
       }
       check_answers: {
         Args: { course_id: string }
@@ -1445,6 +1478,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      job_reserve: {
+        Args: { job_id: string }
+        Returns: Database["public"]["CompositeTypes"]["reserve_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "reserve_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       jobs_of_series: {
         Args: { job_id: string }
         Returns: {
@@ -1569,6 +1612,16 @@ export type Database = {
       my_notification_settings: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      my_offers: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["offer_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "offer_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       my_record: {
         Args: Record<PropertyKey, never>
@@ -2261,6 +2314,10 @@ export type Database = {
         Args: { application_id: string; until: string }
         Returns: undefined
       }
+      stop_reserve: {
+        Args: { job_id: string; stopped: boolean }
+        Returns: undefined
+      }
       take_back_acceptance: {
         Args: { application_id: string; reason: string }
         Returns: {
@@ -2771,6 +2828,14 @@ export type Database = {
         visits: Json | null
         order_at: string | null
       }
+      offer_row: {
+        job_id: string | null
+        project_name: string | null
+        start_date: string | null
+        start_time: string | null
+        end_time: string | null
+        answer_by: string | null
+      }
       open_job_row: {
         id: string | null
         project_name: string | null
@@ -2833,6 +2898,16 @@ export type Database = {
         title: string | null
         state: string | null
         valid_until: string | null
+      }
+      reserve_row: {
+        application_id: string | null
+        user_id: string | null
+        name: string | null
+        place: number | null
+        asked_at: string | null
+        answer_by: string | null
+        answer: string | null
+        stopped: boolean | null
       }
       review_result: {
         application_id: string | null

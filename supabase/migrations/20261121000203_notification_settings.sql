@@ -7,7 +7,7 @@ as $$
 begin
   return case
     when type = 'job_nearby' then 'nearby'
-    when type = 'job_invitation' then 'invitations'
+    when type in ('job_invitation', 'place_offer') then 'invitations'
     when type in (
       'application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back',
       'document_checked', 'document_refused', 'document_reopened'

@@ -89,6 +89,7 @@ begin
       where application.id = application_id
         and (application.status = 'Rejected' or application.withdrawn_at is not null)
     ) then 'No longer accepted.'
+    when delivery.type = 'place_offer' and not private.offer_stands(application_id, moment) then 'No longer offered.'
     when delivery.type = 'job_invitation' then private.why_not_invited(delivery.job_id, delivery.user_id, moment)
     when delivery.type = 'job_nearby' then (
       select case

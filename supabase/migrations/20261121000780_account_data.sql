@@ -56,6 +56,10 @@ as $$
       ),
       'reminded_hours_before', array(
         select sent.hours from private.job_reminders sent where sent.application_id = application.id order by sent.hours desc),
+      'in_reserve', (
+        select to_jsonb(kept) - '{application_id,job_id,put_by}'::text[] from private.reserve kept
+        where kept.application_id = application.id
+      ),
       'in_calendar', (
         select to_jsonb(event) - 'application_id' from private.calendar_events event where event.application_id = application.id
       ),

@@ -12,6 +12,7 @@ declare
   opportunities jsonb;
   first_steps jsonb;
   invitations jsonb;
+  offers jsonb;
 begin
   -- A part that fails is null and logged; the others still show (rule 4.6).
   begin
@@ -83,15 +84,20 @@ begin
   exception when others then
     raise warning 'dashboard, invitations: %', sqlerrm;
   end;
+  begin
+    select coalesce(jsonb_agg(to_jsonb(offer)), '[]') into offers from public.my_offers() offer;
+  exception when others then
+    raise warning 'dashboard, offers: %', sqlerrm;
+  end;
   return jsonb_build_object(
     'current_jobs', current_jobs, 'applications', recent_applications, 'opportunities', opportunities,
-    'first_steps', first_steps, 'invitations', invitations
+    'first_steps', first_steps, 'invitations', invitations, 'offers', offers
   );
 end
 $$;
 comment on function public.dashboard() is
   'The caller''s dashboard: current_jobs, applications and opportunities, at most 3 each, first_steps, '
-  'what a cleaner still has to do, and invitations, as my_invitations gives them (rules 4.2, 4.3, 4.4, 4.7, 19.6). '
+  'what a cleaner still has to do, invitations and offers, as my_invitations and my_offers give them (rules 4.2, 4.3, 4.4, 4.7, 19.6). '
   'A part that failed is null.';
 
 -- Definer, like the next two: under row security a count reads every row instead of an index.

@@ -54,6 +54,8 @@ select tests.lists(array(
   phone_sign_in_tries table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
+  reserve table, owner postgres, row security on
+  stopped_reserves table, owner postgres, row security on
   unsubscribe_tokens table, owner postgres, row security on
   untold_applications table, owner postgres, row security on
   untold_documents table, owner postgres, row security on
@@ -423,6 +425,16 @@ select tests.lists(array(
   push_tokens.token jsonb not null
   push_tokens.created_at timestamp with time zone not null default now(), select by authenticated
   push_tokens.updated_at timestamp with time zone not null default now()
+  reserve.application_id uuid not null
+  reserve.job_id uuid not null
+  reserve.place integer not null
+  reserve.put_by uuid
+  reserve.put_at timestamp with time zone not null default now()
+  reserve.asked_at timestamp with time zone
+  reserve.answer_by timestamp with time zone
+  reserve.answer text
+  reserve.answered_at timestamp with time zone
+  stopped_reserves.job_id uuid not null
 
   unsubscribe_tokens.user_id uuid not null
   untold_applications.application_id uuid not null
@@ -521,6 +533,8 @@ select tests.lists(array(
     experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text,
     account_number text, documents jsonb
   requirement_row: kind text, key text, title text, state text, valid_until date
+  reserve_row: application_id uuid, user_id uuid, name text, place integer, asked_at timestamp with time zone, answer_by timestamp
+    with time zone, answer text, stopped boolean
   review_result: application_id uuid, status text, error text, hint text
   unsent_delivery_row: id uuid, created_at timestamp with time zone, user_id uuid, name text, channel text, type text, state text,
     since timestamp with time zone, reason text
@@ -533,6 +547,8 @@ select tests.lists(array(
     start_date date, start_time time without time zone, end_time time without time zone, time_zone text,
     starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, distance_m double precision, visits jsonb,
     order_at timestamp with time zone
+  offer_row: job_id uuid, project_name text, start_date date, start_time time without time zone, end_time time without time zone,
+    answer_by timestamp with time zone
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text,
     start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, time_zone text,
     pay_per_cleaner text, hourly_cents integer, display_status text, application_status text, distance_m double precision, list_order

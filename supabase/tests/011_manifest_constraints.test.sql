@@ -235,6 +235,26 @@ select tests.lists(array(
     AND (endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'::text)))
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.reserve reserve_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text,
+    'late'::text])))
+  private.reserve reserve_answered_at_a_time CHECK (((answer IS NULL) = (answered_at IS
+    NULL)))
+  private.reserve reserve_answers_when_asked CHECK (((answer IS NULL) OR (asked_at IS NOT
+    NULL)))
+  private.reserve reserve_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE
+    CASCADE
+  private.reserve reserve_asked_until_a_time CHECK (((asked_at IS NULL) = (answer_by IS
+    NULL)))
+  private.reserve reserve_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
+    CASCADE
+  private.reserve reserve_one_at_a_place UNIQUE (job_id, place) DEFERRABLE INITIALLY
+    DEFERRED
+  private.reserve reserve_pkey PRIMARY KEY (application_id)
+  private.reserve reserve_put_by_fkey FOREIGN KEY (put_by) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  private.stopped_reserves stopped_reserves_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
+    CASCADE
+  private.stopped_reserves stopped_reserves_pkey PRIMARY KEY (job_id)
   unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
   unused_job_files unused_job_files_pkey PRIMARY KEY (path)
   user_folders user_folders_pkey PRIMARY KEY (user_id)
@@ -255,6 +275,8 @@ select tests.lists(array(
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
+  CREATE INDEX reserve_put_by_idx ON private.reserve USING btree
+    (put_by)
   CREATE INDEX invitations_invited_by_idx ON private.invitations USING btree
     (invited_by)
   CREATE INDEX deliveries_withdrawn_idx ON private.deliveries USING btree (job_id) WHERE (type = 'application_withdrawn'::text)
@@ -338,6 +360,8 @@ select tests.lists(array(
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
+  CREATE INDEX reserve_open_idx ON private.reserve USING btree (answer_by) WHERE ((asked_at IS NOT NULL) AND (answer IS
+    NULL))
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
   CREATE INDEX person_notes_administrator_idx ON private.person_notes USING btree
     (administrator_id)
@@ -431,9 +455,22 @@ select tests.lists(array(
   CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.audit_course()
   CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.audit_job()
   CREATE TRIGGER audit_removed AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION private.audit_application()
+  CREATE TRIGGER leave_reserve AFTER UPDATE OF status, withdrawn_at, user_id ON public.applications FOR EACH ROW WHEN (((new.status
+    <> 'Pending'::text) OR (new.withdrawn_at IS NOT NULL) OR (new.user_id IS NULL))) EXECUTE FUNCTION
+    private.leave_reserve()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON private.reserve REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_invitations()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON private.reserve REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_invitations()
+  CREATE TRIGGER announce_deleted AFTER DELETE ON private.reserve REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_invitations()
   CREATE TRIGGER audit_sent_and_removed AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.audit_document()
   CREATE TRIGGER forget_confirmation BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status <> 'Accepted'::text))
     EXECUTE FUNCTION private.forget_confirmation()
+  CREATE TRIGGER follow_places AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((((old.accepted_count IS DISTINCT FROM
+    new.accepted_count) OR (old.cleaners_needed IS DISTINCT FROM new.cleaners_needed)) OR (old.status IS DISTINCT FROM new.status)) OR
+    (old.starts_at IS DISTINCT FROM new.starts_at))) EXECUTE FUNCTION
+    private.follow_places()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT

@@ -46,6 +46,10 @@ select tests.lists(array(
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
   certificate_state(certificates) invoker stable returns text, search_path="", run by authenticated and service_role
+  change_reserve(uuid,text) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.change_reserve(uuid,text) definer volatile returns void, search_path="", run by
+    authenticated
   check_audit() invoker volatile returns SETOF audit_check_row, search_path="", run by authenticated
   check_phone_sign_in(text,text,text) invoker volatile returns text, search_path="", run by service_role
   claim_deliveries(integer) invoker volatile returns SETOF delivery_work, search_path="", run by service_role
@@ -162,8 +166,16 @@ select tests.lists(array(
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
   private.announce_visit() definer volatile returns trigger, search_path="", run by nobody
+  answer_offer(uuid,boolean) invoker volatile returns applications, search_path="", run by
+    authenticated
+  private.answer_offer(uuid,boolean) definer volatile returns applications, search_path="", run by
+    authenticated
   private.applicant_message(applications,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.ask_again() definer volatile returns trigger, search_path="", run by nobody
+  private.ask_reserve(uuid,timestamp with time zone) definer volatile returns integer, search_path="", run by
+    nobody
+  private.ask_reserves(timestamp with time zone) definer volatile returns integer, search_path="", run by
+    nobody
   private.audit_application() definer volatile returns trigger, search_path="", run by nobody
   private.audit_course() definer volatile returns trigger, search_path="", run by nobody
   private.audit_document() definer volatile returns trigger, search_path="", run by nobody
@@ -202,6 +214,10 @@ select tests.lists(array(
   private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone,
     search_path="", run by authenticated
   private.my_notification_settings() definer stable returns jsonb, search_path="", run by authenticated
+  my_offers() invoker stable returns SETOF offer_row, search_path="", run by
+    authenticated
+  private.my_offers() definer stable returns SETOF offer_row, search_path="", run by
+    authenticated
   private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
   private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
@@ -395,6 +411,8 @@ select tests.lists(array(
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
   private.is_delivery_silent(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
   private.last_delivery_call() invoker stable returns timestamp with time zone, search_path="", run by nobody
+  private.leave_reserve() definer volatile returns trigger, search_path="", run by
+    nobody
   private.list_unsent_deliveries(timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF
     unsent_delivery_row, search_path="", run by authenticated
   private.retry_deliveries(timestamp with time zone) definer volatile returns integer, search_path="", run by authenticated
@@ -424,8 +442,12 @@ select tests.lists(array(
   private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
   private.first_unseen_message(uuid,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run
     by nobody
+  private.follow_places() definer volatile returns trigger, search_path="", run by
+    nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.free_condition(text,date) invoker immutable returns text, search_path="", run by
+    nobody
+  private.free_places(jobs) invoker immutable parallel safe returns integer, search_path="", run by
     nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.groups_for_me(text,date) invoker stable returns jsonb, search_path="", run by
@@ -466,6 +488,10 @@ select tests.lists(array(
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.job_requirements(uuid) definer stable returns SETOF requirement_row, search_path="", run by authenticated
+  job_reserve(uuid) invoker stable returns SETOF reserve_row, search_path="", run by
+    authenticated
+  private.job_reserve(uuid) definer stable returns SETOF reserve_row, search_path="", run by
+    authenticated
   private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_over(jobs) invoker stable returns text, search_path="", run by nobody
   job_reach(uuid) invoker stable returns job_reach, search_path="", run by
@@ -521,6 +547,12 @@ select tests.lists(array(
   private.notes_about(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF person_note_row, search_path="", run
     by authenticated
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
+  private.offer_stands(uuid,timestamp with time zone) invoker stable returns boolean, search_path="", run by
+    nobody
+  private.offer_text(jobs,text,uuid,timestamp with time zone) invoker stable returns text, search_path="", run by
+    nobody
+  private.offer_until(uuid,jobs,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by
+    nobody
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
   private.open_jobs_filters(text,text,text,boolean,boolean,boolean,date) invoker stable returns text, search_path="", run by
     nobody
@@ -628,6 +660,10 @@ select tests.lists(array(
   private.short_value(jsonb) invoker immutable parallel safe returns jsonb, search_path="", run by nobody
   private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  stop_reserve(uuid,boolean) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.stop_reserve(uuid,boolean) definer volatile returns void, search_path="", run by
+    authenticated
   private.store_document(documents) invoker volatile returns documents, search_path="", run by nobody
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.switches_of(uuid) invoker stable returns jsonb, search_path="", run by nobody

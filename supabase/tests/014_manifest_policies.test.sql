@@ -71,6 +71,10 @@ select tests.lists(array(
   private.job_openings select service_role: nobody reads the openings
     using false
   private.begun_jobs select service_role: nobody reads which begun jobs were told using false
+  private.reserve select service_role: nobody reads the reserve using
+    false
+  private.stopped_reserves select service_role: nobody reads the stopped reserves using
+    false
   conversations select authenticated: a conversation is read by its applicant and by administrators using (( SELECT
     private.is_admin() AS is_admin) OR (application_id IN ( SELECT application.id FROM applications application WHERE
     (application.user_id = ( SELECT auth.uid() AS uid)))))

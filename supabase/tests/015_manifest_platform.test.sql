@@ -41,6 +41,8 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
   remind of expiring documents, 23 * * * *: select private.remind_of_documents(now()), as postgres
   tell begun jobs, 11 * * * *: select private.tell_begun_jobs(now()), as postgres
   remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
+  ask the reserve, * * * * *: select private.ask_reserves(now()), as
+    postgres
   tell decisions, 10 seconds: select private.tell_decisions(now()), as postgres
   tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
   tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres

@@ -34,9 +34,17 @@ select tests.lists(array(
   ) found (locks)
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and found.locks is not null
 ), $expected$
+  private.answer_offer: lock_applications(array( select application.id from
+    public.applications
   private.apply_to_job: profiles for share, jobs for no key update
+  private.ask_reserve: jobs for no key update, profiles order by kept.place limit free - open_offers for key share of person skip
+    locked
+  private.ask_reserves: jobs order by wanted.id limit most for no key update skip
+    locked
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share,
     applications order by application.id for key share
+  private.change_reserve: assert_admin(), lock_applications(array[application_id]),
+    assert_admin()
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
   private.check_request: pg_advisory_xact_lock(person, pg_backend_pid() % 2)
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked,
@@ -93,6 +101,7 @@ select tests.lists(array(
   private.set_job_status: assert_admin(), jobs for no key update
   private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
   private.set_user_status: assert_admin(), profiles for no key update, assert_admin()
+  private.stop_reserve: assert_admin(), jobs for no key update
   private.store_document: for share, documents for update
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
   private.tell_administrators_withdrawn: profiles for key share of person skip locked
@@ -169,6 +178,7 @@ select tests.lists(array(
   private.issue_certificate: public.certificates do update
   -- Counted on in the row, whoever comes first; and not written when it is too much, or changes little.
   private.spend: private.budgets do update where
+  private.stop_reserve: private.stopped_reserves do nothing
   private.count_try: private.phone_sign_in_tries do update
   private.invite_to_job: private.invitations do nothing
   private.begin_delivery: private.delivery_setup do update where
@@ -287,6 +297,12 @@ select tests.lists(array(
   private.conversation_messages: limit private.page_size(page_size, 50,
     200)
   private.remind_of_jobs: limit most
+  private.free_places: greatest(job.cleaners_needed - job.accepted_count,
+    0)
+  private.ask_reserve: limit open_offers, limit free
+  private.ask_reserves: limit most
+  private.my_offers: limit 20
+  private.change_reserve: limit 1
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at,
     known.here_at)
   private.last_delivery_call: greatest( (select setup.known_at from private.delivery_setup setup), (select max(call.used_at)
@@ -335,6 +351,7 @@ select tests.lists(array(
   delivery_problems
   invite_to_job
   job_requirements
+  job_reserve
   jobs_of_series
   last_audit_check
   my_documents

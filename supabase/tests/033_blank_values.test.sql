@@ -17,6 +17,7 @@ on conflict do nothing;
 create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
   ('announce_job_files', 'admin', '{"paths": ["<job_open>/images/hall.jpg"]}'),
+  ('change_reserve', 'admin', '{"application_id": "<app_pending>", "change": "out"}'),
   ('decide_document', 'admin', '{"document_id": "<doc_waiting>", "decision": "refused", "reason": "Blurred"}'),
   ('message_accepted', 'admin', '{"job_id": "<job_guarded>", "message": "Bring gloves."}'),
   ('post_job_series', 'admin', '{"job": {"project_name": "Office", "category": "Office", "site_address": "2 Test Street"},

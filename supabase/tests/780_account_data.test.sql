@@ -49,6 +49,8 @@ insert into private.job_reminders (application_id, hours) values (tests.id('app_
 insert into private.calendar_events (application_id, shown, changed_at)
   values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
+insert into private.reserve (application_id, job_id, place, put_by)
+values (tests.id('app_accepted'), tests.id('job_guarded'), 1, tests.id('admin'));
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
@@ -198,6 +200,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
     ('private.invitations', '$.invitations[0]'),
+    ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
     ('conversation_messages', '$.messages.conversations[0]')
@@ -234,6 +237,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.person_notes', 'created_at', 'for administrators'),
     ('conversation_messages', 'by_administrator', '$.messages.conversations[*].by'), ('applications', 'reviewed_by', 'somebody else'),
     ('applications', 'attendance_by', 'somebody else'), ('private.invitations', 'invited_by', 'somebody else'),
+    ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
     -- Over after ten minutes.

@@ -17,7 +17,9 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
     'applications/components/application-status-tag',
     'applications/components/invitations',
     'applications/components/next-job',
+    'applications/components/offers',
     'applications/invitations-api',
+    'applications/offers-api',
     'applications/my-jobs-api',
   ],
   // One's own documents are in the archive.

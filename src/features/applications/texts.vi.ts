@@ -4,6 +4,11 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'You have said that you are away then.': 'Bạn đã cho biết là đi vắng lúc đó.',
   'This is outside the hours in which you are free.': 'Việc này nằm ngoài giờ bạn rảnh.',
+  'A place is free for you': 'Có một chỗ trống cho bạn',
+  'Please answer by {moment}.': 'Vui lòng trả lời trước {moment}.',
+  "Yes, I'll come": 'Có, tôi sẽ đến',
+  'You are accepted for {title}.': 'Bạn đã được nhận vào {title}.',
+  'What you are asked could not be read.': 'Không đọc được điều bạn được hỏi.',
   'You are invited': 'Bạn được mời',
   '{name} invites you': '{name} mời bạn',
   '{who} to this job.': '{who} làm việc này.',

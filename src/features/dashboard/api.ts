@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { invitationsSchema } from '@/features/applications/invitations-api'
+import { offersSchema } from '@/features/applications/offers-api'
 import { dashboardKeys } from '@/lib/client/query-keys'
 import { failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
@@ -44,6 +45,7 @@ const dashboardSchema = z.object({
   opportunities: z.nullable(z.array(jobSchema)),
   first_steps: z.nullable(z.array(z.enum(firstSteps))),
   invitations: z.nullable(invitationsSchema),
+  offers: z.nullable(offersSchema),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 

@@ -31,6 +31,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['application_rejected', { Icon: CircleX, tone: 'danger', word: t('Rejected') }],
   ['job_nearby', { Icon: MapPin, tone: 'info', word: t('Nearby') }],
   ['job_invitation', { Icon: MailPlus, tone: 'info', word: t('Invited') }],
+  ['place_offer', { Icon: MailPlus, tone: 'warning', word: t('Place free') }],
   ['job_changed', { Icon: CalendarClock, tone: 'warning', word: t('Changed') }],
   ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: t('Closed') }],
   ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: t('Completed') }],

@@ -28,6 +28,7 @@ export const texts = {
   'Job deleted': 'Việc đã xóa',
   Invitations: 'Lời mời',
   Invited: 'Được mời',
+  'Place free': 'Có chỗ trống',
   'We ask whether you would like a job.': 'Chúng tôi hỏi bạn có muốn làm một việc không.',
   'invitations to jobs': 'lời mời làm việc',
   'Jobs near me': 'Việc gần tôi',

@@ -102,6 +102,20 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       answered_at: null,
     },
   },
+  'private.reserve': {
+    topic: 'work',
+    columns: {
+      application_id: null,
+      job_id: null,
+      place: 'your place in a reserve',
+      put_by: 'by whom',
+      put_at: 'when',
+      asked_at: 'when you were asked to take a place, and what you answered',
+      answer_by: null,
+      answer: null,
+      answered_at: null,
+    },
+  },
   'private.job_reminders': {
     topic: 'work',
     columns: { application_id: null, hours: 'whether you were reminded to confirm' },

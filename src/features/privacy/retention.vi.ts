@@ -16,6 +16,9 @@ export const keptTexts = {
     'bạn và quản trị viên đã viết gì cho nhau về đơn ứng tuyển',
   'what administrators note about you for each other': 'những gì quản trị viên ghi chú về bạn cho nhau',
   'which administrator wrote': 'quản trị viên nào đã viết',
+  'your place in a reserve': 'vị trí của bạn trong danh sách dự bị',
+  'when you were asked to take a place, and what you answered':
+    'khi nào bạn được hỏi nhận chỗ, và bạn đã trả lời gì',
   'account number': 'số tài khoản',
   'by whom': 'do ai làm',
   'communication style': 'cách giao tiếp',

@@ -33,6 +33,7 @@ export const applicationKeys = {
     [...applicationKeys.person(userId), 'accepted', when] as const,
   record: (userId: string) => [...applicationKeys.person(userId), 'record'] as const,
   forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
+  offers: (userId: string) => [...applicationKeys.person(userId), 'offers'] as const,
   invitation: (userId: string, jobId: string) =>
     [...applicationKeys.person(userId), 'invitation', jobId] as const,
   clashes: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'clashes', jobId] as const,

@@ -10,6 +10,7 @@ export interface MessageTexts {
 const TEXTS: Partial<Record<string, MessageTexts>> = {
   job_nearby: { title: 'New job near you', button: 'See the job' },
   job_invitation: { title: 'You are invited to a job', button: 'See the job' },
+  place_offer: { title: 'A place is free for you', button: 'Answer' },
   application_accepted: { title: 'Your application has been accepted', button: 'See your job' },
   application_rejected: { title: 'Your application has been rejected', button: 'See your applications' },
   application_reopened: { title: 'Your application is open again', button: 'See your applications' },

@@ -5,6 +5,8 @@ export const texts = {
   'A job has been deleted': 'Một việc đã bị xóa',
   'A job of yours has changed': 'Một việc của bạn có thay đổi',
   'A cleaner has written': 'Có tin nhắn từ nhân viên',
+  'A place is free for you': 'Có một chỗ trống cho bạn',
+  Answer: 'Trả lời',
   'A message about your job': 'Tin nhắn về việc của bạn',
   'A new message for you': 'Bạn có tin nhắn mới',
   'Are you coming?': 'Bạn có đến không?',

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Loading } from '@/components/ui/loading'
 import { Invitations } from '@/features/applications/components/invitations'
 import { NextJob } from '@/features/applications/components/next-job'
+import { Offers } from '@/features/applications/components/offers'
 import { myJobsQuery } from '@/features/applications/my-jobs-api'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
@@ -65,6 +66,7 @@ function DashboardCards({ dashboard, isOutdated }: { dashboard: Dashboard; isOut
   return (
     <div className={styles.cards}>
       {isAccepted && (myJobs.data ?? !myJobs.error) && <NextJob jobs={myJobs.data?.pages[0]} />}
+      <Offers offers={dashboard.offers ?? []} />
       <Invitations invitations={dashboard.invitations ?? []} />
       {firstSteps && <FirstSteps missing={firstSteps} isShort={isAccepted} />}
       <DashboardCard

@@ -8,7 +8,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { ApplyControl, LoadingApplyControl } from '@/features/applications/components/apply-control'
+import { Offers } from '@/features/applications/components/offers'
 import { invitationQuery } from '@/features/applications/invitations-api'
+import { offersQuery } from '@/features/applications/offers-api'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
@@ -117,6 +119,8 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
   const { data: metres = null } = useQuery(jobDistanceQuery(userId, job.id))
   const distance = metres === null ? undefined : formatDistance(metres)
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
+  const isWaiting = own?.status === 'Pending' && own.withdrawn_at === null
+  const { data: offers = [] } = useQuery({ ...offersQuery(userId), enabled: isWaiting })
   const isComing = own?.status === 'Accepted' && own.withdrawn_at === null
   return (
     <>
@@ -128,6 +132,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
         )}
       </JobTags>
       <KeyFacts job={job} distance={distance} />
+      <Offers offers={offers.filter((offer) => offer.job_id === job.id)} />
       {isComing && <DayOfJob job={job} own={own} title={title} />}
       <div className={styles.layout}>
         <JobDetails job={job} title={title} distance={distance}>

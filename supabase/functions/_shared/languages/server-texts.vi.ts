@@ -53,6 +53,8 @@ export const serverTexts = {
   // Applying, and the day of a job.
   'Application not found': 'Không tìm thấy đơn ứng tuyển',
   'All places are filled.': 'Đã đủ người.',
+  'The time to answer is over.': 'Đã hết thời gian trả lời.',
+  'This place is no longer free.': 'Chỗ này không còn trống nữa.',
   'This invitation is no longer there.': 'Lời mời này không còn nữa.',
   'Job ID is missing.': 'Thiếu mã công việc.',
   'Job not found': 'Không tìm thấy công việc',
@@ -147,6 +149,8 @@ export const serverTexts = {
   // Notifications.
   'Are you coming to {title}? It starts {start}. Please confirm.':
     'Bạn có đến làm {title} không? Việc bắt đầu {start}. Vui lòng xác nhận.',
+  'A place is free for you: {title}. Please answer by {start}.':
+    'Có một chỗ trống cho bạn: {title}. Vui lòng trả lời trước {start}.',
   '{name} invites you: {invitation}': '{name} mời bạn: {invitation}',
   'You are invited: {invitation}': 'Bạn được mời: {invitation}',
   'New job near you: {near} km away': 'Việc mới gần bạn: {near} km',

@@ -18,6 +18,7 @@ import { applicantsQuery, type Headcount } from '../applicants-api'
 import { useOrder } from '../use-order'
 import { ApplicantTable } from './applicant-table'
 import styles from './applicants.module.css'
+import { KeepInReserve } from './keep-in-reserve'
 import { TakeBackDialog } from './words-dialogs'
 
 type ApplicantsProps = {
@@ -43,6 +44,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   )
   const chosen = rows.filter(({ id }) => selection.has(id))
   const coming = chosen.filter(isComing)
+  const waiting = chosen.filter(isWaiting)
   const now = useNow()
   const { decisions, asking, announced } = useDeciding(({ done }) =>
     // Accepted people could be selected again, to be taken back.
@@ -96,6 +98,9 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
                 </>
               }
             >
+              {full && waiting.length > 0 && (
+                <KeepInReserve ids={waiting.map(({ id }) => id)} onDone={selection.clear} />
+              )}
               {coming.length > 0 && (
                 <Button variant="secondary" size="small" onClick={() => setTakingBack(true)}>
                   {t('Take back {count}', { count: coming.length })}

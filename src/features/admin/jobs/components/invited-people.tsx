@@ -26,7 +26,7 @@ export function InvitedPeople({ jobId }: { jobId: string }) {
             <Skeleton height="2.75rem" />
           </Loading>
         }
-        emptyText={t('Nobody has been invited.')}
+        emptyText=""
         count="hidden"
       >
         {(rows) => (

@@ -23,6 +23,7 @@ import { InvitePeople } from '../components/invite-people'
 import { InvitedPeople } from '../components/invited-people'
 import { JobStrip } from '../components/job-strip'
 import { NoPlace } from '../components/no-place'
+import { Reserve } from '../components/reserve'
 import { SeriesLinks } from '../components/series-links'
 import { MessageDialog } from '../components/words-dialogs'
 import { whoCameHash } from '../schema'
@@ -117,6 +118,7 @@ function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | 
     !isFull(headcount.accepted_count, headcount.cleaners_needed)
   return (
     <>
+      <Reserve jobId={jobId} />
       <InvitedPeople jobId={jobId} />
       {takesPeople && (
         <InvitePeople jobId={jobId} isEmpty={headcount.accepted_count + headcount.pending_count === 0} />

@@ -1,0 +1,69 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ask, askAs, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { adminKeys } from '../keys'
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `job_reserve()`. */
+const reserveSchema = z.array(
+  z.object({
+    application_id: z.string(),
+    user_id: text,
+    name: text,
+    place: z.number(),
+    asked_at: text,
+    answer_by: text,
+    answer: z.nullable(z.enum(['yes', 'no', 'late'])),
+    /** Nobody of this job is asked. */
+    stopped: z.boolean(),
+  }),
+)
+export type InReserve = z.infer<typeof reserveSchema>[number]
+
+/** A job's reserve, in its order (rule 19.9). */
+export function reserveQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.applicants(userId), 'reserve', jobId],
+    queryFn: ({ signal }) => unwrap(fetchReserve(jobId, signal), 'data'),
+  })
+}
+
+function fetchReserve(jobId: string, signal: AbortSignal) {
+  const request = supabase.rpc('job_reserve', { job_id: jobId }).abortSignal(signal)
+  return askAs(reserveSchema, request, { fixed: t('The reserve could not be read.') })
+}
+
+export type ReserveChange = 'in' | 'up' | 'down' | 'out'
+type Change = { ids: readonly string[]; change: ReserveChange }
+
+/** Puts applicants in reserve, one after the other, moves them or takes them out. */
+export function changeReserveMutation(queryClient: QueryClient, userId: string) {
+  return mutationOptions({
+    mutationFn: async ({ ids, change }: Change) => {
+      for (const id of ids) await unwrap(changeReserve(id, change))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) }),
+  })
+}
+
+function changeReserve(applicationId: string, change: ReserveChange) {
+  return ask(
+    supabase.rpc('change_reserve', { application_id: applicationId, change }),
+    t('The reserve could not be changed.'),
+  )
+}
+
+/** Stops asking a job's reserve, or goes on (rule 19.12). */
+export function stopReserveMutation(queryClient: QueryClient, userId: string, jobId: string) {
+  return mutationOptions({
+    mutationFn: (stopped: boolean) => unwrap(stopReserve(jobId, stopped)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) }),
+  })
+}
+
+function stopReserve(jobId: string, stopped: boolean) {
+  return ask(supabase.rpc('stop_reserve', { job_id: jobId, stopped }), t('The reserve could not be changed.'))
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card, CardLink } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/toast-store'
+import { useSignedIn } from '@/features/auth/session'
+import { useDataAnswering } from '@/lib/client/reachability'
+import { formatMoment, formatStart } from '@/lib/format/format-date'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { answerMutation, type Offer } from '../offers-api'
+import styles from './invitations.module.css'
+
+/** Free places that somebody in reserve is asked to take now (rule 19.10). */
+export function Offers({ offers }: { offers: readonly Offer[] }) {
+  // It stays when what it is about leaves the list.
+  const [refused, setRefused] = useState<{ title: string; text: string }>()
+  return (
+    <>
+      {refused && (
+        <div className={styles.wide}>
+          <Notice tone="danger">
+            <strong {...written()}>{refused.title}</strong>: {refused.text}
+          </Notice>
+        </div>
+      )}
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.job_id}
+          offer={offer}
+          onRefused={(text) => setRefused({ title: offer.project_name, text })}
+        />
+      ))}
+    </>
+  )
+}
+
+function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: string) => void }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const answering = useDataAnswering()
+  const id = useId()
+  const { job_id: jobId, project_name: title } = offer
+  // Not with the press: once it is answered, the card is gone.
+  const answer = useMutation({
+    ...answerMutation(queryClient, userId),
+    onSuccess: (_, { coming }) =>
+      showToast(
+        coming
+          ? t('You are accepted for {title}.', { title })
+          : t('You said no thanks to {title}.', { title }),
+        { written: title },
+      ),
+    onError: (error) => onRefused(error.message),
+  })
+  const press = (coming: boolean) => () => answer.mutate({ jobId, coming })
+  const pressed = answer.isPending ? answer.variables.coming : undefined
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
+      <div className={styles.about}>
+        <h2 id={`${id}-who`} className={styles.who}>
+          {t('A place is free for you')}
+        </h2>
+        <p id={`${id}-what`} className={styles.title}>
+          <CardLink to={paths.job(jobId)} {...written()}>
+            {title}
+          </CardLink>
+        </p>
+        <p>{formatStart(offer)}</p>
+        <p>{t('Please answer by {moment}.', { moment: formatMoment(offer.answer_by) })}</p>
+      </div>
+      <div className={styles.answers}>
+        <Button
+          busy={pressed === true}
+          disabled={!answering || answer.isPending}
+          aria-describedby={`${id}-what`}
+          onClick={press(true)}
+        >
+          {t("Yes, I'll come")}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={pressed === false}
+          disabled={!answering || answer.isPending}
+          aria-describedby={`${id}-what`}
+          onClick={press(false)}
+        >
+          {t('No thanks')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

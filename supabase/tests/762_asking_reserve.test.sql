@@ -1,0 +1,153 @@
+-- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
+begin;
+select plan(61);
+select tests.people(), tests.work();
+select tests.for_administrators($calls$
+  public.job_reserve({job_open})
+  private.job_reserve({job_open})
+$calls$);
+select tests.matrix($expected$
+select from private.? [reserve stopped_reserves]            | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+insert into private.? default values [reserve stopped_reserves] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+delete from private.? [reserve stopped_reserves]            | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+truncate private.? [reserve stopped_reserves]               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+update private.reserve set answer = 'yes'                   | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select from public.my_offers()                              | 42501 0 0 0 0 0 0 0 0 42501
+select private.ask_reserve({job_open}, now())               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select private.ask_reserves(now())                          | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+$expected$);
+select tests.refusals($expected$
+cleaner other: PT403 You do not have permission to access this page.
+  public.change_reserve({app_pending}, 'in')
+  public.stop_reserve({job_open}, true)
+admin: PT404 Application not found
+  public.change_reserve({job_missing}, 'in')
+  public.change_reserve({app_history}, 'in')
+admin: PT404 Job not found
+  public.stop_reserve({job_missing}, true)
+admin: PT400 Invalid change specified
+  public.change_reserve({app_pending}, 'sideways')
+  public.change_reserve({app_pending}, null)
+admin: PT409 There are free places. Accept them instead.
+  public.change_reserve({app_pending}, 'in')
+admin: PT409 Only somebody who still waits can be kept in reserve.
+  public.change_reserve({app_accepted}, 'in')
+cleaner: PT409 This place is no longer free.
+  public.answer_offer({job_open}, true)
+$expected$);
+
+create function pg_temp.does(who text, statement text) returns text language plpgsql as $$
+declare
+  filled constant text := tests.fill(statement, who);
+begin
+  perform tests.act_as(who);
+  execute filled;
+  perform set_config('role', 'none', true);
+  return 'done';
+exception when others then
+  perform set_config('role', 'none', true);
+  return sqlstate || ' ' || sqlerrm;
+end
+$$;
+-- How the reserve stands, in its order: who, and what was said; asked while an offer is open.
+create function pg_temp.stands() returns text language sql as $$
+  select tests.answer('admin', 'select string_agg(concat_ws('' '', name,
+    coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by place) from public.job_reserve({job_open})')
+$$;
+
+-- Two places are taken by the former administrator and somebody inactive; the cleaner, the other and the pending one wait.
+update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
+insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+select tests.id(who), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now()
+from unnest('{former,inactive}'::text[]) who;
+insert into public.applications (id, user_id, job_id, job_title)
+select gen_random_uuid(), tests.id(who), tests.id('job_open'), 'Open office' from unnest('{other,pending}'::text[]) who;
+create function pg_temp.app(who text) returns text language sql as $$
+  select quote_literal(id) from public.applications where job_id = tests.id('job_open') and user_id = tests.id(who)
+$$;
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
+from unnest('{cleaner,other,pending}'::text[]) who;
+select is(pg_temp.stands(), 'cleaner, other, pending', 'the reserve has an order');
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app('cleaner')));
+select is(pg_temp.stands(), 'cleaner, other, pending', 'and nobody is in it twice');
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
+select is(pg_temp.stands(), 'other, cleaner, pending', 'which can be changed');
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''down'')', pg_temp.app('other')));
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
+select is(pg_temp.stands(), 'cleaner, other, pending', 'and back, as far as it goes');
+
+-- Somebody who was accepted can no longer come.
+select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done', 'a place becomes free');
+select is(pg_temp.stands(), 'cleaner asked, other, pending', 'the first is asked, nobody else');
+select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'once');
+select matches((select message from public.notifications where type = 'place_offer'),
+  '^A place is free for you: Open office\. Please answer by [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, at \d\d:\d\d\.$', 'in these words');
+select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'who reads it');
+select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
+  'nobody else takes it');
+select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'No leaves it');
+select is(pg_temp.stands(), 'cleaner no, other asked, pending', 'to the next');
+select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.', 'for good');
+
+-- The time is over.
+select is(private.ask_reserves(now() + interval '29 minutes'), 0, 'nobody else is asked before the time is over');
+update private.reserve set answer_by = now() - interval '1 second' where answer is null and asked_at is not null;
+select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer is over.', 'too late');
+select is(private.ask_reserves(now()), 1, 'the next is asked');
+select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'and the order says so');
+
+-- Somebody else is accepted meanwhile; or an administrator stops it.
+create function pg_temp.after(change text) returns text language plpgsql as $$
+declare
+  said text;
+begin
+  begin
+    perform pg_temp.does('admin', change);
+    said := pg_temp.stands() || ' | ' || pg_temp.does('pending', 'select public.answer_offer({job_open}, true)');
+    raise exception using errcode = 'TS001';
+  exception when sqlstate 'TS001' then
+    return said;
+  end;
+end
+$$;
+select is(pg_temp.after(format('select public.review_application(%s, ''Accepted'', ''known'')', pg_temp.app('other'))),
+  'cleaner no, pending | PT409 This place is no longer free.', 'an offer without a place is taken back');
+select is(pg_temp.after('select public.stop_reserve({job_open}, true)'),
+  'cleaner no, other late, pending | PT409 This place is no longer free.', 'so is one that is stopped');
+select is(pg_temp.after('select public.stop_reserve({job_open}, true), public.stop_reserve({job_open}, false)'),
+  'cleaner no, other late, pending asked | done', 'which can go on');
+select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
+  'cleaner no, other late, pending | PT409 This place is no longer free.', 'and one of a job that is closed');
+select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
+  'cleaner no, other late | PT409 This place is no longer free.', 'and of somebody who is taken out');
+
+-- Yes.
+select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'Yes takes the place');
+select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'and again changes nothing');
+select is((select concat_ws(' ', status, reviewed_by = tests.id('admin')) from public.applications
+  where job_id = tests.id('job_open') and user_id = tests.id('pending')), 'Accepted t',
+  'at once, as the administrator who kept them there');
+select is((select accepted_count from public.jobs where id = tests.id('job_open')), 2, 'as one of the places');
+select is((select count(*) from public.notifications where type = 'application_accepted' and user_id = tests.id('pending')), 1::bigint,
+  'and hears it');
+
+-- More places at once; quiet hours.
+delete from private.reserve;
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
+from unnest('{cleaner,other}'::text[]) who;
+update public.jobs set cleaners_needed = 3 where id = tests.id('job_open');
+select is(pg_temp.stands(), 'cleaner asked, other', 'one place more is offered to one');
+update public.jobs set cleaners_needed = 5 where id = tests.id('job_open');
+select is(pg_temp.stands(), 'cleaner asked, other asked', 'three to as many as there are');
+select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2083-01-02 07:30+10',
+  'at night the time counts from the morning')
+from public.jobs job where id = tests.id('job_open');
+update public.jobs set display_status = 'Urgent' where id = tests.id('job_open');
+select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2083-01-01 23:30+10', 'not where it is urgent')
+from public.jobs job where id = tests.id('job_open');
+select is(pg_temp.does('cleaner', 'select public.withdraw_application({app_pending})'), 'done', 'whoever withdraws');
+select is(pg_temp.stands(), 'other asked', 'leaves the reserve');
+delete from auth.users where id = tests.id('other');
+select is(pg_temp.stands(), null, 'and so does a deleted account');
+select * from finish();
+rollback;

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asPerson, makePerson, openRace } from './database-session.ts'
+
+// A free place and its reserve: answered twice at once, accepted while the offer runs out, and somebody else accepted meanwhile.
+
+const racers = 8
+const rounds = 20
+const race = openRace('reserve races', racers)
+const { sql, observer } = race
+const admin = randomUUID()
+const people: string[] = [admin]
+const jobs: string[] = []
+
+beforeAll(async () => {
+  await makePerson(observer, admin, 'admin', 'active')
+  for (let number = 0; number < 3; number += 1) {
+    people.push(await makePerson(observer, randomUUID(), 'cleaner', 'active'))
+  }
+})
+
+afterAll(async () => {
+  await observer`delete from public.applications where job_id = any (${jobs})`
+  await observer`delete from public.jobs where id = any (${jobs})`
+  await observer`delete from auth.users where id = any (${people})`
+  await race.end()
+})
+
+/** An urgent job with one free place, offered to the first of three who are in reserve. */
+async function offered() {
+  const job = randomUUID()
+  jobs.push(job)
+  const waiting = people.slice(1)
+  await observer`
+    insert into public.jobs (id, project_name, status, start_date, display_status, cleaners_needed)
+    values (${job}, 'Race', 'Open', '2083-03-01', 'Urgent', 1)`
+  const applications: string[] = []
+  for (const person of waiting) {
+    const application = randomUUID()
+    applications.push(application)
+    await observer`insert into public.applications (id, user_id, job_id) values (${application}, ${person}, ${job})`
+    await observer`
+      insert into private.reserve (application_id, job_id, place, put_by)
+      values (${application}, ${job}, ${applications.length}, ${admin})`
+  }
+  await observer`select private.ask_reserve(${job}, now())`
+  const [first = '', second = ''] = waiting
+  return { job, first, second, applications }
+}
+
+const answer = (person: string, job: string, coming: boolean) =>
+  asPerson(sql, person, (tx) => tx`select public.answer_offer(${job}, ${coming})`)
+
+/** However it went: never more accepted than places, never more open offers than free places. */
+async function expectWhole(job: string) {
+  const [stands] = await observer<{ accepted: number; open: number }[]>`
+    select (select count(*)::int from public.applications where job_id = ${job} and status = 'Accepted') as accepted,
+      (select count(*)::int from private.reserve where job_id = ${job} and asked_at is not null and answer is null) as open`
+  expect((stands?.accepted ?? 0) + (stands?.open ?? 0)).toBe(1)
+  return stands
+}
+
+it(`yes pressed ${racers} times at once takes one place, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { job, first } = await offered()
+    const outcomes = await Promise.all(Array.from({ length: racers }, () => answer(first, job, true)))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect(await expectWhole(job)).toEqual({ accepted: 1, open: 0 })
+  }
+})
+
+it(`yes while the offer runs out is either in time or too late, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { job, first } = await offered()
+    const [outcome] = await Promise.all([
+      answer(first, job, true),
+      ...Array.from(
+        { length: racers - 1 },
+        () => sql`select private.ask_reserve(${job}, now() + interval '31 minutes')`,
+      ),
+    ])
+    if (!outcome.ok) expect(outcome.code).toBe('PT409')
+    const stands = await expectWhole(job)
+    expect(stands?.accepted).toBe(outcome.ok ? 1 : 0)
+  }
+})
+
+it(`an administrator accepts somebody else meanwhile: one of them has the place, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { job, first, applications } = await offered()
+    const [mine, decided] = await Promise.all([
+      answer(first, job, true),
+      asPerson(
+        sql,
+        admin,
+        (tx) => tx`select public.review_application(${applications[1] ?? ''}, 'Accepted')`,
+      ),
+    ])
+    expect([mine.ok, decided.ok].filter(Boolean)).toHaveLength(1)
+    expect(await expectWhole(job)).toEqual({ accepted: 1, open: 0 })
+  }
+})
