@@ -1,7 +1,7 @@
 -- What people do on which day, and which of it overlaps.
 begin;
 set local search_path = public, extensions;
-select plan(32);
+select plan(33);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_former'));
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
@@ -87,6 +87,10 @@ from (values
   ($$update public.applications set withdrawn_at = now() where id = tests.id('app_accepted')$$, 'Open f', 'nor what one withdrew from'),
   ($$update public.jobs set start_date = '2083-06-08' where id = tests.id('job_guarded')$$, 'Open f', 'nor another week')
 ) as given (change, wanted, label);
+
+select is(tests.after(array[$$update public.applications set user_id = tests.id('other') where id = tests.id('app_accepted')$$],
+  $q$select string_agg(clashes::text, ', ') from private.work_in(array[{cleaner}, {other}], '2083-06-01', '2083-06-07')$q$), 'false, false',
+  'two people at once clash with nobody');
 
 select * from finish();
 rollback;
