@@ -20,7 +20,7 @@ export const texts = {
   'Running late': 'Tôi đến trễ',
   Send: 'Gửi',
   Sent: 'Đã gửi',
-  'See your applications': 'Xem đơn ứng tuyển của bạn',
+  'See your applications': 'Xem đơn ứng tuyển',
   'Show earlier messages': 'Xem tin nhắn trước đó',
   'The account has been deleted. Nobody reads what is written here.':
     'Tài khoản này đã bị xóa. Không ai đọc những gì viết ở đây.',

@@ -291,7 +291,6 @@ export const texts = {
   'This job and the {count} later ones': 'Việc này và {count} việc sau',
   'This job was posted with {count} later ones, the last on {last}.':
     'Việc này được đăng cùng {count} việc sau, việc cuối vào {last}.',
-  Until: 'Đến hết ngày',
   'What you have changed is changed there, too, but for photos, the PDF and the project dates. What a later job has for itself stays.':
     'Những gì bạn đã sửa cũng được sửa ở các việc đó, trừ ảnh, PDF và ngày dự án. Phần riêng của việc sau vẫn giữ nguyên.',
   '{count} further days': '{count} ngày khác',

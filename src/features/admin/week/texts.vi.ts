@@ -38,7 +38,7 @@ export const texts = {
   'Works then': 'Đã có việc lúc đó',
   '{count} free': 'còn {count} chỗ',
   '{count} jobs done': 'Đã làm {count} việc',
-  '{count} waiting': '{count} người chờ',
+  '{count} waiting': '{count} đang chờ',
   '{km} km': '{km} km',
   '{name} is accepted already.': '{name} đã được nhận rồi.',
   '{name} is invited already.': '{name} đã được mời rồi.',
