@@ -1,6 +1,6 @@
 -- Conversations about applications: who reads and writes them, what is read and answered, and whom they tell (rules 21.1 to 21.10).
 begin;
-select plan(94);
+select plan(97);
 select tests.people(), tests.work();
 
 create function pg_temp.say(who text, application text, message text, quick text default null) returns void language plpgsql as $$
@@ -233,6 +233,23 @@ select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account
   '["Which gate?", "The blue one."]', 'they are in the download');
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account_data({cleaner}), '$.messages.conversations[*].by')$$),
   '["you", "an administrator"]', 'without who it was');
+
+-- One conversation is nobody else's.
+create function pg_temp.others_stand(statement text) returns text language sql as $$
+  select tests.after(array[statement], $q$
+    select concat_ws(' ', conversation.is_new_to_administrators, (
+      select count(*) from public.notifications note
+      where note.type = 'message_to_administrators' and not note.read and note.data ->> 'application_id' = {app_progress}::text
+    ), (select count(*) from public.notifications note where note.type = 'message_to_administrators' and note.read))
+    from public.conversations conversation where conversation.application_id = {app_progress}
+  $q$)
+$$;
+select is(pg_temp.others_stand('admin: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 2',
+  'reading one leaves another as new as it was, and its notifications unread');
+select is(pg_temp.others_stand('cleaner: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 0',
+  'what the applicant reads, the administrators have not');
+select is(pg_temp.others_stand('delete from auth.users where id = {cleaner}'), 't 2 0',
+  'with an account its own conversations go, and no other');
 
 select * from finish();
 rollback;
