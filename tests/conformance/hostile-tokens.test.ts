@@ -87,7 +87,10 @@ test('nobody learns from a refusal whether something hidden is there', async () 
         for (const id of hidden) {
           const answer = await ask(id)
           const same = answer.text.replaceAll(String(id), missing)
-          if (answer.status !== nothing.status || same !== nothing.text)
+          if (answer.status === nothing.status && same === nothing.text) continue
+          // Other tests post jobs meanwhile: a list may have grown.
+          const later = await ask(missing)
+          if (answer.status !== later.status || same !== later.text)
             answers.push(
               `${name}(${bad.name}): ${nothing.status} ${nothing.text}, ${answer.status} ${answer.text}`,
             )

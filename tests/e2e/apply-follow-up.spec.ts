@@ -33,7 +33,7 @@ test('applications are listed newest first, with pay, date and status', async ({
   await expect(card(0)).toContainText('20 Nov 2026')
   await expect(card(1)).toContainText('Rejected')
   await expect(card(1)).toContainText('Job details could not be loaded.')
-  await expect(card(1).getByRole('link')).toHaveCount(0)
+  await expect(card(1).getByRole('link', { name: /^View Job Details/ })).toHaveCount(0)
   await expect(card(2)).toContainText('Pending')
   await expect(card(2)).toContainText('$30.50')
   await expectAccessible(page, ['light', 'dark'])

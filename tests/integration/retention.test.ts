@@ -12,6 +12,7 @@ afterAll(() => sql.end())
 const aboutNobody = new Set([
   'private.delivery_calls',
   'private.delivery_setup',
+  'private.stopped_reserves',
   'audit.chains',
   'audit.erased',
   'audit.checks',
