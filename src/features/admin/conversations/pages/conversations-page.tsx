@@ -73,9 +73,9 @@ const columns: Column<Conversation>[] = [
   {
     header: t('Job'),
     cell: ({ job_title, status }) => (
-      <>
+      <div>
         <span {...written()}>{job_title}</span> <ApplicationStatusTag stored={status} />
-      </>
+      </div>
     ),
   },
   { header: t('Latest message'), cell: (conversation) => <Latest conversation={conversation} /> },
@@ -83,10 +83,10 @@ const columns: Column<Conversation>[] = [
     header: t('Waits since'),
     width: '12rem',
     cell: ({ waits_since, is_new }) => (
-      <>
+      <div>
         {waits_since === null ? <Muted>{t('Answered')}</Muted> : formatMoment(waits_since)}{' '}
         {is_new && <Tag tone="info">{t('Not read')}</Tag>}
-      </>
+      </div>
     ),
   },
 ]
@@ -95,7 +95,7 @@ function Latest({ conversation }: { conversation: Conversation }) {
   const { last_message, last_quick, last_by_administrator, last_at } = conversation
   if (last_message === null) return null
   return (
-    <>
+    <div>
       <span className={twoLines} {...(last_quick === null && written())}>
         {messageText({ message: last_message, quick: last_quick })}
       </span>
@@ -104,6 +104,6 @@ function Latest({ conversation }: { conversation: Conversation }) {
           ? t('An administrator, {moment}', { moment: formatMoment(last_at) })
           : formatMoment(last_at)}
       </Hint>
-    </>
+    </div>
   )
 }
