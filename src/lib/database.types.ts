@@ -2835,6 +2835,7 @@ export type Database = {
         start_time: string | null
         end_time: string | null
         answer_by: string | null
+        time_zone: string | null
       }
       open_job_row: {
         id: string | null

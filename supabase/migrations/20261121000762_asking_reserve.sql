@@ -193,8 +193,10 @@ begin
 end
 $$;
 
-create type public.offer_row as (job_id uuid, project_name text, start_date date, start_time time, end_time time, answer_by timestamptz);
-comment on type public.offer_row is 'A free place that the caller is asked to take, until answer_by.';
+create type public.offer_row as (
+  job_id uuid, project_name text, start_date date, start_time time, end_time time, answer_by timestamptz, time_zone text
+);
+comment on type public.offer_row is 'A free place that the caller is asked to take, until answer_by, on their own clock in time_zone.';
 
 create function private.my_offers() returns setof public.offer_row
 language plpgsql stable security definer rows 2 set search_path = ''
@@ -202,7 +204,8 @@ as $$
 begin
   perform private.assert_cheap_read();
   return query
-    select job.id, private.job_title(job, application.job_title), job.start_date, job.start_time, job.end_time, kept.answer_by
+    select job.id, private.job_title(job, application.job_title), job.start_date, job.start_time, job.end_time, kept.answer_by,
+      private.zone_of(application.user_id)
     from public.applications application
     join private.reserve kept on kept.application_id = application.id
     join public.jobs job on job.id = application.job_id

@@ -548,7 +548,7 @@ select tests.lists(array(
     starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, distance_m double precision, visits jsonb,
     order_at timestamp with time zone
   offer_row: job_id uuid, project_name text, start_date date, start_time time without time zone, end_time time without time zone,
-    answer_by timestamp with time zone
+    answer_by timestamp with time zone, time_zone text
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text,
     start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, time_zone text,
     pay_per_cleaner text, hourly_cents integer, display_status text, application_status text, distance_m double precision, list_order

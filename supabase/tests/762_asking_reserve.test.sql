@@ -1,6 +1,6 @@
 -- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
 begin;
-select plan(61);
+select plan(62);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_reserve({job_open})
@@ -83,6 +83,8 @@ select is((select count(*) from public.notifications where type = 'place_offer')
 select matches((select message from public.notifications where type = 'place_offer'),
   '^A place is free for you: Open office\. Please answer by [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, at \d\d:\d\d\.$', 'in these words');
 select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'who reads it');
+select is(tests.after(array['update public.profiles set postcode = ''6000'', location = null where id = {cleaner}'],
+  $$select tests.answer('cleaner', 'select time_zone from public.my_offers()')$$), 'Australia/Perth', 'and until when, on their own clock');
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
   'nobody else takes it');
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'No leaves it');

@@ -17,6 +17,7 @@ export const offersSchema = z.array(
     end_time: text,
     /** Until when to answer. */
     answer_by: z.string(),
+    time_zone: z.string(),
   }),
 )
 export type Offer = z.infer<typeof offersSchema>[number]

@@ -6,7 +6,8 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { useDataAnswering } from '@/lib/client/reachability'
-import { formatMoment, formatStart } from '@/lib/format/format-date'
+import { clockIn, dayIn } from '@/lib/format/format-clock'
+import { formatStart, formatWeekday } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { answerMutation, type Offer } from '../offers-api'
@@ -69,7 +70,7 @@ function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: strin
           </CardLink>
         </p>
         <p>{formatStart(offer)}</p>
-        <p>{t('Please answer by {moment}.', { moment: formatMoment(offer.answer_by) })}</p>
+        <p>{t('Please answer by {moment}.', { moment: formatDeadline(offer) })}</p>
       </div>
       <div className={styles.answers}>
         <Button
@@ -92,4 +93,10 @@ function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: strin
       </div>
     </Card>
   )
+}
+
+/** On the person's own clock, as the notification says it. */
+function formatDeadline({ answer_by, time_zone }: Offer): string {
+  const moment = new Date(answer_by)
+  return `${formatWeekday(dayIn(time_zone, moment))}, ${clockIn(time_zone, moment)}`
 }
