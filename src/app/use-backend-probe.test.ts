@@ -73,6 +73,21 @@ it('reads again what got no answer although the backend gives some, until it has
   expect(page.asked(course)).toBe(1)
 })
 
+it('asks again while the browser says that there is no network, though an answer came once', async () => {
+  device.network = answers
+  page = await open()
+  await pass(1_000)
+  Object.assign(navigator, { onLine: false })
+  window.dispatchEvent(new Event('offline'))
+  await pass(1_000)
+  expect(page.said()).toMatchObject({ answering: true })
+  device.network = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await pass(8_000)
+  expect(page.said()).toMatchObject({ answering: false })
+})
+
 it('does not ask again what the backend refuses', async () => {
   device.network = (sent) => (sent.path === course ? refusal('PT403', 'Not for you.')(sent) : answers(sent))
   page = await open()

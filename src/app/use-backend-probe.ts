@@ -17,7 +17,7 @@ const isUnreached = ({ state: { error, fetchStatus } }: Query) =>
 
 /**
  * Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile, and what has become old. While it
- * answers, refetches what got no answer although others did.
+ * answers, refetches what got no answer although others did, and asks again while the browser says that there is no network.
  */
 export function useBackendProbe(answering: boolean): void {
   const queryClient = useQueryClient()
@@ -33,6 +33,8 @@ export function useBackendProbe(answering: boolean): void {
       }
       wasSilent.current = false
       const timer = setInterval(() => {
+        // An answer may have been under way when the network went, and then nothing asks any more.
+        if (!navigator.onLine) ask()
         void queryClient.refetchQueries({ type: 'active', predicate: isUnreached })
       }, pause)
       // The browser may be wrong.

@@ -109,7 +109,7 @@ export function falseDevice() {
     device.sent.push(sent)
     return Promise.race([device.network(sent), givenUp(sent.signal)])
   })
-  vi.stubGlobal('navigator', { locks: new FalseLocks() })
+  vi.stubGlobal('navigator', { locks: new FalseLocks(), onLine: true })
   // Node 20 has none, and the client wants to know of one.
   vi.stubGlobal('WebSocket', EventTarget)
   // Node's own follows no false clock.
