@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardLink } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
 import { twoLines } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useMayApply } from '@/features/auth/components/account-notice'
@@ -18,6 +17,7 @@ import { applyLater, applyMutation, clashing, sessionEnded } from '../api'
 import { declineMutation, type Invitation, invitedBy, refreshInvitations } from '../invitations-api'
 import { ClashDialog } from './clash-dialog'
 import styles from './invitations.module.css'
+import { type Refused, RefusedAnswer } from './refused-answer'
 import { SubmittedDialog } from './submitted-dialog'
 
 /** So many stand on the dashboard; the others follow as these are answered. */
@@ -28,8 +28,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [applied, setApplied] = useState<string>()
-  // It stays when what it is about leaves the list.
-  const [refused, setRefused] = useState<{ title: string; text: string }>()
+  const [refused, setRefused] = useState<Refused>()
   const isHere = useMayApply()
   if ((!isHere || invitations.length === 0) && applied === undefined && !refused) return null
 
@@ -40,13 +39,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 
   return (
     <>
-      {refused && (
-        <div className={styles.wide}>
-          <Notice tone="danger">
-            <strong {...written()}>{refused.title}</strong>: {refused.text}
-          </Notice>
-        </div>
-      )}
+      <RefusedAnswer refused={refused} />
       {isHere &&
         invitations
           .slice(0, shown)

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardLink } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { useDataAnswering } from '@/lib/client/reachability'
@@ -12,20 +11,14 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { answerMutation, type Offer } from '../offers-api'
 import styles from './invitations.module.css'
+import { type Refused, RefusedAnswer } from './refused-answer'
 
 /** Free places that somebody in reserve is asked to take now (rule 19.10). */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
-  // It stays when what it is about leaves the list.
-  const [refused, setRefused] = useState<{ title: string; text: string }>()
+  const [refused, setRefused] = useState<Refused>()
   return (
     <>
-      {refused && (
-        <div className={styles.wide}>
-          <Notice tone="danger">
-            <strong {...written()}>{refused.title}</strong>: {refused.text}
-          </Notice>
-        </div>
-      )}
+      <RefusedAnswer refused={refused} />
       {offers.map((offer) => (
         <OfferCard
           key={offer.job_id}
