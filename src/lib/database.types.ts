@@ -1645,6 +1645,7 @@ export type Database = {
         Args: { note: string; press?: string; user_id: string }
         Returns: string
       }
+      note_job_seen: { Args: { job_id: string }; Returns: undefined }
       notes_about: {
         Args: {
           after_created?: string
@@ -2796,6 +2797,7 @@ export type Database = {
         told: number | null
         near: number | null
         qualified: number | null
+        opened: number | null
         similar_jobs: number | null
         similar_cents: number | null
         cents: number | null

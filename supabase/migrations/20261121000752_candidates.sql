@@ -107,12 +107,13 @@ end
 $$;
 
 create type public.job_reach as (
-  told integer, near integer, qualified integer, similar_jobs integer, similar_cents integer, cents integer
+  told integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents integer
 );
 comment on type public.job_reach is
   'Why nobody has applied for a job. told: people told of it nearby; near: people who have it within their distance; qualified: '
-  'of the first thousand of these, who lack nothing. similar_jobs: Open jobs of its category and city whose pay an hour can be read, '
-  '200 at most, with the latest start; similar_cents: the median of it; cents: this job''s own. told and near: 1000 at most.';
+  'of the first thousand of these, who lack nothing. opened: cleaners who have opened its page. similar_jobs: Open jobs of its '
+  'category and city whose pay an hour can be read, 200 at most, with the latest start; similar_cents: the median of it; cents: this '
+  'job''s own. told, near and opened: 1000 at most.';
 
 create function private.job_reach(job_id uuid) returns public.job_reach
 language plpgsql stable security definer set search_path = ''
@@ -133,6 +134,7 @@ begin
     limit most);
   answer.told := (select count(*) from (select from private.jobs_told told where told.job_id = wanted.id limit most) known);
   answer.near := cardinality(near);
+  answer.opened := (select count(*) from (select from private.jobs_seen seen where seen.job_id = wanted.id limit most) known);
   answer.qualified := case
     when wanted.required_documents = '{}' and wanted.required_courses = '{}' then cardinality(near)
     else (select count(*) from unnest(near) person (id) where private.missing_for(person.id, wanted) = '{}')

@@ -88,6 +88,17 @@ $$;
 comment on function private.invitations_held(uuid) is
   'The jobs that a person was invited to, and what they answered, without who invited them.';
 
+create function private.jobs_seen_held(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(seen) - 'user_id' || jsonb_build_object('project_name', job.project_name)
+    order by seen.seen_at, seen.job_id), '[]')
+  from private.jobs_seen seen
+  join public.jobs job on job.id = seen.job_id
+  where seen.user_id = person
+$$;
+comment on function private.jobs_seen_held(uuid) is 'The open jobs whose page a person has opened.';
+
 create function private.courses_held(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -288,6 +299,7 @@ begin
     ),
     'applications', private.applications_held(person),
     'invitations', private.invitations_held(person),
+    'jobs_opened', private.jobs_seen_held(person),
     'courses', private.courses_held(person),
     'messages', private.messages_held(person, most),
     'availability', (

@@ -43,6 +43,7 @@ select tests.lists(array(
   begun_jobs table, owner postgres, row security on
   job_reminders table, owner postgres, row security on
   jobs table, owner postgres, row security on
+  jobs_seen table, owner postgres, row security on
   jobs_told table, owner postgres, row security on
   localities table, owner postgres, row security on
   notification_choices table, owner postgres, row security on
@@ -333,6 +334,9 @@ select tests.lists(array(
   jobs.created_by uuid default auth.uid()
   jobs.created_at timestamp with time zone not null default now()
   jobs.updated_at timestamp with time zone not null default now()
+  jobs_seen.user_id uuid not null
+  jobs_seen.job_id uuid not null
+  jobs_seen.seen_at timestamp with time zone not null default now()
   jobs.accepted_count integer not null default 0, select by authenticated
   jobs.is_full boolean not null generated COALESCE(((cleaners_needed > 0) AND (accepted_count >= cleaners_needed)), false),
     select by authenticated
@@ -527,7 +531,7 @@ select tests.lists(array(
     location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text,
     status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
     required_documents text[], required_courses uuid[]
-  job_reach: told integer, near integer, qualified integer, similar_jobs integer, similar_cents integer, cents
+  job_reach: told integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents
     integer
   profile_input: name text, phone text, postcode text, location text, nationality text, experience_years integer,
     experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text,

@@ -145,6 +145,11 @@ select tests.lists(array(
   jobs jobs_pkey PRIMARY KEY (id)
   jobs jobs_required_courses_check CHECK (private.are_required_courses(required_courses))
   jobs jobs_required_documents_check CHECK (private.are_required_documents(required_documents))
+  private.jobs_seen jobs_seen_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
+    CASCADE
+  private.jobs_seen jobs_seen_pkey PRIMARY KEY (job_id, user_id)
+  private.jobs_seen jobs_seen_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
+    CASCADE
   jobs jobs_status_check CHECK ((status = ANY (private.choices('job status'::text))))
   jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
   localities localities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
@@ -286,6 +291,8 @@ select tests.lists(array(
     WHERE (type = 'application_withdrawn'::text)
   CREATE INDEX applications_attendance_by_idx ON public.applications USING btree (attendance_by)
   CREATE INDEX applications_attended_idx ON public.applications USING btree (user_id, attendance) WHERE (attendance IS NOT NULL)
+  CREATE INDEX jobs_seen_user_idx ON private.jobs_seen USING btree
+    (user_id)
   CREATE INDEX applications_job_title_idx ON public.applications USING gin (lower(job_title) gin_trgm_ops)
   CREATE INDEX applications_title_pairs_idx ON public.applications USING gin (private.letter_pairs(lower(job_title)))
   CREATE INDEX applications_newest_idx ON public.applications USING btree (applied_at DESC, id DESC)

@@ -199,6 +199,8 @@ select tests.lists(array(
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
   private.forget_conversations(uuid[]) invoker volatile returns void, search_path="", run by
     nobody
+  private.forget_jobs_seen(timestamp with time zone) invoker volatile returns void, search_path="", run by
+    nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_on_at_first(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.is_once_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
@@ -503,6 +505,8 @@ select tests.lists(array(
     integer), search_path="", run by authenticated
   private.jobs_of_series(uuid) definer stable returns TABLE(id uuid, start_date date, status text, accepted_count integer,
     cleaners_needed integer), search_path="", run by authenticated
+  private.jobs_seen_held(uuid) invoker stable returns jsonb, search_path="", run by
+    nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row,
     search_path="", run by authenticated
   list_conversations(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF conversation_row, search_path="",
@@ -540,6 +544,10 @@ select tests.lists(array(
   note_about(uuid,text,uuid) invoker volatile returns uuid, search_path="", run by
     authenticated
   private.note_about(uuid,text,uuid) definer volatile returns uuid, search_path="", run by
+    authenticated
+  note_job_seen(uuid) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.note_job_seen(uuid) definer volatile returns void, search_path="", run by
     authenticated
   private.note_openings() definer volatile returns trigger, search_path="", run by nobody
   notes_about(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF person_note_row, search_path="", run by

@@ -87,6 +87,8 @@ select tests.lists(array(
     using false
   private.jobs_told select service_role: nobody reads who was told
     using false
+  private.jobs_seen select service_role: nobody reads who has opened a job using
+    false
   private.budgets select service_role: nobody reads the budgets
     using false
   private.phone_sign_in_tries select service_role: nobody reads the attempts to sign in

@@ -45,6 +45,8 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
     postgres
   tell decisions, 10 seconds: select private.tell_decisions(now()), as postgres
   tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
+  forget opened jobs, 40 17 * * *: select private.forget_jobs_seen(now()), as
+    postgres
   tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres
   verify all of the audit, 20 18 * * 6: set statement_timeout = 0; select audit.check_all(), as postgres
   verify the audit, 20 17 * * *: select audit.check_new(), as postgres

@@ -151,6 +151,7 @@ select tests.lists(array(
   private.tell_begun_jobs: private.begun_jobs do update where
   private.message_accepted: public.notifications do nothing
   private.note_about: private.person_notes do nothing
+  private.note_job_seen: private.jobs_seen do nothing
   private.post_job_series: public.jobs do nothing
   private.claim_deliveries: private.unsubscribe_tokens do nothing
   -- What is begun or made by its first save: the second goes on with it.
@@ -286,7 +287,8 @@ select tests.lists(array(
     200)
   private.job_candidates: limit private.page_size(job_candidates.page_size, 20,
     100)
-  private.job_reach: limit most, limit most, limit 200
+  private.job_reach: limit most, limit most, limit most, limit
+    200
   private.send_message: greatest(coalesce(seconds_ago, 0), 0), greatest(clock_timestamp(), known.last_at + interval '1
     microsecond')
   private.read_conversation: greatest(conversation.person_read_until, least(seen, conversation.administrators_wrote_at)),

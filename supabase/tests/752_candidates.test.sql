@@ -52,12 +52,13 @@ update public.jobs set location_postcode = '4000', location_city = 'Brisbane' wh
 
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),
   (tests.id('job_open'), tests.id('other'));
+insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into public.jobs (project_name, status, category, location_city, pay_per_cleaner)
 select 'Like it', status, category, city, pay from (values ('Open', 'Office', 'brisbane', '30'), ('Open', 'Office', 'Brisbane', '$40/hour'),
   ('Open', 'Office', 'Brisbane', '$36/hour'), ('Open', 'Office', 'Brisbane', 'By agreement'), ('Closed', 'Office', 'Brisbane', '90'),
   ('Open', 'School', 'Brisbane', '90'), ('Open', 'Office', 'Perth', '90')) as given (status, category, city, pay);
-select is(tests.answer('admin', 'select reach::text from public.job_reach({job_open}) reach'), '(2,2,1,3,3600,3400)',
-  'how many were told, are near and lack nothing, and what similar open jobs pay');
-select is(tests.answer('admin', 'select reach::text from public.job_reach({job_missing}) reach'), '(0,0,0,0,,)', 'nothing of no job');
+select is(tests.answer('admin', 'select reach::text from public.job_reach({job_open}) reach'), '(2,2,1,1,3,3600,3400)',
+  'how many were told, are near, lack nothing and have opened it, and what similar open jobs pay');
+select is(tests.answer('admin', 'select reach::text from public.job_reach({job_missing}) reach'), '(0,0,0,0,0,,)', 'nothing of no job');
 select * from finish();
 rollback;

@@ -53,6 +53,7 @@ insert into private.reserve (application_id, job_id, place, put_by)
 values (tests.id('app_accepted'), tests.id('job_guarded'), 1, tests.id('admin'));
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
+insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
 insert into public.notification_settings (user_id) values (tests.id('cleaner'));
 select tests.switch('cleaner', '{"push_nearby": false}');
@@ -116,7 +117,7 @@ create temporary table little as select who, tests.answer('admin', format('selec
 select tests.lists(array(
   select path from (values
     ('pending', '{account,sign_ins}'), ('pending', '{documents}'), ('pending', '{documents_opened_by_administrators}'),
-    ('pending', '{applications}'), ('pending', '{invitations}'),
+    ('pending', '{applications}'), ('pending', '{invitations}'), ('pending', '{jobs_opened}'),
     ('inactive', '{applications,0,visits}'), ('pending', '{courses}'), ('inactive', '{courses,0,answers}'),
     ('pending', '{messages,notifications}'),
     ('pending', '{messages,push_and_email}'), ('pending', '{messages,told_of_jobs_nearby}'), ('pending', '{messages,devices}'),
@@ -199,7 +200,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('course_progress', '$.courses[0]'), ('certificates', '$.courses[0].certificate'), ('notifications', '$.messages.notifications[0]'),
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
-    ('private.invitations', '$.invitations[0]'),
+    ('private.invitations', '$.invitations[0]'), ('private.jobs_seen', '$.jobs_opened[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
@@ -296,7 +297,7 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
   'applications conversations courses devices documents documents_opened_by_administrators files invitations '
-  'notifications push_and_email told_of_jobs_nearby',
+  'jobs_opened notifications push_and_email told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');
@@ -313,6 +314,7 @@ insert into private.calendar_events (application_id, shown, changed_at) values (
 insert into private.document_reminders (document_id, days) values (tests.id('doc_waiting'), 1);
 insert into public.notifications (user_id, message, type) values (tests.id('other'), 'For somebody else', 'application_accepted');
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
+insert into private.jobs_seen (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
 insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id('other'));
 insert into public.jobs (id, created_by) values (tests.id('job_missing'), tests.id('admin'));
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/visa.pdf'),

@@ -20,12 +20,17 @@ test('an administrator invites two people: one would like it and applies, one sa
     cleaners_needed: 2,
   })
   await signIn(page, mia)
+  await page.goto(`/jobs/${job.id}`)
+  await expect
+    .poll(() => sql`select user_id from private.jobs_seen where job_id = ${job.id}`)
+    .toEqual([{ user_id: mia.id }])
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
 
   const office = await browser.newPage()
   await signIn(office, admin)
   await office.goto(`/admin/jobs/${job.id}`)
+  await expect(office.getByText('have what it asks for, 1 opened it.')).toBeVisible()
   const search = office.getByRole('searchbox', { name: 'Search people to invite' })
   for (const { name, email } of [mia, noah]) {
     await search.fill(email)

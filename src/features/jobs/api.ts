@@ -128,6 +128,11 @@ async function fetchDistance(jobId: string, signal: AbortSignal) {
     : { success: true as const, metres: data }
 }
 
+/** What goes wrong concerns nobody who reads a job. */
+export async function noteJobSeen(jobId: string): Promise<void> {
+  await supabase.rpc('note_job_seen', { job_id: jobId })
+}
+
 const notFound: Failure = { success: false, error: t('Job not found'), code: codes.notFound }
 
 export function jobErrorText(error: Error): string {

@@ -102,6 +102,15 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       answered_at: null,
     },
   },
+  'private.jobs_seen': {
+    topic: 'work',
+    columns: {
+      user_id: null,
+      job_id:
+        'which open jobs you looked at, until a job closes or 30 days after it begins; administrators see only how many people did',
+      seen_at: null,
+    },
+  },
   'private.reserve': {
     topic: 'work',
     columns: {

@@ -102,6 +102,8 @@ export const keptTexts = {
   'which administrator made a job': 'quản trị viên nào đã tạo một việc',
   'which administrator opened a document': 'quản trị viên nào đã mở một giấy tờ',
   'which document it is': 'đó là giấy tờ nào',
+  'which open jobs you looked at, until a job closes or 30 days after it begins; administrators see only how many people did':
+    'bạn đã xem những việc đang mở nào, cho đến khi việc đóng hoặc 30 ngày sau khi việc bắt đầu; quản trị viên chỉ thấy có bao nhiêu người đã xem',
   'which jobs near you you were told of': 'bạn đã được báo về những việc nào gần bạn',
   'which one': 'giấy tờ nào',
   'who decided': 'ai quyết định',

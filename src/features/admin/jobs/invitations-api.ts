@@ -104,6 +104,7 @@ const reachSchema = z.object({
   told: count,
   near: count,
   qualified: count,
+  opened: count,
   similar_jobs: count,
   /** The median, and what this one pays, in cents an hour. */
   similar_cents: z.nullable(count),

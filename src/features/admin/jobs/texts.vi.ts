@@ -209,8 +209,8 @@ export const texts = {
   'Failed to fetch people': 'Không tải được danh sách người',
   'How many it has reached could not be read.': 'Không đọc được việc này đã đến với bao nhiêu người.',
   'Nobody applied yet': 'Chưa có ai ứng tuyển',
-  '{told} told, {near} within reach, {qualified} of them have what it asks for.':
-    'Đã báo {told} người, {near} người ở trong tầm, {qualified} trong số đó có đủ những gì việc này yêu cầu.',
+  '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.':
+    'Đã báo {told} người, {near} người ở trong tầm, {qualified} trong số đó có đủ những gì việc này yêu cầu, {opened} người đã mở xem.',
   'Similar open jobs pay {median} an hour ({jobs}).':
     'Những việc tương tự đang mở trả {median} một giờ ({jobs}).',
   'This one pays {pay}.': 'Việc này trả {pay}.',

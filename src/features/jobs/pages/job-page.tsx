@@ -28,6 +28,7 @@ import { DisplayStatusTag } from '../components/job-tags'
 import { KeyFactItems, KeyFacts, LoadingKeyFacts } from '../components/key-facts'
 import { requirementsQuery } from '../requirements-api'
 import { readListState } from '../schema'
+import { useJobSeen } from '../use-job-seen'
 import styles from './job-page.module.css'
 
 /** Most readers of a job's page are not accepted for it. */
@@ -115,7 +116,8 @@ function LoadingJob() {
 }
 
 function JobView({ job, title, list }: { job: Job; title: string; list: string }) {
-  const { userId } = useSignedIn()
+  const { userId, isAdmin } = useSignedIn()
+  useJobSeen(userId, job.id, job.status === 'Open' && !isAdmin)
   const { data: metres = null } = useQuery(jobDistanceQuery(userId, job.id))
   const distance = metres === null ? undefined : formatDistance(metres)
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))

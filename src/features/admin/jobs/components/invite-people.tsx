@@ -55,16 +55,20 @@ function WhyNobody({ jobId }: { jobId: string }) {
   const { data: reach, error } = useQuery(reachQuery(userId, jobId))
   if (error) return <Hint>{error.message}</Hint>
   if (!reach) return null
-  const { told, near, qualified, similar_cents: median, similar_jobs: similar, cents } = reach
+  const { told, near, qualified, opened, similar_cents: median, similar_jobs: similar, cents } = reach
   return (
     <div className={styles.why}>
       <h3>{t('Nobody applied yet')}</h3>
       <p>
-        {t('{told} told, {near} within reach, {qualified} of them have what it asks for.', {
-          told: counted(told),
-          near: counted(near),
-          qualified: counted(qualified),
-        })}
+        {t(
+          '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.',
+          {
+            told: counted(told),
+            near: counted(near),
+            qualified: counted(qualified),
+            opened: counted(opened),
+          },
+        )}
       </p>
       {median !== null && (
         <p>
