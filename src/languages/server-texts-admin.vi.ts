@@ -14,6 +14,20 @@ export const adminServerTexts = {
   'Please write a note.': 'Vui lòng viết ghi chú.',
   'This note has been removed.': 'Ghi chú này đã bị gỡ.',
 
+  // The business's settings.
+  'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
+  'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
+  'A break is 0, 15, 30, 45 or 60 minutes.': 'Giờ nghỉ là 0, 15, 30, 45 hoặc 60 phút.',
+  'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',
+  'An account number has 1 to 9 digits.': 'Số tài khoản có 1 đến 9 chữ số.',
+  'Hours are rounded to 5 or 15 minutes, or not at all.':
+    'Giờ làm được làm tròn đến 5 hoặc 15 phút, hoặc không làm tròn.',
+  'Somebody else has changed the settings since you opened them.':
+    'Người khác đã sửa phần cài đặt từ khi bạn mở.',
+  'This is no ABN: it has 11 digits, and its check digits must match.':
+    'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
+  'Who is registered for GST has an ABN.': 'Đã đăng ký GST thì phải có ABN.',
+
   // Jobs.
   'A course that this job asks for is not there any more. Please remove it.':
     'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',

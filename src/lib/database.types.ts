@@ -133,6 +133,54 @@ export type Database = {
           },
         ]
       }
+      business: {
+        Row: {
+          abn: string | null
+          account_number: string | null
+          agreement: string | null
+          apca_number: string | null
+          balancing: boolean
+          bank: string | null
+          break_minutes: number
+          bsb: string | null
+          gst_registered: boolean
+          id: boolean
+          name: string | null
+          rounding_minutes: number
+          updated_at: string
+        }
+        Insert: {
+          abn?: string | null
+          account_number?: string | null
+          agreement?: string | null
+          apca_number?: string | null
+          balancing?: boolean
+          bank?: string | null
+          break_minutes?: number
+          bsb?: string | null
+          gst_registered?: boolean
+          id?: boolean
+          name?: string | null
+          rounding_minutes?: number
+          updated_at?: string
+        }
+        Update: {
+          abn?: string | null
+          account_number?: string | null
+          agreement?: string | null
+          apca_number?: string | null
+          balancing?: boolean
+          bank?: string | null
+          break_minutes?: number
+          bsb?: string | null
+          gst_registered?: boolean
+          id?: boolean
+          name?: string | null
+          rounding_minutes?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
       certificates: {
         Row: {
           course_id: string
@@ -1897,6 +1945,30 @@ export type Database = {
         Returns: undefined
       }
       save_availability: { Args: { changes: Json }; Returns: Json }
+      save_business: {
+        Args: { business: Json; expected_updated_at?: string }
+        Returns: {
+          abn: string | null
+          account_number: string | null
+          agreement: string | null
+          apca_number: string | null
+          balancing: boolean
+          bank: string | null
+          break_minutes: number
+          bsb: string | null
+          gst_registered: boolean
+          id: boolean
+          name: string | null
+          rounding_minutes: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "business"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_course: {
         Args: { course: Json; expected_updated_at?: string }
         Returns: {
@@ -2609,6 +2681,19 @@ export type Database = {
         thing_kind: string | null
         thing_title: string | null
         details: Json | null
+      }
+      business_input: {
+        name: string | null
+        abn: string | null
+        bank: string | null
+        bsb: string | null
+        account_number: string | null
+        apca_number: string | null
+        balancing: boolean | null
+        rounding_minutes: number | null
+        break_minutes: number | null
+        gst_registered: boolean | null
+        agreement: string | null
       }
       calendar_event: {
         id: string | null

@@ -170,6 +170,28 @@ end
 $$;
 comment on function private.audit_note() is 'After-trigger on person_notes: records notes written and removed; never their words.';
 
+create function private.audit_business() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes jsonb;
+begin
+  -- Compared whole; numbers are kept masked.
+  select jsonb_object_agg(key, case
+    when key in ('abn', 'bsb', 'account_number', 'apca_number') then
+      jsonb_build_array(private.masked(was ->> key), private.masked(now_is ->> key))
+    else jsonb_build_array(private.short_value(was -> key), private.short_value(now_is -> key)) end) into changes
+  from (select to_jsonb(old) as was, to_jsonb(new) as now_is) versions, jsonb_object_keys(now_is) key
+  where key <> 'updated_at' and was -> key <> now_is -> key;
+  if changes is not null then
+    perform private.record_change('business_changed', 'pay', null, null, jsonb_build_object('changes', changes));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_business() is 'After-trigger on business: records what changed, numbers masked.';
+
+create trigger audit after update on public.business for each row execute function private.audit_business();
 create trigger audit after insert or delete on private.person_notes for each row execute function private.audit_note();
 create trigger audit after insert or update or delete on public.profiles for each row execute function private.audit_profile();
 create trigger audit after insert or update or delete on public.payment_details for each row

@@ -15,6 +15,8 @@ begin
   delete from public.courses;
   delete from auth.users;
   delete from public.user_folders;
+  delete from public.business;
+  insert into public.business (updated_at) values ('2026-01-01');
 
   insert into auth.users (id, email, raw_user_meta_data)
   select ids.id, ids.name || '@test.example', jsonb_build_object('name', ids.name)

@@ -52,6 +52,7 @@ select tests.lists(array(
   payment_details table, owner postgres, row security on
   person_notes table, owner postgres, row security on
   budgets table, owner postgres, row security on
+  business table, owner postgres, row security on
   phone_sign_in_tries table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
@@ -393,6 +394,20 @@ select tests.lists(array(
   budgets.writes integer not null
   budgets.expensive_reads integer not null
   budgets.messages integer not null default 0
+  business.id boolean not null default true
+  business.name text
+  business.abn text
+  business.bank text
+  business.bsb text
+  business.account_number text
+  business.apca_number text
+  business.balancing boolean not null default false
+  business.rounding_minutes smallint not null default 0
+  business.break_minutes smallint not null default 0
+  business.gst_registered boolean not null default false
+  business.agreement text
+  business.updated_at timestamp with time zone not null default
+    now()
   phone_sign_in_tries.digits text not null
   phone_sign_in_tries.caller text not null
   phone_sign_in_tries.tries integer not null
@@ -478,6 +493,9 @@ select tests.lists(array(
     updated_at timestamp with time zone
   audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid,
     person_name text, thing uuid, thing_kind text, thing_title text, details jsonb
+  business_input: name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean,
+    rounding_minutes smallint, break_minutes smallint, gst_registered boolean, agreement
+    text
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean,
     completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text,
     question_number integer, question_total integer, certificate_state text, valid_until date

@@ -67,7 +67,8 @@ select tests.lists(array(
   audit.entries entries_pkey PRIMARY KEY (at, id)
   audit.entries entries_source_check CHECK ((source = ANY (ARRAY['person'::text, 'service'::text, 'system'::text])))
   audit.entries entries_topic_check CHECK ((topic = ANY (ARRAY['people'::text, 'accounts'::text, 'jobs'::text, 'courses'::text,
-    'documents'::text, 'decisions'::text, 'openings'::text, 'audit'::text])))
+    'documents'::text, 'decisions'::text, 'pay'::text, 'openings'::text,
+    'audit'::text])))
   audit.erased erased_pkey PRIMARY KEY (chain)
   private.invitations invitations_answer_check CHECK ((answer = ANY (ARRAY['yes'::text,
     'no'::text])))
@@ -208,6 +209,22 @@ select tests.lists(array(
   private.jobs_told jobs_told_pkey PRIMARY KEY (job_id, user_id)
   private.jobs_told jobs_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   private.budgets budgets_pkey PRIMARY KEY (user_id)
+  business business_abn_check CHECK (((abn ~ '^[0-9]{11}$'::text) AND
+    private.is_abn(abn)))
+  business business_account_number_check CHECK (((account_number ~ '^[0-9]+$'::text) AND
+    private.is_account_number(account_number)))
+  business business_agreement_check CHECK ((char_length(agreement) <=
+    2000))
+  business business_apca_number_check CHECK ((apca_number ~ '^[0-9]{6}$'::text))
+  business business_bank_check CHECK ((bank ~ '^[A-Z]{3}$'::text))
+  business business_break_minutes_check CHECK ((break_minutes = ANY (ARRAY[0, 15, 30, 45,
+    60])))
+  business business_bsb_check CHECK ((bsb ~ '^[0-9]{6}$'::text))
+  business business_id_check CHECK (id)
+  business business_name_check CHECK ((char_length(name) <= 200))
+  business business_pkey PRIMARY KEY (id)
+  business business_rounding_minutes_check CHECK ((rounding_minutes = ANY (ARRAY[0, 5,
+    15])))
   private.phone_sign_in_tries phone_sign_in_tries_pkey PRIMARY KEY (digits, caller)
   private.unsubscribe_tokens unsubscribe_tokens_pkey PRIMARY KEY (user_id)
   private.unsubscribe_tokens unsubscribe_tokens_token_key UNIQUE (token)
@@ -418,6 +435,8 @@ select tests.lists(array(
 ), $expected$
   CREATE TRIGGER count_device BEFORE INSERT ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.count_device()
   CREATE TRIGGER part_with_applications BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.part_with_applications()
+  CREATE TRIGGER audit AFTER UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION
+    private.audit_business()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT

@@ -29,6 +29,8 @@ select tests.lists(array(
 ), $expected$
   applications service_role: delete, insert, select, update
   availability authenticated: select
+  business authenticated: select
+  business service_role: select
   certificates authenticated: select
   certificates service_role: delete, insert, select, update
   chains postgres: select

@@ -177,6 +177,8 @@ select tests.lists(array(
   private.ask_reserves(timestamp with time zone) definer volatile returns integer, search_path="", run by
     nobody
   private.audit_application() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_business() definer volatile returns trigger, search_path="", run by
+    nobody
   private.audit_course() definer volatile returns trigger, search_path="", run by nobody
   private.audit_document() definer volatile returns trigger, search_path="", run by nobody
   private.audit_job() definer volatile returns trigger, search_path="", run by nobody
@@ -283,6 +285,10 @@ select tests.lists(array(
     authenticated
   private.invite_to_job(uuid,uuid[]) definer volatile returns TABLE(user_id uuid, error text), search_path="", run by
     authenticated
+  private.is_abn(text) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
+  private.is_account_number(text) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
   private.is_frequent(text,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.called(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -374,6 +380,8 @@ select tests.lists(array(
   private.day_in(jsonb,text) invoker immutable returns date, search_path="", run by
     nobody
   private.bind_content() definer volatile returns trigger, search_path="", run by nobody
+  private.business_as_stored(business_input) invoker immutable returns business_input, search_path="", run by
+    nobody
   private.content_of(storage.objects) invoker immutable parallel safe returns text, search_path="", run by nobody
   conversation(uuid) invoker stable returns conversation_row, search_path="", run by
     authenticated
@@ -462,6 +470,8 @@ select tests.lists(array(
   private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_away_within_bounds(datemultirange) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
+  private.is_bsb(text) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
   private.assert_cheap_read() invoker stable parallel safe returns void, search_path="", run by authenticated
   private.is_cheap_read() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
@@ -622,6 +632,10 @@ select tests.lists(array(
     authenticated
   private.save_availability(jsonb) definer volatile returns void, search_path="", run by
     authenticated
+  save_business(jsonb,timestamp with time zone) invoker volatile returns business, search_path="", run by
+    authenticated
+  private.save_business(business_input,timestamp with time zone) definer volatile returns business, search_path="", run by
+    authenticated
   save_course(jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
   private.save_course(course_input,timestamp with time zone) definer volatile returns courses, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="",
@@ -709,6 +723,8 @@ select tests.lists(array(
     nobody
   private.withdraw_application(uuid,text,integer) definer volatile returns applications, search_path="", run by authenticated
   private.within_condition(text,text,integer) invoker stable returns text, search_path="", run by
+    nobody
+  private.without_separators(text) invoker immutable parallel safe returns text, search_path="", run by
     nobody
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody

@@ -90,6 +90,7 @@ select tests.lists(array(
   private.report_delivery: deliveries for update
   private.retry_deliveries: assert_admin(), deliveries order by delivery.tried_since limit 10000 for update skip locked
   private.save_availability: availability for update
+  private.save_business: assert_admin(), business for no key update
   private.save_course: assert_admin(), courses for no key update
   private.save_course_progress: courses for no key update
   private.save_document: profiles for no key update
@@ -206,6 +207,7 @@ select tests.lists(array(
   private.new_certificate_number: extensions.gen_random_bytes(12)
   private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
+  private.save_business: clock_timestamp()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
@@ -252,6 +254,7 @@ select tests.lists(array(
     0)
   private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
     stored.updated_at + interval '1 day'), limit longest
+  private.business_as_stored: limit 1
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1

@@ -15,6 +15,7 @@ create temp table hostile as
       repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
     ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),
     ('uuid[]', array['{}', '{null}', format('{{%1$s},{%1$s}}', gen_random_uuid()), array_fill(gen_random_uuid(), array[20000])::text]),
+    ('smallint', '{-32768, -1, 0, 32767}'),
     ('integer', '{-2147483648, -1, 0, 2147483647}'),
     ('bigint', '{-9223372036854775808, -1, 0, 9223372036854775807}'),
     ('numeric', array['NaN', 'Infinity', '-Infinity', '-1', '0', '1e131071', '1e-16000', '12.5']),
@@ -43,6 +44,7 @@ $$;
 -- What is saved whole, as the form holds it.
 create function pg_temp.forms() returns table (function text, input regclass, content jsonb) language sql as $$
   values ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open'))),
+    ('save_business', 'public.business_input', '{}'),
     ('save_course', 'public.course_input', (select to_jsonb(course) from public.courses course where course.id = tests.id('course'))),
     ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
 $$;

@@ -60,6 +60,7 @@ create function pg_temp.calls() returns table (label text, call text) language s
     format('select count(*) from public.%I(%L::jsonb || jsonb_build_object(%L, <?>), ''2026-01-01'')', form.function, form.content, attname)
   from (values
     ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open'))),
+    ('save_business', 'public.business_input', '{}'),
     ('save_course', 'public.course_input', (select to_jsonb(course) from public.courses course where course.id = tests.id('course'))),
     ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
   ) form (function, input, content)

@@ -28,6 +28,8 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('review_application', 'admin', '{"application_id": "<app_pending>", "new_status": "Rejected", "message": "Not this time."}'),
   ('review_applications', 'admin', '{"application_ids": "{<app_pending>}", "new_status": "Rejected", "message": "Not this time."}'),
   ('save_availability', 'cleaner', '{"changes": {"free": ["mon_day"], "away": {"from": "2083-12-24", "to": "2084-01-02"}}}'),
+  ('save_business', 'admin', '{"expected_updated_at": "2026-01-01", "business": {"name": "Shine", "abn": "53 004 085 616",
+    "bank": "CBA", "bsb": "064-000", "account_number": "12345678", "apca_number": "301500", "agreement": "I agree."}}'),
   ('save_course', 'admin',
     '{"expected_updated_at": "2026-01-01", "course": {"id": "<course>", "title": "Chemicals", "description": "Labels",
       "category": "Office Cleaning", "image_url": "/courses/a.jpg", "status": "active", "sections": [{"id": "safety",

@@ -1,7 +1,25 @@
 import type { AboutPeople } from './retention'
 
-/** Tables about jobs, courses and places. What they keep about people is which administrator made something. */
+/** Tables about the business, jobs, courses and places. What they keep about people is which administrator made something. */
 export const notAboutPeople = {
+  business: {
+    topic: 'record',
+    columns: {
+      abn: null,
+      account_number: null,
+      agreement: null,
+      apca_number: null,
+      balancing: null,
+      bank: null,
+      break_minutes: null,
+      bsb: null,
+      gst_registered: null,
+      id: null,
+      name: null,
+      rounding_minutes: null,
+      updated_at: null,
+    },
+  },
   courses: {
     topic: 'record',
     columns: {

@@ -17,6 +17,7 @@ const events: Record<string, string> = {
   phone_login_moved: t('Login by phone moved to this account'),
   bank_details_changed: t('Bank details changed'),
   bank_details_opened: t('Bank details opened'),
+  business_changed: t('Settings changed'),
   job_created: t('Job created'),
   job_changed: t('Job changed'),
   job_deleted: t('Job deleted'),
@@ -51,8 +52,13 @@ const labels: Record<string, string> = {
   abn: t('ABN'),
   account_number: t('Account number'),
   address_rule: t('Address rule'),
+  agreement: t('Agreement text'),
+  apca_number: t('APCA number'),
   area_m2: t('Area (m²)'),
   attendance: t('Attendance'),
+  balancing: t('Balancing line'),
+  bank: t('Bank'),
+  break_minutes: t('Break (minutes)'),
   bsb: t('BSB'),
   category: t('Category'),
   checked_questions: t('Checked questions'),
@@ -68,6 +74,7 @@ const labels: Record<string, string> = {
   experience_years: t('Years of experience'),
   expires_on: t('Valid until'),
   full_description: t('Description'),
+  gst_registered: t('Registered for GST'),
   image_url: t('Image'),
   images: t('Images'),
   location: t('Location'),
@@ -90,6 +97,7 @@ const labels: Record<string, string> = {
   required_courses: t('Required courses'),
   required_documents: t('Required documents'),
   role: t('Role'),
+  rounding_minutes: t('Rounding (minutes)'),
   scope_of_work_url: t('Link to the scope of work'),
   sections: t('Sections'),
   site_address: t('Site address'),
@@ -189,6 +197,7 @@ function valueText(value: unknown, column: string): string {
   if (Array.isArray(value))
     return value.length === 0 ? t('none') : value.map((one) => valueText(one, column)).join(', ')
   if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
   return words[value] ?? (fixedWords.has(column) ? word(value) : value)

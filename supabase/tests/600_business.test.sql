@@ -1,0 +1,86 @@
+-- The business's settings (rules 23.1 to 23.3), and what is a number that a bank or the tax office takes.
+begin;
+set local search_path = public, extensions;
+select plan(26);
+select tests.people();
+
+-- 51 824 753 556 is the Australian Business Register's own example; the others are published, too.
+select is(array(select private.is_abn(given) from unnest(array[
+  '51 824 753 556', '51824753556', '51-824-753-556', '53 004 085 616', '83 914 571 673'
+]) given), array[true, true, true, true, true], 'published ABNs fit their checksum');
+select is(array(select private.is_abn(given) from unnest(array[
+  '51 824 753 557', '15 824 753 556', '00 000 000 000', '5182475355', '518247535566', 'ABN 51824753556', '',
+  '５１８２４７５３５５６', null
+]) given), array[false, false, false, false, false, false, false, false, null], 'others do not');
+select is(array(select private.is_bsb(given)
+  from unnest(array['064-000', '064000', '064 000', '06400', '0640000', 'CBA000', '', null]) given),
+  array[true, true, true, false, false, false, false, null], 'a BSB has six digits');
+select is(array(select private.is_account_number(given) from unnest(array[
+  '1', '12 3456-789', '000000001', '000000000', '1234567890', '12A', '', null
+]) given), array[true, true, true, false, false, false, false, null], 'an account number has one to nine digits, not all of them 0');
+
+select tests.matrix($expected$
+-- business                                                  visitor cleaner other pending inactive rejected admin founder former service
+select from public.business                               | 42501     0      0      0       0        0        1      1      0      1
+insert into public.business default values                | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+update public.business set name = 'x'                     | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+delete from public.business                               | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+truncate public.business                                  | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+select public.save_business('{"name": "x"}', (select updated_at from public.business)) | 42501 PT403 PT403 PT403 PT403 PT403 1 1 PT403 42501
+$expected$);
+
+select throws_ok('insert into public.business default values', '23505', null, 'there is one row');
+select throws_ok('insert into public.business (id) values (false)', '23514', null, 'and no other');
+
+-- What is wrong says so beside its field.
+create function pg_temp.saved(given text) returns text language plpgsql as $$
+declare
+  told text;
+  field text;
+  stored public.business;
+begin
+  perform tests.act_as('admin');
+  begin
+    stored := public.save_business(given::jsonb, (select updated_at from public.business));
+    perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+    return concat_ws(' ', stored.name, stored.abn, stored.bank, stored.bsb, stored.account_number, stored.apca_number, stored.balancing,
+      stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement);
+  exception when others then
+    get stacked diagnostics told = message_text, field = pg_exception_hint;
+    perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+    return concat_ws(' ', sqlstate, field || ':', told);
+  end;
+end
+$$;
+select is(pg_temp.saved(given), wanted, given) from (values
+  ('{"abn": "51 824 753 557"}', 'PT400 abn: This is no ABN: it has 11 digits, and its check digits must match.'),
+  ('{"bank": "CB"}', 'PT400 bank: A bank is written with three letters, like CBA.'),
+  ('{"bsb": "06400"}', 'PT400 bsb: A BSB has 6 digits, like 064-000.'),
+  ('{"account_number": "0000"}', 'PT400 account_number: An account number has 1 to 9 digits.'),
+  ('{"apca_number": "12345"}', 'PT400 apca_number: An APCA number has 6 digits.'),
+  ('{"rounding_minutes": 10}', 'PT400 rounding_minutes: Hours are rounded to 5 or 15 minutes, or not at all.'),
+  ('{"break_minutes": 20}', 'PT400 break_minutes: A break is 0, 15, 30, 45 or 60 minutes.'),
+  ('{"gst_registered": true}', 'PT400 abn: Who is registered for GST has an ABN.')
+) tried (given, wanted);
+select is(pg_temp.saved(jsonb_build_object('agreement', repeat('x', 2001))::text), 
+  'PT400 agreement: Please use at most 2000 characters.', 'long');
+select is(pg_temp.saved('{"name": " Shinework Pty Ltd ", "abn": "53 004 085 616", "bank": " cba ", "bsb": "064-000",
+  "account_number": "12 345-678", "apca_number": "301 500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
+  "gst_registered": true, "agreement": " Yes. "}'),
+  'Shinework Pty Ltd 53004085616 CBA 064000 12345678 301500 t 15 30 t Yes.',
+  'numbers are kept without what people write between their digits');
+select is((select details::text from audit.entries where event = 'business_changed' order by id desc limit 1),
+  jsonb_build_object('changes', '{"abn": [null, "•••616"], "bsb": [null, "•••000"], "bank": [null, "CBA"],
+    "name": [null, "Shinework Pty Ltd"], "agreement": [null, "Yes."], "balancing": [false, true], "apca_number": [null, "•••500"],
+    "break_minutes": [0, 30], "account_number": [null, "•••678"], "gst_registered": [false, true],
+    "rounding_minutes": [0, 15]}'::jsonb)::text,
+  'what changed is on record, numbers masked');
+select is((select actor from audit.entries where event = 'business_changed' order by id desc limit 1), tests.id('admin'), 'and by whom');
+select is(tests.answer('admin', $$select name from public.save_business('{"name": "Shinework Pty Ltd", "abn": "53004085616", "bank": "CBA",
+  "bsb": "064000", "account_number": "12345678", "apca_number": "301500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
+  "gst_registered": true, "agreement": "Yes."}', null)$$), 'Shinework Pty Ltd', 'what is stored exactly so counts as saved');
+select is(tests.answer('admin', $$select name from public.save_business('{"name": "Other"}', '2026-01-01')$$),
+  '! PT409 Somebody else has changed the settings since you opened them.', 'what somebody else has changed meanwhile is not overwritten');
+
+select * from finish();
+rollback;
