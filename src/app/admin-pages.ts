@@ -112,4 +112,10 @@ export const adminPages: readonly Page[] = [
     load: () => import('@/features/admin/audit/pages/audit-page'),
     section: () => t('Audit'),
   },
+  {
+    path: paths.adminSettings,
+    of: 'administrators',
+    load: () => import('@/features/admin/pay/pages/settings-page'),
+    section: () => t('Settings'),
+  },
 ]

@@ -5,6 +5,7 @@ import { texts as courseTexts } from '@/features/admin/courses/texts.vi'
 import { texts as documentTexts } from '@/features/admin/documents/texts.vi'
 import { texts as jobTexts } from '@/features/admin/jobs/texts.vi'
 import { texts as overviewTexts } from '@/features/admin/overview/texts.vi'
+import { texts as payTexts } from '@/features/admin/pay/texts.vi'
 import { texts as adminTexts } from '@/features/admin/texts.vi'
 import { texts as usersTexts } from '@/features/admin/users/texts.vi'
 import { texts as weekTexts } from '@/features/admin/week/texts.vi'
@@ -26,6 +27,7 @@ export const viAdmin = {
   ...courseTexts,
   ...documentTexts,
   ...jobTexts,
+  ...payTexts,
   ...usersTexts,
   ...weekTexts,
 } as const satisfies Catalogue

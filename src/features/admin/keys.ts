@@ -17,5 +17,7 @@ export const adminKeys = {
   invitations: (userId: string) => [...adminKeys.applicants(userId), 'invitations'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
+  /** Who pays; a form reads it anew, whatever the news. */
+  settings: (userId: string) => ['admin-settings', userId] as const,
   audit: (userId: string) => [...adminKeys.person(userId), 'audit'] as const,
 }

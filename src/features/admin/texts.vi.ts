@@ -24,6 +24,7 @@ export const texts = {
   'Select none': 'Bỏ chọn tất cả',
   'Select {name}': 'Chọn {name}',
   Selected: 'Đã chọn',
+  Settings: 'Cài đặt',
   'The file could not be created. {reason}': 'Không tạo được tệp. {reason}',
   Invited: 'Được mời',
   'Undo: {what}': 'Hoàn tác: {what}',

@@ -17,6 +17,9 @@ export function abnAdvice(abn: string): string | undefined {
     : t('This ABN cannot be right: its check digits do not match. You can save it anyway.')
 }
 
+/** Whether it is an ABN, by its check digits. */
+export const isAbn = (abn: string) => abn.trim() !== '' && abnAdvice(abn) === undefined
+
 /** As {@link abnAdvice}, for a BSB. */
 export function bsbAdvice(bsb: string): string | undefined {
   if (bsb.trim() === '' || /^\d{6}$/.test(bsb.replace(/[\s-]/g, ''))) return undefined

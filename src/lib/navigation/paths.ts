@@ -58,6 +58,7 @@ export const paths = {
   adminConversationPattern: '/admin/messages/:applicationId',
   adminConversation: (applicationId: string) => `/admin/messages/${encodeURIComponent(applicationId)}`,
   adminAudit: '/admin/audit',
+  adminSettings: '/admin/settings',
 } as const
 
 /** Whether a part of an address can be an id at all: the database refuses others in its own words. */

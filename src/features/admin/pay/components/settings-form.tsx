@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { FormPage, FormPair, FormSections } from '@/components/form/form'
+import { FormSection } from '@/components/form/form-section'
+import { SaveBar } from '@/components/form/save-bar'
+import { SelectField } from '@/components/form/select-field'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { LeaveDialog } from '@/components/leave-dialog'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Hint } from '@/components/ui/text'
+import { codes } from '@/lib/client/result'
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
+import { t } from '@/lib/i18n/language'
+import { compareSettings, saveSettings } from '../settings-api'
+import {
+  breaks,
+  minutesText,
+  roundings,
+  type SettingsValues,
+  type StoredSettings,
+  settingLabels,
+  settingsOf,
+  settingsSchema,
+} from '../settings-schema'
+
+/** The form of who pays (rule 23.1). A failed save leaves all of it as it was. */
+export function SettingsForm({ stored }: { stored: StoredSettings }) {
+  // A save is compared with what the form was filled from, whatever is read meanwhile.
+  const [opened, setOpened] = useState(stored)
+  const form = useForm({ resolver: zodResolver(settingsSchema), defaultValues: settingsOf(stored) })
+  const { isDirty } = form.formState
+  const guard = useLeaveGuard(isDirty)
+  const saving = useMutation({
+    mutationFn: (values: SettingsValues) => saveSettings(values, opened),
+    onSuccess: (saved) => {
+      if (saved.success) {
+        setOpened(saved.settings)
+        form.reset(settingsOf(saved.settings))
+      } else if (saved.field) form.setError(saved.field, { message: saved.error }, { shouldFocus: true })
+    },
+  })
+  const refused = saving.data?.success === false && !saving.data.field ? saving.data : undefined
+
+  function handleMerge(newest: StoredSettings, merged: SettingsValues) {
+    setOpened(newest)
+    form.reset(settingsOf(newest))
+    form.reset(merged, { keepDefaultValues: true })
+    saving.reset()
+  }
+
+  return (
+    <FormPage>
+      {/* What is typed while it is being saved would be lost. */}
+      <FormSections inert={saving.isPending}>
+        <Sections form={form} />
+      </FormSections>
+      <SaveBar
+        text={t('Save Settings')}
+        error={
+          refused?.code === codes.conflict ? (
+            <EditConflict
+              message={refused.error}
+              onCompare={() => compareSettings(opened, form.getValues())}
+              onMerge={handleMerge}
+            />
+          ) : (
+            refused?.error
+          )
+        }
+        done={saving.data?.success && !isDirty ? t('Settings saved.') : undefined}
+        isDirty={isDirty}
+        isSaving={saving.isPending}
+        onSave={() => void form.handleSubmit((values) => saving.mutate(values))()}
+      />
+      <LeaveDialog open={guard.isAsking} what={t('settings')} onStay={guard.stay} onLeave={guard.proceed} />
+    </FormPage>
+  )
+}
+
+function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }) {
+  const { errors } = form.formState
+  const field = (name: keyof SettingsValues) => ({
+    label: settingLabels[name],
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
+  const number = (name: keyof SettingsValues) => ({ ...field(name), inputMode: 'numeric' as const })
+  return (
+    <>
+      <FormSection title={t('Business')} note={t('It stands on every statement.')}>
+        <TextField {...field('name')} autoComplete="organization" />
+        <TextField {...number('abn')} />
+      </FormSection>
+      <FormSection
+        title={t('Bank account')}
+        note={t('Pay leaves this account. The bank tells you its three letters and your APCA number.')}
+      >
+        <FormPair>
+          <TextField {...number('bsb')} />
+          <TextField {...number('account_number')} />
+        </FormPair>
+        <FormPair>
+          <TextField {...field('bank')} hint={t('Three letters, like CBA')} autoCapitalize="characters" />
+          <TextField {...number('apca_number')} />
+        </FormPair>
+        <Checkbox {...form.register('balancing')} label={settingLabels.balancing} />
+        <Hint>{t('Some banks want that line, others refuse it. Yours can tell you.')}</Hint>
+      </FormSection>
+      <FormSection title={t('Hours')}>
+        <FormPair>
+          <SelectField
+            {...field('rounding_minutes')}
+            hint={t('Of each day, half up')}
+            options={roundings.map((value) => ({ value, label: minutesText(value, t('Not rounded')) }))}
+          />
+          <SelectField
+            {...field('break_minutes')}
+            hint={t('Taken off a day of more than 5 hours')}
+            options={breaks.map((value) => ({ value, label: minutesText(value, t('No break')) }))}
+          />
+        </FormPair>
+      </FormSection>
+      <FormSection
+        title={t('GST')}
+        note={t('Who is registered for GST, and agrees, is sent recipient created tax invoices.')}
+      >
+        <Checkbox {...form.register('gst_registered')} label={settingLabels.gst_registered} />
+        <TextAreaField
+          {...field('agreement')}
+          hint={t('What people agree to, and what stands on their tax invoices')}
+          rows={4}
+        />
+      </FormSection>
+    </>
+  )
+}
