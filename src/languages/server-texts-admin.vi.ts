@@ -27,6 +27,18 @@ export const adminServerTexts = {
   'This is no ABN: it has 11 digits, and its check digits must match.':
     'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
   'Who is registered for GST has an ABN.': 'Đã đăng ký GST thì phải có ABN.',
+  // Hours and pay.
+  'A deduction is taken off: its amount is below zero.': 'Khoản trừ phải nhỏ hơn 0.',
+  'A pay line is never changed. Add another one.':
+    'Khoản tiền đã ghi không bao giờ được sửa. Hãy thêm một khoản khác.',
+  'Choose what this is.': 'Hãy chọn đây là khoản gì.',
+  'Enter an amount.': 'Hãy nhập số tiền.',
+  'Say why.': 'Hãy nêu lý do.',
+  'The amount must be at most $100,000.': 'Số tiền nhiều nhất là $100,000.',
+  'This is in a pay run already.': 'Khoản này đã nằm trong một đợt trả lương.',
+  'This line has been removed.': 'Khoản này đã bị gỡ.',
+  'Travel and a bonus are added. Choose a deduction to take something off.':
+    'Tiền đi lại và tiền thưởng là khoản cộng thêm. Muốn trừ tiền, hãy chọn khoản trừ.',
 
   // Jobs.
   'A course that this job asks for is not there any more. Please remove it.':

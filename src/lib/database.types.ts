@@ -819,6 +819,82 @@ export type Database = {
           },
         ]
       }
+      pay_lines: {
+        Row: {
+          amount_cents: number
+          application_id: string | null
+          basis: string | null
+          created_at: string
+          created_by: string | null
+          day: string
+          id: string
+          job_title: string | null
+          kind: string
+          minutes: number | null
+          payee_name: string
+          payment_id: string | null
+          rate_cents: number | null
+          reason: string | null
+          user_id: string | null
+        }
+        Insert: {
+          amount_cents: number
+          application_id?: string | null
+          basis?: string | null
+          created_at?: string
+          created_by?: string | null
+          day: string
+          id?: string
+          job_title?: string | null
+          kind: string
+          minutes?: number | null
+          payee_name: string
+          payment_id?: string | null
+          rate_cents?: number | null
+          reason?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          application_id?: string | null
+          basis?: string | null
+          created_at?: string
+          created_by?: string | null
+          day?: string
+          id?: string
+          job_title?: string | null
+          kind?: string
+          minutes?: number | null
+          payee_name?: string
+          payment_id?: string | null
+          rate_cents?: number | null
+          reason?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_lines_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_lines_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_lines_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payment_details: {
         Row: {
           abn: string | null
@@ -1073,6 +1149,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      add_pay_line: {
+        Args: {
+          amount_cents: number
+          application_id?: string
+          kind: string
+          press?: string
+          reason: string
+          user_id: string
+        }
+        Returns: string
       }
       admin_applications_per_day: {
         Args: { days?: number }
@@ -1815,6 +1902,7 @@ export type Database = {
         Returns: number
       }
       remove_note: { Args: { note_id: string }; Returns: undefined }
+      remove_pay_line: { Args: { line_id: string }; Returns: undefined }
       renew_course: {
         Args: { course_id: string }
         Returns: {

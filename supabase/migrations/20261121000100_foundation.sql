@@ -50,8 +50,10 @@ begin
     when 'job status' then return array['Draft', 'Open', 'InProgress', 'Closed', 'Completed'];
     when 'display status' then return array['Available', 'Upcoming', 'Urgent'];
     when 'address rule' then return array['everyone', 'accepted'];
+    when 'pay basis' then return array['hour', 'day', 'job'];
     when 'application status' then return array['Pending', 'Accepted', 'Rejected'];
     when 'attendance' then return array['came', 'did_not_come', 'cancelled_late'];
+    when 'pay line' then return array['work', 'travel', 'bonus', 'advance', 'deduction', 'correction'];
     when 'course category' then return array[
       'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
     ];

@@ -247,6 +247,7 @@ begin
     'attendance_recorded', (select count(*) from public.applications application where application.attendance_by = person),
     'documents_decided', (select count(*) from private.document_deciders decider where decider.administrator_id = person),
     'documents_opened', (select count(*) from public.document_openings opening where opening.administrator_id = person),
+    'pay_lines_written', (select count(*) from public.pay_lines line where line.created_by = person),
     'entries_on_record', (
       select count(*) from audit.entries entry
       where entry.actor = work_as_administrator.person and entry.person is distinct from entry.actor
@@ -300,6 +301,10 @@ begin
     'applications', private.applications_held(person),
     'invitations', private.invitations_held(person),
     'jobs_opened', private.jobs_seen_held(person),
+    'pay', (
+      select coalesce(jsonb_agg(to_jsonb(line) - '{user_id,created_by}'::text[] order by line.day, line.id), '[]')
+      from public.pay_lines line where line.user_id = person
+    ),
     'courses', private.courses_held(person),
     'messages', private.messages_held(person, most),
     'availability', (

@@ -172,6 +172,31 @@ comment on function private.audit_application() is
   'After-trigger on applications: records decisions, acceptances taken back, withdrawals, renewed applications and attendance. '
   'Applying is on the application itself.';
 
+create function private.audit_pay_lines() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A week of a thousand people is approved in one press: an entry a person.
+  perform private.record_change(
+    case
+      when written.is_work then case tg_op when 'INSERT' then 'hours_approved' else 'hours_reopened' end
+      else case tg_op when 'INSERT' then 'pay_line_added' else 'pay_line_removed' end
+    end, 'pay', written.user_id, null,
+    jsonb_build_object('kind', written.kind, 'days', written.days, 'cents', written.cents))
+  from (
+    select line.user_id, line.kind = 'work' as is_work, nullif(line.kind, 'work') as kind,
+      nullif(count(*) filter (where line.kind = 'work'), 0) as days, sum(line.amount_cents) as cents
+    from changed line
+    group by line.user_id, line.kind, case when line.kind <> 'work' then line.id end
+    order by line.user_id, line.kind
+  ) written;
+  return null;
+end
+$$;
+comment on function private.audit_pay_lines() is
+  'After-statement trigger on pay_lines: records approved and reopened hours, of each person how many days and what they come to, and '
+  'each line besides, without its reason.';
+
 create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
 -- Not when an application changes the job's counts.
 create trigger audit_changed after update on public.jobs
@@ -186,3 +211,7 @@ create trigger audit_changed after update on public.applications
 for each row when (
   (old.status, old.withdrawn_at, old.attendance) is distinct from (new.status, new.withdrawn_at, new.attendance)
 ) execute function private.audit_application();
+create trigger audit_added after insert on public.pay_lines
+referencing new table as changed for each statement execute function private.audit_pay_lines();
+create trigger audit_removed after delete on public.pay_lines
+referencing old table as changed for each statement execute function private.audit_pay_lines();

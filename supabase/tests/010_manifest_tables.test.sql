@@ -49,6 +49,7 @@ select tests.lists(array(
   notification_choices table, owner postgres, row security on
   notification_settings table, owner postgres, row security on
   notifications table, owner postgres, row security on
+  pay_lines table, owner postgres, row security on
   payment_details table, owner postgres, row security on
   person_notes table, owner postgres, row security on
   budgets table, owner postgres, row security on
@@ -376,6 +377,22 @@ select tests.lists(array(
   notifications.data jsonb not null default '{}'::jsonb
   notifications.created_at timestamp with time zone not null default now()
   notifications.removed_at timestamp with time zone, update by authenticated
+  pay_lines.id uuid not null default gen_random_uuid()
+  pay_lines.user_id uuid
+  pay_lines.payee_name text not null
+  pay_lines.kind text not null
+  pay_lines.application_id uuid
+  pay_lines.job_title text
+  pay_lines.day date not null
+  pay_lines.minutes integer
+  pay_lines.basis text
+  pay_lines.rate_cents integer
+  pay_lines.amount_cents bigint not null
+  pay_lines.reason text
+  pay_lines.created_by uuid
+  pay_lines.created_at timestamp with time zone not null default
+    now()
+  pay_lines.payment_id uuid
 
   payment_details.user_id uuid not null
   payment_details.abn text

@@ -165,6 +165,35 @@ select tests.lists(array(
   notification_settings notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   notifications notifications_pkey PRIMARY KEY (id)
   notifications notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  pay_lines pay_lines_amount_cents_check CHECK (((amount_cents >= '-10000000'::integer) AND (amount_cents <=
+    1000000000)))
+  pay_lines pay_lines_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE SET
+    NULL
+  pay_lines pay_lines_basis_check CHECK ((basis = ANY (private.choices('pay
+    basis'::text))))
+  pay_lines pay_lines_besides_work_have_a_reason CHECK (((kind = 'work'::text) OR (reason IS NOT
+    NULL)))
+  pay_lines pay_lines_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  pay_lines pay_lines_have_the_sign_of_their_kind CHECK ( CASE kind WHEN 'work'::text THEN (amount_cents >= 0) WHEN 'travel'::text
+    THEN (amount_cents > 0) WHEN 'bonus'::text THEN (amount_cents > 0) WHEN 'deduction'::text THEN (amount_cents < 0) ELSE
+    (amount_cents <> 0) END)
+  pay_lines pay_lines_job_title_check CHECK ((char_length(job_title) <=
+    400))
+  pay_lines pay_lines_kind_check CHECK ((kind = ANY (private.choices('pay
+    line'::text))))
+  pay_lines pay_lines_minutes_check CHECK (((minutes >= 0) AND (minutes <=
+    1440)))
+  pay_lines pay_lines_of_work_say_what_it_was CHECK ((num_nonnulls(minutes, basis, rate_cents) = CASE kind WHEN 'work'::text THEN 3
+    ELSE 0 END))
+  pay_lines pay_lines_payee_name_check CHECK ((char_length(payee_name) <=
+    400))
+  pay_lines pay_lines_pkey PRIMARY KEY (id)
+  pay_lines pay_lines_rate_cents_check CHECK ((rate_cents > 0))
+  pay_lines pay_lines_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <=
+    500)))
+  pay_lines pay_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET
+    NULL
   payment_details payment_details_abn_check CHECK ((char_length(abn) <= 30))
   payment_details payment_details_account_number_check CHECK ((char_length(account_number) <= 30))
   payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
@@ -339,6 +368,8 @@ select tests.lists(array(
   CREATE INDEX document_openings_recent_idx ON public.document_openings USING btree (administrator_id, path, opened_at)
   CREATE INDEX document_openings_user_newest_idx ON public.document_openings USING btree (user_id, opened_at DESC, id DESC)
   CREATE INDEX documents_expiring_idx ON public.documents USING btree (expires_on) WHERE (state = 'checked'::text)
+  CREATE INDEX pay_lines_person_idx ON public.pay_lines USING btree (user_id, day DESC, id
+    DESC)
   CREATE INDEX documents_user_idx ON public.documents USING btree (user_id)
   CREATE INDEX documents_waiting_idx ON public.documents USING btree (uploaded_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX entries_actor_idx ON ONLY audit.entries USING btree (actor, at DESC, id DESC) WHERE (actor IS NOT NULL)
@@ -350,10 +381,14 @@ select tests.lists(array(
     created_at)
   CREATE INDEX profiles_roster_idx ON public.profiles USING btree (lower(COALESCE(name, ''::text)), id) WHERE ((role =
     'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])))
+  CREATE UNIQUE INDEX pay_lines_day_paid_once_idx ON public.pay_lines USING btree (application_id, day) WHERE (kind =
+    'work'::text)
   CREATE INDEX entries_not_by_people_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (source <> 'person'::text)
   CREATE INDEX profiles_place_idx ON public.profiles USING gist (place, uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status =
     ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT
     NULL))
+  CREATE INDEX pay_lines_payment_idx ON public.pay_lines USING btree (payment_id) WHERE (payment_id IS NOT
+    NULL)
   CREATE INDEX entries_person_idx ON ONLY audit.entries USING btree (person, at DESC, id DESC) WHERE (person IS NOT NULL)
   CREATE INDEX entries_thing_idx ON ONLY audit.entries USING btree (thing, at DESC, id DESC) WHERE (thing IS NOT NULL)
   CREATE INDEX entries_topic_idx ON ONLY audit.entries USING btree (topic, at DESC, id DESC)
@@ -366,6 +401,8 @@ select tests.lists(array(
   CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
   CREATE INDEX jobs_open_group_paid_idx ON public.jobs USING btree (requirement_group, ((- hourly_cents)), id) WHERE ((status =
     'Open'::text) AND (hourly_cents IS NOT NULL))
+  CREATE INDEX pay_lines_unpaid_idx ON public.pay_lines USING btree (user_id, day, id) WHERE (payment_id IS
+    NULL)
   CREATE INDEX jobs_open_category_idx ON public.jobs USING btree (category, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC,
     id DESC) WHERE (status = 'Open'::text)
@@ -401,6 +438,8 @@ select tests.lists(array(
     'message_to_administrators'::text)
   CREATE INDEX invitations_user_idx ON private.invitations USING btree (user_id, invited_at
     DESC)
+  CREATE INDEX pay_lines_created_by_idx ON public.pay_lines USING btree
+    (created_by)
   CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE ((NOT read) AND (removed_at IS NULL))
   CREATE INDEX phone_sign_in_tries_since_idx ON private.phone_sign_in_tries USING btree (since)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
@@ -421,6 +460,8 @@ select tests.lists(array(
   CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
   CREATE INDEX user_folders_sweep_idx ON public.user_folders USING btree (sweep_from)
   CREATE UNIQUE INDEX documents_checked_once_idx ON public.documents USING btree (user_id, type) WHERE (state = 'checked'::text)
+  CREATE INDEX pay_lines_application_idx ON public.pay_lines USING btree
+    (application_id)
   CREATE UNIQUE INDEX documents_undecided_once_idx ON public.documents USING btree (user_id, type) WHERE (state <> 'checked'::text)
 $expected$, 'every other index is the one written here');
 
@@ -471,6 +512,10 @@ select tests.lists(array(
   CREATE TRIGGER audit_changed AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status)
     OR (old.withdrawn_at IS DISTINCT FROM new.withdrawn_at)) OR (old.attendance IS DISTINCT FROM new.attendance)))
     EXECUTE FUNCTION private.audit_application()
+  CREATE TRIGGER audit_added AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION
+    private.audit_pay_lines()
+  CREATE TRIGGER audit_removed AFTER DELETE ON public.pay_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION
+    private.audit_pay_lines()
   CREATE TRIGGER audit_changed AFTER UPDATE ON public.courses FOR EACH ROW WHEN ((old.enrollments = new.enrollments))
     EXECUTE FUNCTION private.audit_course()
   CREATE TRIGGER audit_changed AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state)
@@ -546,6 +591,8 @@ select tests.lists(array(
   CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed)
     EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
+  CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.pay_lines FOR EACH ROW EXECUTE FUNCTION
+    private.keep_pay_line()
   CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW
     WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path)))
     EXECUTE FUNCTION private.list_dropped_job_files()

@@ -57,6 +57,8 @@ select tests.lists(array(
   notification_settings authenticated: select
   notifications authenticated: select
   notifications service_role: delete, insert, select, update
+  pay_lines authenticated: select
+  pay_lines service_role: delete, insert, select, update
   payment_details authenticated: select
   payment_details service_role: delete, insert, select, update
   profiles authenticated: select

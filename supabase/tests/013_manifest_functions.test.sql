@@ -35,6 +35,10 @@ select tests.lists(array(
   announce_user_files() invoker volatile returns void, search_path="", run by authenticated
   apply_to_job(uuid,boolean) invoker volatile returns applications, search_path="", run by authenticated
   audit.add_month(date) definer volatile returns void, search_path="", TimeZone=UTC, owner audit_keeper, run by nobody
+  add_pay_line(uuid,text,bigint,text,uuid,uuid) invoker volatile returns uuid, search_path="", run by
+    authenticated
+  private.add_pay_line(uuid,text,bigint,text,uuid,uuid) definer volatile returns uuid, search_path="", run by
+    authenticated
   audit.check_all() invoker volatile returns void, search_path="", owner audit_keeper, run by postgres
   audit.check_new() invoker volatile returns void, search_path="", owner audit_keeper, run by postgres
   audit.check_since(timestamp with time zone) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
@@ -42,6 +46,8 @@ select tests.lists(array(
   audit.find_fault(timestamp with time zone) definer stable returns record, search_path="", owner audit_keeper, run by postgres
   audit.keep_months(timestamp with time zone) definer volatile returns void, search_path="", TimeZone=UTC, lock_timeout=2s,
     owner audit_keeper, run by postgres
+  private.keep_pay_line() invoker volatile returns trigger, search_path="", run by
+    nobody
   audit.months_kept() invoker immutable parallel safe returns integer, search_path="", owner audit_keeper, run by postgres
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
@@ -187,6 +193,8 @@ select tests.lists(array(
     nobody
   private.audit_opening() definer volatile returns trigger, search_path="", run by nobody
   private.audit_page(text,uuid,integer) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.audit_pay_lines() definer volatile returns trigger, search_path="", run by
+    nobody
   private.audit_payment_details() definer volatile returns trigger, search_path="", run by nobody
   private.audit_profile() definer volatile returns trigger, search_path="", run by nobody
   private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -244,6 +252,10 @@ select tests.lists(array(
   remove_note(uuid) invoker volatile returns void, search_path="", run by
     authenticated
   private.remove_note(uuid) definer volatile returns void, search_path="", run by
+    authenticated
+  remove_pay_line(uuid) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.remove_pay_line(uuid) definer volatile returns void, search_path="", run by
     authenticated
   my_jobs(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF my_job_row, search_path="", run by authenticated
   private.as_its_applicant_sees(applications) invoker immutable returns applications, search_path="", run by nobody
@@ -727,6 +739,8 @@ select tests.lists(array(
   private.without_separators(text) invoker immutable parallel safe returns text, search_path="", run by
     nobody
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.work_amount(text,integer,integer,integer,integer) invoker immutable parallel safe returns bigint, search_path="", run by
+    nobody
   private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody

@@ -169,6 +169,8 @@ select tests.lists(array(
       WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from <= now())))))
   business select authenticated: the business's settings are read by administrators using ( SELECT private.is_admin() AS
     is_admin)
+  pay_lines select authenticated: a pay line is read by its payee and by administrators using ((user_id = ( SELECT auth.uid() AS
+    uid)) OR ( SELECT private.is_admin() AS is_admin))
   storage.objects insert authenticated: an announced job file is written by administrators
     check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file
       WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))

@@ -34,6 +34,7 @@ select tests.lists(array(
   ) found (locks)
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and found.locks is not null
 ), $expected$
+  private.add_pay_line: assert_admin(), profiles for key share
   private.answer_offer: lock_applications(array( select application.id from
     public.applications
   private.apply_to_job: profiles for share, jobs for no key update
@@ -145,6 +146,7 @@ select tests.lists(array(
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
     and procedure.prosrc ~* '\mon\s+conflict\M'
 ), $expected$
+  private.add_pay_line: public.pay_lines do nothing
   -- What is told, asked or issued once: whoever comes second finds it done.
   private.remind_of_documents: private.document_reminders do nothing
   private.remind_of_jobs: private.job_reminders do nothing
@@ -208,6 +210,7 @@ select tests.lists(array(
   private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
   private.save_business: clock_timestamp()
+  private.add_pay_line: gen_random_uuid()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
@@ -255,6 +258,8 @@ select tests.lists(array(
   private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
     stored.updated_at + interval '1 day'), limit longest
   private.business_as_stored: limit 1
+  private.work_amount: least(day_number, greatest(days, 1)), greatest(days, 1), least(day_number - 1, greatest(days, 1)),
+    greatest(days, 1)
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1

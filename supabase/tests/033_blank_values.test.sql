@@ -16,6 +16,7 @@ on conflict do nothing;
 -- Each function that is given texts, by whom, with values that it takes. Of jsonb every text in it is tried.
 create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
+  ('add_pay_line', 'admin', '{"user_id": "<other>", "kind": "bonus", "amount_cents": 500, "reason": "Quick"}'),
   ('announce_job_files', 'admin', '{"paths": ["<job_open>/images/hall.jpg"]}'),
   ('change_reserve', 'admin', '{"application_id": "<app_pending>", "change": "out"}'),
   ('decide_document', 'admin', '{"document_id": "<doc_waiting>", "decision": "refused", "reason": "Blurred"}'),

@@ -54,6 +54,8 @@ values (tests.id('app_accepted'), tests.id('job_guarded'), 1, tests.id('admin'))
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
+insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason, created_by)
+values (tests.id('cleaner'), 'Zora Quill', 'bonus', '2026-01-06', 500, 'Quick', tests.id('admin'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
 insert into public.notification_settings (user_id) values (tests.id('cleaner'));
 select tests.switch('cleaner', '{"push_nearby": false}');
@@ -105,7 +107,7 @@ select is(tests.answer('admin',
   $$select public.account_data({admin}) -> 'as_administrator' from public.set_job_status({job_open}, 'Closed'),
   public.set_user_status({pending}, 'active')$$),
   '{"jobs_created": 5, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
-  '"documents_decided": 1, "entries_on_record": 3, "attendance_recorded": 1, "applications_decided": 4}',
+  '"documents_decided": 1, "entries_on_record": 3, "pay_lines_written": 1, "attendance_recorded": 1, "applications_decided": 4}',
   'what an administrator did is counted');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
   'nothing in it is about anybody else');
@@ -117,7 +119,7 @@ create temporary table little as select who, tests.answer('admin', format('selec
 select tests.lists(array(
   select path from (values
     ('pending', '{account,sign_ins}'), ('pending', '{documents}'), ('pending', '{documents_opened_by_administrators}'),
-    ('pending', '{applications}'), ('pending', '{invitations}'), ('pending', '{jobs_opened}'),
+    ('pending', '{applications}'), ('pending', '{invitations}'), ('pending', '{jobs_opened}'), ('pending', '{pay}'),
     ('inactive', '{applications,0,visits}'), ('pending', '{courses}'), ('inactive', '{courses,0,answers}'),
     ('pending', '{messages,notifications}'),
     ('pending', '{messages,push_and_email}'), ('pending', '{messages,told_of_jobs_nearby}'), ('pending', '{messages,devices}'),
@@ -200,7 +202,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('course_progress', '$.courses[0]'), ('certificates', '$.courses[0].certificate'), ('notifications', '$.messages.notifications[0]'),
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
-    ('private.invitations', '$.invitations[0]'), ('private.jobs_seen', '$.jobs_opened[0]'),
+    ('private.invitations', '$.invitations[0]'), ('private.jobs_seen', '$.jobs_opened[0]'), ('pay_lines', '$.pay[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
@@ -238,6 +240,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.person_notes', 'created_at', 'for administrators'),
     ('conversation_messages', 'by_administrator', '$.messages.conversations[*].by'), ('applications', 'reviewed_by', 'somebody else'),
     ('applications', 'attendance_by', 'somebody else'), ('private.invitations', 'invited_by', 'somebody else'),
+    ('pay_lines', 'created_by', 'somebody else'),
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
@@ -297,7 +300,7 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
   'applications conversations courses devices documents documents_opened_by_administrators files invitations '
-  'jobs_opened notifications push_and_email told_of_jobs_nearby',
+  'jobs_opened notifications pay push_and_email told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');

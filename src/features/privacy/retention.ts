@@ -126,6 +126,26 @@ const publicTables = {
       done_sent_at: null,
     },
   },
+  pay_lines: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      user_id: null,
+      payee_name: 'what you were called when it was written',
+      kind: 'what you are paid for, or what is taken off',
+      application_id: null,
+      job_title: null,
+      day: 'on which day',
+      minutes: 'your approved hours',
+      basis: null,
+      rate_cents: null,
+      amount_cents: 'the amount',
+      reason: 'why something was added or taken off',
+      created_by: 'which administrator wrote it',
+      created_at: null,
+      payment_id: null,
+    },
+  },
   conversations: {
     topic: 'messages',
     columns: {

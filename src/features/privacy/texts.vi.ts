@@ -28,6 +28,9 @@ export const texts = {
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
   'Get it, correct it, erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
+  'For five years after you delete your account, because the law asks for it; of unpaid work also what is needed to pay you.':
+    'Trong năm năm sau khi bạn xóa tài khoản, vì luật yêu cầu; với việc chưa được trả tiền, cả những gì cần để trả cho bạn.',
+  'Hours and pay': 'Giờ làm và tiền công',
   'How long': 'Trong bao lâu',
   'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.':
     'Trong cơ sở dữ liệu và kho tệp của nhà cung cấp máy chủ, được mã hóa cả khi truyền lẫn khi lưu, và trong các bản sao lưu; dữ liệu đã xóa sẽ mất khỏi đó khi bản sao lưu được thay mới. Email được gửi qua nhà cung cấp email của chúng tôi.',
@@ -44,6 +47,8 @@ export const texts = {
   'So that it can be checked who decided what, and who looked at whose documents.':
     'Để có thể kiểm tra ai đã quyết định điều gì, và ai đã xem giấy tờ của ai.',
   'So that those who work on a job know whom to ask there.': 'Để người đi làm biết hỏi ai ở nơi đó.',
+  'So that you are paid for the hours you worked, and both sides can show it.':
+    'Để bạn được trả đúng số giờ đã làm, và cả hai bên đều có thể chứng minh.',
   'So that you can be paid.': 'Để bạn được trả tiền.',
   'So that you can log in, and nobody else as you.':
     'Để bạn đăng nhập được, và không ai khác vào được thay bạn.',
@@ -56,6 +61,7 @@ export const texts = {
     'Để gửi thông báo đẩy đến điện thoại và hiện việc của bạn trong lịch, nếu bạn muốn.',
   'To tell you about decisions, changes and jobs near you, in the way you choose.':
     'Để báo cho bạn về các quyết định, thay đổi và việc gần bạn, theo cách bạn chọn.',
+  'You and administrators.': 'Bạn và quản trị viên.',
   'Until you change it or delete your account.': 'Cho đến khi bạn thay đổi hoặc xóa tài khoản.',
   'Until you change them or delete your account.': 'Cho đến khi bạn đổi thông tin này hoặc xóa tài khoản.',
   'Until you delete them (they go a day later) or your account. Conversations stay until you delete your account. What became of emails and push messages is kept for 90 days.':

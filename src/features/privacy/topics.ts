@@ -34,6 +34,12 @@ export const topics = {
     kept: 'Until you delete your account. After that, jobs keep that somebody applied and came, without anything that leads to you.',
     seen: 'You and administrators. What administrators note for themselves about a decision is not shown to you here; ask us for it.',
   },
+  pay: {
+    title: 'Hours and pay',
+    why: 'So that you are paid for the hours you worked, and both sides can show it.',
+    kept: 'For five years after you delete your account, because the law asks for it; of unpaid work also what is needed to pay you.',
+    seen: 'You and administrators.',
+  },
   training: {
     title: 'Training',
     why: 'To let you go on where you stopped, and to prove what you have completed.',

@@ -33,6 +33,10 @@ const events: Record<string, string> = {
   acceptance_taken_back: t('Acceptance taken back'),
   invited: t('Invited'),
   attendance_recorded: t('Attendance recorded'),
+  hours_approved: t('Hours approved'),
+  hours_reopened: t('Hours reopened'),
+  pay_line_added: t('Pay line added'),
+  pay_line_removed: t('Pay line removed'),
   entries_erased: t('Old entries erased'),
 }
 

@@ -12,7 +12,7 @@ export const topics = [
   { value: 'decisions', label: t('Applications') },
   { value: 'jobs', label: t('Jobs') },
   { value: 'courses', label: t('Courses') },
-  { value: 'pay', label: t('Pay') },
+  { value: 'pay', label: t('Hours and pay') },
   { value: 'audit', label: t('This record') },
 ] as const
 

@@ -18,6 +18,7 @@ const order: readonly Topic[] = [
   'payment',
   'documents',
   'work',
+  'pay',
   'training',
   'messages',
   'devices',
