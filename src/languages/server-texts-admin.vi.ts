@@ -49,6 +49,7 @@ export const adminServerTexts = {
   'Invalid address rule specified': 'Lựa chọn về địa chỉ không hợp lệ',
   'Invalid category specified': 'Danh mục không hợp lệ',
   'Invalid document specified': 'Giấy tờ không hợp lệ',
+  'Invalid pay basis specified': 'Cách trả công không hợp lệ',
   'Invalid status specified': 'Trạng thái không hợp lệ',
   'Please enter a valid phone number for the contact.':
     'Vui lòng nhập số điện thoại hợp lệ cho người liên hệ.',

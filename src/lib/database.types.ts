@@ -601,6 +601,7 @@ export type Database = {
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
+          pay_basis: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
           pending_count: number
@@ -608,6 +609,7 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          rate_cents: number | null
           required_courses: string[]
           required_documents: string[]
           requirement_group: string
@@ -644,6 +646,7 @@ export type Database = {
           location_city?: string | null
           location_postcode?: string | null
           location_state?: string | null
+          pay_basis?: string | null
           pay_per_cleaner?: string | null
           pdf_path?: string | null
           pending_count?: number
@@ -651,6 +654,7 @@ export type Database = {
           project_dates?: string | null
           project_name?: string | null
           quote_reference_id?: string | null
+          rate_cents?: number | null
           required_courses?: string[]
           required_documents?: string[]
           requirement_group?: never
@@ -687,6 +691,7 @@ export type Database = {
           location_city?: string | null
           location_postcode?: string | null
           location_state?: string | null
+          pay_basis?: string | null
           pay_per_cleaner?: string | null
           pdf_path?: string | null
           pending_count?: number
@@ -694,6 +699,7 @@ export type Database = {
           project_dates?: string | null
           project_name?: string | null
           quote_reference_id?: string | null
+          rate_cents?: number | null
           required_courses?: string[]
           required_documents?: string[]
           requirement_group?: never
@@ -1193,6 +1199,7 @@ export type Database = {
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
+          pay_basis: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
           pending_count: number
@@ -1200,6 +1207,7 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          rate_cents: number | null
           required_courses: string[]
           required_documents: string[]
           requirement_group: string
@@ -1864,6 +1872,7 @@ export type Database = {
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
+          pay_basis: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
           pending_count: number
@@ -1871,6 +1880,7 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          rate_cents: number | null
           required_courses: string[]
           required_documents: string[]
           requirement_group: string
@@ -2153,6 +2163,7 @@ export type Database = {
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
+          pay_basis: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
           pending_count: number
@@ -2160,6 +2171,7 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          rate_cents: number | null
           required_courses: string[]
           required_documents: string[]
           requirement_group: string
@@ -2371,6 +2383,7 @@ export type Database = {
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
+          pay_basis: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
           pending_count: number
@@ -2378,6 +2391,7 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          rate_cents: number | null
           required_courses: string[]
           required_documents: string[]
           requirement_group: string
@@ -2945,6 +2959,8 @@ export type Database = {
         category: string | null
         cleaners_needed: number | null
         pay_per_cleaner: string | null
+        pay_basis: string | null
+        rate_cents: number | null
         days: number | null
         duration: string | null
         start_date: string | null

@@ -94,6 +94,8 @@ create table public.jobs (
   category text check (category = any (private.choices('job category'))),
   cleaners_needed integer,
   pay_per_cleaner text,
+  pay_basis text check (pay_basis = any (private.choices('pay basis'))),
+  rate_cents integer,
   days integer,
   duration text,
   start_date date,
@@ -152,6 +154,9 @@ create table public.jobs (
 );
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
 comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';
+comment on column public.jobs.pay_basis is
+  'What rate_cents is paid for: an hour, a day, or the whole job. Null until an administrator has said so (rule 11.29).';
+comment on column public.jobs.rate_cents is 'What each cleaner is paid for an hour, a day or the whole job, in cents and before GST.';
 comment on column public.jobs.start_date is 'A calendar day where the job is.';
 comment on column public.jobs.start_time is 'When each of its days starts, on the clock in time_zone (rule 5.25).';
 comment on column public.jobs.end_time is
@@ -217,6 +222,8 @@ begin
   fault := coalesce(fault, case
     when job.cleaners_needed not between 0 and 10000 then 'Cleaners needed must be a number from 0 to 10,000.'
     when job.days not between 0 and 10000 then 'Days must be a number from 0 to 10,000.'
+    when (job.pay_basis is null) <> (job.rate_cents is null) then 'Say both how the job is paid and the rate, or neither.'
+    when job.rate_cents not between 1 and 10000000 then 'The rate must be from $0.01 to $100,000.'
     -- NaN is greater than every number.
     when job.area_m2 not between 0 and 10000000 or scale(job.area_m2) > 20 then 'The area must be a number from 0 to 10,000,000 m².'
     when job.start_date not between '1900-01-01' and '2199-12-31' then 'The start date must be from 1900 to 2199.'
@@ -239,7 +246,8 @@ comment on function private.is_job_within_bounds(public.jobs) is
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
 create type public.job_input as (
-  id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
+  id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, pay_basis text,
+  rate_cents integer, days integer,
   duration text, start_date date, start_time time, end_time time, location_city text, location_state text,
   location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text,

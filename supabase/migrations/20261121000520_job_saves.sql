@@ -12,6 +12,7 @@ declare
   stored public.jobs := jsonb_populate_record(saved, tidied);
 begin
   stored.category := private.choice(given.category, 'job category');
+  stored.pay_basis := private.choice(given.pay_basis, 'pay basis');
   stored.status := private.choice(coalesce(private.trimmed(given.status), 'Draft'), 'job status');
   stored.display_status := coalesce(private.choice(given.display_status, 'display status'), 'Available');
   -- Left out, the rule stays as it is: an address must not be opened by an oversight.
@@ -28,6 +29,10 @@ begin
     select course from unnest(given.required_courses) with ordinality as courses (course, place)
     where course is not null group by course order by min(place)
   );
+
+  if stored.pay_basis is null and private.trimmed(given.pay_basis) is not null then
+    raise exception 'Invalid pay basis specified' using errcode = 'PT400';
+  end if;
 
   -- Checked first: nothing is looked up for a list that is too long.
   perform private.is_job_within_bounds(stored);
@@ -224,7 +229,7 @@ comment on function public.save_job(jsonb, timestamptz) is
   'its id is the client''s choice for a new job, so that a repeated creation makes one job. '
   'expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, '
   'display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. '
-  'PT400 no id, an invalid category, status, address rule, document, course or path, a text too long or a number too large, '
+  'PT400 no id, an invalid category, pay basis, status, address rule, document, course or path, a text too long or a number too large, '
   'or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, '
   'PT409 changed since then, PT410 a new file is gone.';
 

@@ -306,6 +306,8 @@ select tests.lists(array(
   jobs.category text, select by authenticated
   jobs.cleaners_needed integer, select by authenticated
   jobs.pay_per_cleaner text, select by authenticated
+  jobs.pay_basis text
+  jobs.rate_cents integer
   jobs.days integer, select by authenticated
   jobs.duration text, select by authenticated
   jobs.start_date date, select by authenticated
@@ -561,10 +563,10 @@ select tests.lists(array(
     precision
   invited_row: user_id uuid, name text, invited_by text, invited_at timestamp with time zone, answer text, answered_at timestamp
     with time zone, over text
-  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
-    duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text,
-    location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text,
-    status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
+  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, pay_basis
+    text, rate_cents integer, days integer, duration text, start_date date, start_time time without time zone, end_time time without
+    time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric,
+    full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
     required_documents text[], required_courses uuid[]
   job_reach: told integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents
     integer

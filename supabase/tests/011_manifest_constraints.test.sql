@@ -141,6 +141,8 @@ select tests.lists(array(
   jobs jobs_display_status_check CHECK ((display_status = ANY (private.choices('display status'::text))))
   jobs jobs_have_places_for_the_accepted CHECK (((accepted_count <= cleaners_needed) OR (COALESCE(cleaners_needed, 0) <= 0)))
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
+  jobs jobs_pay_basis_check CHECK ((pay_basis = ANY (private.choices('pay
+    basis'::text))))
   jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text,
     2) = 'pdf'::text)) IS TRUE)))
   jobs jobs_pkey PRIMARY KEY (id)

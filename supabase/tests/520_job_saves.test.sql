@@ -1,6 +1,6 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
-select plan(87);
+select plan(92);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
@@ -28,6 +28,14 @@ founder: PT409 Somebody else has changed this job since you opened it.
   public.save_job('{"id": "<job_open>", "project_name": "A name"}')
 admin: PT400 Invalid category specified
   public.save_job('{"id": "<job_missing>", "category": "Gardening"}')
+admin: PT400 Invalid pay basis specified
+  public.save_job('{"id": "<job_missing>", "pay_basis": "week", "rate_cents": 3050}')
+admin: PT400 Say both how the job is paid and the rate, or neither.
+  public.save_job('{"id": "<job_missing>", "pay_basis": "hour"}')
+  public.save_job('{"id": "<job_missing>", "pay_basis": " ", "rate_cents": 3050}')
+admin: PT400 The rate must be from $0.01 to $100,000.
+  public.save_job('{"id": "<job_missing>", "pay_basis": "job", "rate_cents": 0}')
+  public.save_job('{"id": "<job_missing>", "pay_basis": "day", "rate_cents": 10000001}')
 admin: PT400 Invalid status specified
   public.save_job('{"id": "<job_missing>", "status": "Away"}')
   public.set_job_status({job_open}, 'Away')
@@ -91,7 +99,8 @@ $expected$, 'a job of nothing is an Available Draft of its creator');
 select tests.effects('founder', $$
   select project_name from public.save_job('{
     "id": "<job_missing>", "project_name": " Tower ", "project_dates": " June ", "category": " post construction ", "cleaners_needed": 3,
-    "pay_per_cleaner": " $30.50/hour ", "days": 2, "duration": " 2 days ", "start_date": "2083-06-30", "start_time": "06:30",
+    "pay_per_cleaner": " $30.50/hour ", "pay_basis": " HOUR ", "rate_cents": 3050, "days": 2,
+    "duration": " 2 days ", "start_date": "2083-06-30", "start_time": "06:30",
     "end_time": "15:30:00", "location_city": " Perth ",
     "location_state": " WA ", "location_postcode": " 6000 ", "site_address": " 1 Test Street ", "address_rule": " Accepted ",
     "area_m2": 12.5, "full_description": " All of it ", "status": " inprogress ", "display_status": " URGENT ",
@@ -99,8 +108,10 @@ select tests.effects('founder', $$
   = [{"project_name": "Tower"}]
   + job_addresses {"job_id": "job_missing", "site_address": "1 Test Street"}
   + jobs {"id": "job_missing", "days": 2, "place": "found", "status": "InProgress", "area_m2": 12.5, "is_full": false,
-    "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "starts_at": "2083-06-29T22:30:00+00:00",
-    "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2083-06-30", "start_time": "06:30:00",
+    "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "pay_basis": "hour",
+    "starts_at": "2083-06-29T22:30:00+00:00",
+    "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "rate_cents": 3050, "start_date": "2083-06-30",
+    "start_time": "06:30:00",
     "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted",
     "hourly_cents": 3050, "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June",
     "accepted_count": 0, "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour",
@@ -113,7 +124,8 @@ select tests.lists(array(
   cross join lateral (select case atttypid::regtype::text when 'text' then 'Typed' when 'date' then '2083-01-01'
     else '7' end as value) given
   where attrelid = 'public.job_input'::regclass and atttypid::regtype::text in ('text', 'integer', 'numeric', 'date')
-    and attname <> all ('{category,status,display_status,address_rule,site_address,pdf_path,contact_name,contact_phone}')
+    and attname <> all (
+      '{category,pay_basis,rate_cents,status,display_status,address_rule,site_address,pdf_path,contact_name,contact_phone}')
     and value is distinct from tests.answer('admin', format(
       'select to_jsonb(job) ->> %1$L from public.save_job(jsonb_build_object(''id'', {job_missing}, %1$L, %2$L)) job', attname, value))
 ), '', 'every other column that a save takes is written');

@@ -33,6 +33,13 @@ export const jobCategoryFilters = [
 ] as const satisfies readonly (typeof jobCategories)[number][]
 export const cities = ['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'] as const
 
+/** What a job's rate is paid for. */
+export const payBases = [
+  { value: 'hour', label: word('The hour') },
+  { value: 'day', label: word('The day') },
+  { value: 'job', label: word('The whole job') },
+] as const
+
 /** Who receives a job's site address. */
 export const addressRules = [
   { value: 'everyone', label: word('Everyone who can see the job') },

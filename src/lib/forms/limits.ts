@@ -15,10 +15,11 @@ export const longestProfileTexts = {
   account_number: 30,
 } as const
 
-/** Of a job: whole numbers, the area in square metres, the number of images, and the start date. */
+/** Of a job: whole numbers, the area in square metres, the rate in cents, the number of images, and the start date. */
 export const jobBounds = {
   wholeNumber: 10_000,
   area: 10_000_000,
+  rateCents: 10_000_000,
   images: 50,
   courses: 10,
   firstDay: '1900-01-01',

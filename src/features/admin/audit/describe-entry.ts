@@ -1,5 +1,5 @@
 import { lacksOf } from '@/features/applications/lacks'
-import { accountStatuses, documentTypes, roles } from '@/lib/format/domain'
+import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/domain'
 import { formatDate } from '@/lib/format/format-date'
 import { formatNumber, t, word } from '@/lib/i18n/language'
 import type { Entry } from './schema'
@@ -88,6 +88,7 @@ const labels: Record<string, string> = {
   name: t('Name'),
   nationality: t('Nationality'),
   pass_mark: t('Pass mark (%)'),
+  pay_basis: t('Paid by'),
   pay_per_cleaner: t('Pay'),
   pdf: t('PDF'),
   phone: t('Phone'),
@@ -97,6 +98,7 @@ const labels: Record<string, string> = {
   project_name: t('Name'),
   proximity: t('Notification proximity'),
   questions: t('Questions'),
+  rate_cents: t('Rate in cents'),
   quote_reference_id: t('Quote reference id'),
   required_courses: t('Required courses'),
   required_documents: t('Required documents'),
@@ -204,6 +206,7 @@ function valueText(value: unknown, column: string): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  if (column === 'pay_basis') return payBases.find((basis) => basis.value === value)?.label ?? value
   return words[value] ?? (fixedWords.has(column) ? word(value) : value)
 }
 

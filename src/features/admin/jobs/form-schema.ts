@@ -8,12 +8,14 @@ import {
   documentTypes,
   jobCategories,
   jobStatuses,
+  payBases,
   readWord,
 } from '@/lib/format/domain'
 import { limitedText } from '@/lib/forms/limited-text'
 import { jobBounds } from '@/lib/forms/limits'
 import { lineText } from '@/lib/forms/line-text'
 import { t } from '@/lib/i18n/language'
+import { proposedRate, readRate, typedRate } from './pay-rate'
 
 /** A whole number of 0 or more as it is typed; null for anything else. */
 export function readWholeNumber(text: string): number | null {
@@ -48,6 +50,8 @@ const fields = z.object({
   project_name: lineText(200),
   category: z.enum(['', ...jobCategories]),
   pay_per_cleaner: lineText(200),
+  pay_basis: z.enum(['', ...payBases.map(({ value }) => value)]),
+  rate_cents: z.pipe(z.string(), z.transform(readRate)),
   cleaners_needed: wholeNumber,
   location_city: lineText(200),
   location_state: lineText(200),
@@ -80,6 +84,8 @@ export const jobLabels = {
   project_name: t('Project name'),
   category: t('Category'),
   pay_per_cleaner: t('Pay per cleaner'),
+  pay_basis: t('Paid by'),
+  rate_cents: t('Rate in $'),
   cleaners_needed: t('Cleaners needed'),
   required_documents: t('Documents'),
   required_courses: t('Courses'),
@@ -112,6 +118,14 @@ export const jobFormSchema = fields.check(
     path: ['end_time'],
     error: t('The end time must not be the start time.'),
   }),
+  z.refine((job) => job.pay_basis === '' || job.rate_cents !== null, {
+    path: ['rate_cents'],
+    error: t('Enter the rate, such as 30.50.'),
+  }),
+  z.refine((job) => job.pay_basis !== '' || job.rate_cents === null, {
+    path: ['pay_basis'],
+    error: t('Say what the rate is paid for.'),
+  }),
 )
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
@@ -137,6 +151,8 @@ export function formValuesOf(job: StoredColumns): JobInput {
     project_name: job.project_name ?? '',
     category: readWord(jobCategories, job.category) ?? '',
     pay_per_cleaner: job.pay_per_cleaner ?? '',
+    // Whoever saves a job that has none yet confirms what its pay says.
+    ...(typedRate(job) ?? proposedRate(job.pay_per_cleaner ?? '')),
     cleaners_needed: job.cleaners_needed?.toString() ?? '',
     location_city: job.location_city ?? '',
     location_state: job.location_state ?? '',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Comparison } from '@/components/form/edit-conflict'
 import { useSignedIn } from '@/features/auth/session'
 import type { Result } from '@/lib/client/result'
-import { addressRules, documentTypes } from '@/lib/format/domain'
+import { addressRules, documentTypes, payBases } from '@/lib/format/domain'
 import { formatWorkDay } from '@/lib/format/format-date'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, word } from '@/lib/i18n/language'
@@ -64,6 +64,11 @@ function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJo
       isTranslated: true,
     },
     start_date: { label: jobLabels.start_date, show: (day) => formatWorkDay(day, ''), isTranslated: true },
+    pay_basis: {
+      label: jobLabels.pay_basis,
+      show: (basis) => payBases.find(({ value }) => value === basis)?.label ?? '',
+      isTranslated: true,
+    },
     status: chosen(jobLabels.status),
     display_status: chosen(jobLabels.display_status),
     image_paths: { label: t('Images'), show: (paths) => paths.map(fileNameOf).join('\n') },

@@ -2,17 +2,15 @@ import { FormPair, FormSections } from '@/components/form/form'
 import { FormSection, LoadingFormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
-import { Button } from '@/components/ui/button'
 import { Loading } from '@/components/ui/loading'
 import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/format/domain'
-import { suggestPay } from '@/lib/format/format-job'
 import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { type JobTextName, jobLabels, readDay, readNumber } from '../form-schema'
 import type { SeriesDays } from '../series-days'
 import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
-import styles from './form-sections.module.css'
 import { FurtherDays } from './further-days'
+import { PayField, RateFields } from './pay-fields'
 import { RequirementsSection } from './requirements-section'
 
 const categoryOptions = [{ value: '', label: t('No category') }, ...jobCategories]
@@ -58,16 +56,14 @@ function BasicInfo({ form, quoteReference }: Omit<TextSectionsProps, 'series'>) 
       <TextField {...text('project_name')} />
       <SelectField options={categoryOptions} {...field('category')} />
       <FormPair>
-        <div className={styles.pay}>
-          <TextField hint={t('As cleaners will read it: $30.50/hour')} {...text('pay_per_cleaner')} />
-          <PaySuggestion form={form} />
-        </div>
+        <PayField form={form} />
         <WholeNumberField
           form={form}
           name="cleaners_needed"
           hint={t('Places to fill; empty or 0 for any number')}
         />
       </FormPair>
+      <RateFields form={form} />
       {quoteReference !== null && (
         <TextField
           label={t('Quote reference')}
@@ -189,24 +185,6 @@ function Status({ form }: SectionProps) {
         />
       </FormPair>
     </FormSection>
-  )
-}
-
-/** Offers to write out a bare amount: "30.5" as "$30.50/hour". */
-function PaySuggestion({ form }: { form: JobFormApi }) {
-  const suggestion = suggestPay(form.watch('pay_per_cleaner'))
-  if (suggestion === undefined) return null
-
-  function handleTake(pay: string) {
-    form.setValue('pay_per_cleaner', pay, { shouldDirty: true })
-    // The button that was pressed is gone.
-    form.setFocus('pay_per_cleaner')
-  }
-
-  return (
-    <Button variant="secondary" size="small" onClick={() => handleTake(suggestion)}>
-      {t('Use {pay}', { pay: suggestion })}
-    </Button>
   )
 }
 

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { FormPair } from '@/components/form/form'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { payBases } from '@/lib/format/domain'
+import { suggestPay } from '@/lib/format/format-job'
+import { t } from '@/lib/i18n/language'
+import { jobLabels } from '../form-schema'
+import { proposedRate, readRate } from '../pay-rate'
+import { CheckedField, type JobFormApi } from './checked-field'
+import styles from './form-sections.module.css'
+
+const basisOptions = [{ value: '', label: t('Not said yet') }, ...payBases]
+
+/** The pay as cleaners read it, with a bare amount written out: "30.5" as "$30.50/hour". */
+export function PayField({ form }: { form: JobFormApi }) {
+  const suggestion = suggestPay(form.watch('pay_per_cleaner'))
+
+  function handleTake(pay: string) {
+    form.setValue('pay_per_cleaner', pay, { shouldDirty: true })
+    // The button that was pressed is gone.
+    form.setFocus('pay_per_cleaner')
+  }
+
+  return (
+    <div className={styles.pay}>
+      <TextField
+        label={jobLabels.pay_per_cleaner}
+        hint={t('As cleaners will read it: $30.50/hour')}
+        autoComplete="off"
+        error={form.formState.errors.pay_per_cleaner?.message}
+        {...form.register('pay_per_cleaner')}
+      />
+      {suggestion !== undefined && (
+        <Button variant="secondary" size="small" onClick={() => handleTake(suggestion)}>
+          {t('Use {pay}', { pay: suggestion })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What hours are paid by. The pay proposes it until somebody changes it (rule 11.29). */
+export function RateFields({ form }: { form: JobFormApi }) {
+  const { getValues, register, setValue, watch, formState } = form
+  const pay = watch('pay_per_cleaner')
+  const basis = watch('pay_basis')
+  const proposedFor = useRef(pay)
+
+  const propose = useEffectEvent((typed: string) => {
+    const before = proposedRate(proposedFor.current)
+    proposedFor.current = typed
+    const now = proposedRate(typed)
+    const [heldBasis, heldRate] = getValues(['pay_basis', 'rate_cents'])
+    if (heldBasis !== before.pay_basis || readRate(heldRate) !== readRate(before.rate_cents)) return
+    if (heldBasis !== now.pay_basis) setValue('pay_basis', now.pay_basis, { shouldDirty: true })
+    if (heldRate !== now.rate_cents) setValue('rate_cents', now.rate_cents, { shouldDirty: true })
+  })
+  useEffect(() => propose(pay), [pay])
+
+  const cannotBeRead = basis === '' && pay.trim() !== ''
+  return (
+    <FormPair>
+      <SelectField
+        label={jobLabels.pay_basis}
+        hint={
+          cannotBeRead
+            ? t('The pay does not say it. Choose, so that hours can be paid.')
+            : t('What the rate is for. Read from the pay; please check.')
+        }
+        error={formState.errors.pay_basis?.message}
+        options={basisOptions}
+        {...register('pay_basis')}
+      />
+      <CheckedField
+        form={form}
+        name="rate_cents"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t('For each cleaner, before GST')}
+        read={readRate}
+        problem={t('Enter dollars and cents, such as 30.50.')}
+      />
+    </FormPair>
+  )
+}
