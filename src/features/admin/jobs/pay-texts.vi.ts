@@ -6,10 +6,8 @@ export const texts = {
   'Enter the rate, such as 30.50.': 'Hãy nhập mức trả, ví dụ 30.50.',
   'Enter dollars and cents, such as 30.50.': 'Hãy nhập đô la và xu, ví dụ 30.50.',
   'For each cleaner, before GST': 'Cho mỗi người, chưa gồm GST',
-  'What the rate is for. Read from the pay; please check.':
-    'Mức trả áp dụng cho gì. Đọc từ tiền công; vui lòng kiểm tra.',
-  'The pay does not say it. Choose, so that hours can be paid.':
-    'Tiền công không cho biết. Hãy chọn để có thể trả công.',
+  'What the rate is for': 'Mức trả áp dụng cho gì',
+  'The pay does not say it. Please choose.': 'Tiền công không cho biết. Hãy chọn.',
   'The whole job': 'Cả việc',
   'The day': 'Ngày',
   'The hour': 'Giờ',

@@ -64,11 +64,7 @@ export function RateFields({ form }: { form: JobFormApi }) {
     <FormPair>
       <SelectField
         label={jobLabels.pay_basis}
-        hint={
-          cannotBeRead
-            ? t('The pay does not say it. Choose, so that hours can be paid.')
-            : t('What the rate is for. Read from the pay; please check.')
-        }
+        hint={cannotBeRead ? t('The pay does not say it. Please choose.') : t('What the rate is for')}
         error={formState.errors.pay_basis?.message}
         options={basisOptions}
         {...register('pay_basis')}
