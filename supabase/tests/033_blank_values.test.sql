@@ -57,7 +57,8 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('withdraw_application', 'cleaner', '{"application_id": "<app_pending>", "reason": "My car broke down."}'),
   ('save_job', 'admin',
     '{"job": {"id": "<job_open>", "project_name": "Office", "project_dates": "In March", "category": "Office",
-      "pay_per_cleaner": "30", "pay_basis": "hour", "rate_cents": 3000, "duration": "A week", "location_city": "Brisbane", "location_state": "QLD", "location_postcode": "4101",
+      "pay_per_cleaner": "30", "pay_basis": "hour", "rate_cents": 3000, "duration": "A week",
+      "location_city": "Brisbane", "location_state": "QLD", "location_postcode": "4101",
       "site_address": "2 Test Street", "address_rule": "everyone", "full_description": "All of it", "status": "Open",
       "display_status": "Urgent", "image_paths": ["<job_open>/images/hall.jpg"], "pdf_path": "<job_open>/pdf/plan.pdf",
       "contact_name": "Tom", "contact_phone": "0412 345 678", "required_documents": ["whiteCard"]}}')
