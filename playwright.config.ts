@@ -58,17 +58,18 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys run on a phone. Those tagged @desktop also run on a desktop, one for each layout that differs there, and those
-    // tagged @desktop-nightly when everything is tried; @desktop-only is for what a phone does not have: hardware keys and a
-    // pointer that drags.
+    // Journeys run on a phone. Those tagged @desktop also run on a desktop, one for each layout that differs there;
+    // @desktop-only is for what a phone does not have: hardware keys and a pointer that drags. Those tagged @nightly, and
+    // @desktop-nightly on a desktop, run when everything is tried.
     {
       name: 'desktop',
       grep: triesAll ? /@desktop/ : /@desktop(?!-nightly)/,
+      ...(triesAll ? {} : { grepInvert: /@nightly/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      grepInvert: /@desktop-only/,
+      grepInvert: triesAll ? /@desktop-only/ : /@desktop-only|@nightly/,
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     // The same journeys, as far as they are tagged, in a Firefox as people have it, spoken to by WebDriver BiDi.

@@ -197,7 +197,7 @@ test('the second of two administrators is refused and sees what the first decide
   await expect(applicants(page)).toHaveText(['Ada First'])
 })
 
-test('a decision that fails shows why and can be made again', async ({ page, sql }) => {
+test('a decision that fails shows why and can be made again @nightly', async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
@@ -274,7 +274,7 @@ test('a decision appears on the applicant’s open page', async ({ page, browser
   await theirs.close()
 })
 
-test('accepting for a job that is over asks first, and such applications leave those to review', async ({
+test('accepting for a job that is over asks first, and such applications leave those to review @nightly', async ({
   page,
   sql,
 }) => {

@@ -74,7 +74,7 @@ test('an administrator finds who changed what, from what to what, and takes it h
   await expect(page.getByText(/^Checked now: .* none changed or removed\.$/)).toBeVisible()
 })
 
-test('a record that somebody has tampered with says so', async ({ page, sql }) => {
+test('a record that somebody has tampered with says so @nightly', async ({ page, sql }) => {
   await page.route('**/rpc/check_audit', (route) =>
     route.fulfill({
       json: {
@@ -97,7 +97,7 @@ test('a record that somebody has tampered with says so', async ({ page, sql }) =
   await expectAccessible(page)
 })
 
-test('a night without a check is missed, and a week', async ({ page, sql }) => {
+test('a night without a check is missed, and a week @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/audit')
   await expect(page.getByText(/^Checked .* none changed or removed\.$/)).toBeVisible()

@@ -129,7 +129,7 @@ test('editing a course keeps the answers and place of people in the middle of it
   })
 })
 
-test('another administrator’s edit is shown beside one’s own, and taken over as chosen', async ({
+test('another administrator’s edit is shown beside one’s own, and taken over as chosen @nightly', async ({
   page,
   sql,
 }) => {
@@ -165,7 +165,7 @@ test('another administrator’s edit is shown beside one’s own, and taken over
   expect(stored).toEqual({ valid_months: 12, keeps: true })
 })
 
-test('what stands below the form does not jump while the form is read, nor the form when its note comes', async ({
+test('what stands below the form does not jump while the form is read, nor the form when its note comes @nightly', async ({
   page,
   sql,
 }) => {

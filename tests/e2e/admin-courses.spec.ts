@@ -138,7 +138,10 @@ test('errors show beside their fields and the button, and the first gets the foc
   await expect(summary).toHaveCount(0)
 })
 
-test('a failed save keeps what was typed, and retries make only one course', async ({ page, sql }) => {
+test('a failed save keeps what was typed, and retries make only one course @nightly', async ({
+  page,
+  sql,
+}) => {
   const title = `Floors ${uniqueWord()}`
   await signInAdministrator(page, sql)
   await page.goto('/admin/courses/create')

@@ -51,7 +51,7 @@ test('a job is duplicated with its files, and each one more like it takes two pr
   expect([...posted]).toEqual([{ jobs: 2, images: 2 }])
 })
 
-test('posting a job that begins in the past asks first, and loses nothing', {
+test('posting a job that begins in the past asks first, and loses nothing @nightly', {
   tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

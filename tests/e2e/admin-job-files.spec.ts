@@ -36,7 +36,7 @@ async function dragToFirst(page: Page): Promise<void> {
 }
 
 test('a job is created with ordered images and a PDF, and cleaners see them', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, browser, sql, isMobile }) => {
   const name = `Harbour ${uniqueWord()}`
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -103,7 +103,7 @@ test('removed and replaced files of a job are deleted', async ({ page, sql }) =>
   await expect.poll(() => storedFiles(sql, job.id)).toEqual([])
 })
 
-test('an upload shows its progress; a failed one loses nothing and is not sent twice', async ({
+test('an upload shows its progress; a failed one loses nothing and is not sent twice @nightly', async ({
   page,
   sql,
 }) => {
@@ -173,7 +173,10 @@ test('an upload shows its progress; a failed one loses nothing and is not sent t
     ])
 })
 
-test('files of the wrong type are refused beside their field, and nothing is sent', async ({ page, sql }) => {
+test('files of the wrong type are refused beside their field, and nothing is sent @nightly', async ({
+  page,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   const requests: string[] = []

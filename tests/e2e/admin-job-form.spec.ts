@@ -129,7 +129,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   })
 })
 
-test('a job with no place found says so until its location is corrected', async ({ page, sql }) => {
+test('a job with no place found says so until its location is corrected @nightly', async ({ page, sql }) => {
   const job = await createJob(sql, { location_city: 'Atlantis' })
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A day')
@@ -157,7 +157,10 @@ test('a job with no place found says so until its location is corrected', async 
   await expect(card).not.toContainText(said)
 })
 
-test('the start date is the same day west of Greenwich and at the date line', async ({ browser, sql }) => {
+test('the start date is the same day west of Greenwich and at the date line @nightly', async ({
+  browser,
+  sql,
+}) => {
   const person = await createPerson(sql, { role: 'admin' })
   for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
     const job = await createJob(sql, { start_date: '2083-03-01' })
@@ -181,7 +184,7 @@ test('the start date is the same day west of Greenwich and at the date line', as
   }
 })
 
-test('a change saved by somebody else is shown beside one’s own, and nothing typed is lost', {
+test('a change saved by somebody else is shown beside one’s own, and nothing typed is lost @nightly', {
   tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)

@@ -63,7 +63,7 @@ test('three places are filled from twelve applicants in five presses and without
   ])
 })
 
-test('rows are selected by keyboard, and those who cannot be accepted say why', {
+test('rows are selected by keyboard, and those who cannot be accepted say why @nightly', {
   tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const { job, applications } = await jobFor(sql, ['Ada First', 'Ben Second', 'Cleo Third'], {

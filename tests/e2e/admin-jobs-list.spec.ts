@@ -122,7 +122,7 @@ test('deleting a job asks first, and its applicants keep their applications', as
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
 })
 
-test('a failed list says why and can be retried, and a long one loads on', async ({ page, sql }) => {
+test('a failed list says why and can be retried, and a long one loads on @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(
     sql,

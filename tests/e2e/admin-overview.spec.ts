@@ -157,7 +157,10 @@ test('a line at the top says when messages cannot be sent, and only then', async
   await expect(page.getByText(/^Trying to send [\d,]+ messages?\.$/)).toBeVisible()
 })
 
-test('the charts give their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
+test('the charts give their numbers to pointer, touch and keyboard, and as tables @nightly', async ({
+  page,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // Days and cities of this test alone.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
@@ -204,7 +207,7 @@ test('the charts give their numbers to pointer, touch and keyboard, and as table
   await expectAccessible(page)
 })
 
-test('empty and failed counts and charts say so', async ({ page, sql }) => {
+test('empty and failed counts and charts say so @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_overview', (route) =>
@@ -232,7 +235,7 @@ test('empty and failed counts and charts say so', async ({ page, sql }) => {
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
 })
 
-test('a failed overview says so once, even while it is retried', async ({ page, sql }) => {
+test('a failed overview says so once, even while it is retried @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_*', (route) =>

@@ -61,7 +61,7 @@ async function expectRoomForAll(page: Page) {
 test(
   'people are found by name, e-mail and phone, and filtered; the address keeps it',
   {
-    tag: '@desktop',
+    tag: '@desktop-nightly',
   },
   async ({ page, sql }, { project }) => {
     const word = uniqueWord()
@@ -217,7 +217,7 @@ test('keys only open a select; making somebody an administrator asks by name, wi
   expect(writes).toEqual([])
 })
 
-test('a change that the database refuses is reverted, with its text beside the row', async ({
+test('a change that the database refuses is reverted, with its text beside the row @nightly', async ({
   page,
   sql,
 }) => {
@@ -288,7 +288,7 @@ test('changing one’s own status or role asks first; without the role, access i
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a failed list says so; the CSV file holds all filtered rows, not only those shown', async ({
+test('a failed list says so; the CSV file holds all filtered rows, not only those shown @nightly', async ({
   page,
   sql,
 }) => {

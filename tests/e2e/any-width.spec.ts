@@ -20,7 +20,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test('long places, names and pay fit the pages of jobs', async ({ page, sql }) => {
+test('long places, names and pay fit the pages of jobs @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { status: 'inactive', postcode: '6000' })
   const open = []
@@ -54,7 +54,7 @@ test('long places, names and pay fit the pages of jobs', async ({ page, sql }) =
   }
 })
 
-test('long place names and the notices about places fit', async ({ page, sql }) => {
+test('long place names and the notices about places fit @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: `${word} ${town}`, location_city: town })
   await page.goto('/register')
@@ -75,7 +75,7 @@ test('long place names and the notices about places fit', async ({ page, sql }) 
   await expectSound(page)
 })
 
-test('long titles fit the pages of courses, and long messages the bell', async ({ page, sql }) => {
+test('long titles fit the pages of courses, and long messages the bell @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql)
   const course = { title: `${word} ${town}`, description: town, category: 'Post Construction Cleaning' }
@@ -101,7 +101,10 @@ test('long titles fit the pages of courses, and long messages the bell', async (
   await expectSound(page)
 })
 
-test('the notification settings, the unsubscribe page and those about privacy fit', async ({ page, sql }) => {
+test('the notification settings, the unsubscribe page and those about privacy fit @nightly', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${person.id}&kind=decisions`)
   await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
@@ -190,7 +193,7 @@ test('text twice as large, or spaced as widely as people may ask for, scrolls no
   }
 })
 
-test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars stand on it', async ({
+test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars stand on it @nightly', async ({
   page,
   sql,
 }) => {
@@ -235,7 +238,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
   }
 })
 
-test('at a zoom of 400 % the bar of what is selected stands over nothing', async ({ page, sql }) => {
+test('at a zoom of 400 % the bar of what is selected stands over nothing @nightly', async ({ page, sql }) => {
   const { person, word } = await everyPage(sql)
   await signIn(page, person)
   await page.setViewportSize({ width: 320, height: 256 })

@@ -58,7 +58,10 @@ test('applying opens a dialog that says what happens next and links on', { tag: 
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('right after applying, no page says that there is no application yet', async ({ page, sql }) => {
+test('right after applying, no page says that there is no application yet @nightly', async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql)
   const none = page.getByText("You haven't applied for any jobs yet.")
   const own = page.getByRole('heading', { name: job.name })
@@ -95,7 +98,7 @@ test('right after applying, no page says that there is no application yet', asyn
   await expect(own).toBeVisible()
 })
 
-test('More Jobs keeps the filters of the list', async ({ page, sql }) => {
+test('More Jobs keeps the filters of the list @nightly', async ({ page, sql }) => {
   const job = await createJob(sql, { category: 'School' })
   const word = job.name.split(' ').at(-1) ?? ''
   await signIn(page, await createPerson(sql))
@@ -109,7 +112,7 @@ test('More Jobs keeps the filters of the list', async ({ page, sql }) => {
   await expect(card.getByText('Applied', { exact: true })).toBeVisible()
 })
 
-test('an application made in another tab shows at once', async ({ page, context, sql }) => {
+test('an application made in another tab shows at once @nightly', async ({ page, context, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)
@@ -120,7 +123,7 @@ test('an application made in another tab shows at once', async ({ page, context,
   await expect(applied(page)).toBeDisabled()
 })
 
-test('an account that is inactive or rejected reads jobs, learns where to write, and cannot apply', async ({
+test('an account that is inactive or rejected reads jobs, learns where to write, and cannot apply @nightly', async ({
   page,
   sql,
 }) => {

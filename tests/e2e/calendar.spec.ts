@@ -57,7 +57,7 @@ test('an accepted job goes into the calendar, from its page and from current job
   await expect(page.getByRole('alert')).toContainText('The calendar file could not be made.')
 })
 
-test('a calendar follows all jobs by a private address, which can be replaced and switched off', async ({
+test('a calendar follows all jobs by a private address, which can be replaced and switched off @nightly', async ({
   page,
   sql,
   request,

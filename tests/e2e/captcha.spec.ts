@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startOtherAuth } from '../integration/confirming-auth.ts'
 import { linkIn } from '../sent-mail.ts'
+import { triesAll } from '../tries-all.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { answerBy } from './fixtures/answer-by.ts'
 import { captchaSecret, type Provider, serveAppWithCaptcha, startProvider } from './fixtures/captcha.ts'
@@ -50,7 +51,10 @@ test.describe.configure({ mode: 'default' })
 
 const asked = 'Please confirm that you are not a robot, then try again.'
 
-for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWith('hcaptcha') })) {
+for (const [name, guarded] of Object.entries({
+  Turnstile: test,
+  ...(triesAll ? { hCaptcha: testWith('hcaptcha') } : {}),
+})) {
   guarded(
     `registering asks for the check of ${name}, keeps what was typed without it, and works with it`,
     async ({ page, auth, provider, sql }) => {
@@ -79,7 +83,7 @@ for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWi
   )
 }
 
-test('logging in asks anew after each try, since a check is good for one', async ({
+test('logging in asks anew after each try, since a check is good for one @nightly', async ({
   page,
   auth,
   provider,
@@ -106,7 +110,7 @@ test('logging in asks anew after each try, since a check is good for one', async
   expect(provider.asked()).toBe(2)
 })
 
-test('a link to a new password is sent with the check; without the provider’s script the page says why not', async ({
+test('a link to a new password is sent with the check; without the provider’s script the page says why not @nightly', async ({
   page,
   auth,
   provider,

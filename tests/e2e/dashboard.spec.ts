@@ -53,7 +53,7 @@ test('a new person sees three cards and where each leads', async ({ page, sql })
 })
 
 test('Happening Now shows accepted jobs only, the next first, and the three newest applications are shown', {
-  tag: ['@desktop', '@smoke'],
+  tag: ['@desktop-nightly', '@smoke'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
@@ -98,7 +98,7 @@ test('Happening Now shows accepted jobs only, the next first, and the three newe
   await expect(page).toHaveURL(`/jobs/${fifth.id}`)
 })
 
-test('an application to a deleted job keeps its title and has no link', async ({ page, sql }) => {
+test('an application to a deleted job keeps its title and has no link @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await applyFor(sql, person, job)
@@ -144,7 +144,7 @@ test('opportunities are the three newest open jobs not yet applied for', async (
   }
 })
 
-test('a failed card is logged while the others show', async ({ page, sql }) => {
+test('a failed card is logged while the others show @nightly', async ({ page, sql }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
@@ -163,7 +163,7 @@ test('a failed card is logged while the others show', async ({ page, sql }) => {
   await expectAccessible(page)
 })
 
-test('a failed dashboard says so and can be retried', async ({ page, sql }) => {
+test('a failed dashboard says so and can be retried @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))

@@ -91,7 +91,7 @@ test('the dashboard begins with the next job and what to press for it', { tag: [
   await expect(page.getByRole('region', { name: /^Your next job (?!Today)/ })).toBeVisible()
 })
 
-test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs', async ({
+test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs @nightly', async ({
   page,
   sql,
 }) => {
@@ -178,7 +178,7 @@ for (const [clock, off] of [
   ['fast', 86_400_000],
 ] as const) {
   testWithOutage(
-    `a press kept on a phone whose clock is a day ${clock} belongs to the day on which it was made`,
+    `a press kept on a phone whose clock is a day ${clock} belongs to the day on which it was made @nightly`,
     async ({ page, outage, sql }) => {
       const person = await createPerson(sql)
       const job = await acceptedJob(sql, person, -2, 'InProgress')
@@ -264,7 +264,7 @@ testWithOutage(
 )
 
 testWithOutage(
-  'what arrives too late is refused, and says why on any page, even when its job is gone',
+  'what arrives too late is refused, and says why on any page, even when its job is gone @nightly',
   async ({ page, outage, sql }) => {
     const person = await createPerson(sql)
     const begun = await acceptedJob(sql, person, 1)
@@ -300,7 +300,11 @@ testWithOutage(
   },
 )
 
-test('a press that the database refuses says why, and waits to be read', async ({ page, context, sql }) => {
+test('a press that the database refuses says why, and waits to be read @nightly', async ({
+  page,
+  context,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const job = await acceptedJob(sql, person, 0, 'InProgress')
   await signIn(page, person)
@@ -360,7 +364,7 @@ test('a full job says so, and takes applicants on its reserve list', async ({ pa
   await expect(card(page, job.name)).toContainText('You are on the reserve list.')
 })
 
-test('past jobs tell the person’s own record', async ({ page, sql }) => {
+test('past jobs tell the person’s own record @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const came = await acceptedJob(sql, person, -9, 'Completed')
   const missed = await acceptedJob(sql, person, -5, 'Completed')

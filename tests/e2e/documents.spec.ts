@@ -142,7 +142,7 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
   ).toEqual([{ number: 'V 12', expires_on: '2040-01-31' }])
 })
 
-test('a document decided while its number is being changed says so', async ({ page, sql }) => {
+test('a document decided while its number is being changed says so @nightly', async ({ page, sql }) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const person = await createCleaner(sql)
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')

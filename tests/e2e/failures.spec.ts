@@ -29,7 +29,10 @@ const screens = [
   ],
 ] as const
 
-test('every screen says why it failed, or its own text when the answer has none', async ({ page, sql }) => {
+test('every screen says why it failed, or its own text when the answer has none @nightly', async ({
+  page,
+  sql,
+}) => {
   test.slow()
   const course = await createCourse(sql)
   await signIn(page, await createPerson(sql))

@@ -142,7 +142,7 @@ test('photos come first, in one row, and those out of sight are asked for as the
   expect(asked).toContain(paths[11])
 })
 
-test('the document opens, and a missing photo says so', async ({ page, sql }) => {
+test('the document opens, and a missing photo says so @nightly', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
   const gone = `${job.id}/images/gone.png`
@@ -162,7 +162,7 @@ test('the document opens, and a missing photo says so', async ({ page, sql }) =>
   await expect(page.getByRole('alert')).toHaveText('This file could not be opened. Please try again.')
 })
 
-test('a job and photos that fail to load say so and can be retried; swiping moves through the photos', async ({
+test('a job and photos that fail to load say so and can be retried; swiping moves through the photos @nightly', async ({
   page,
   sql,
 }) => {

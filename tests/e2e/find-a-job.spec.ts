@@ -107,7 +107,7 @@ test('the sheet offers all choices; Clear All and the tags remove filters', {
   await expect(page.getByLabel('Location')).toHaveValue('')
 })
 
-test('an empty list offers to clear filters only when one is set; those chosen before the page has followed the last one are all kept', async ({
+test('an empty list offers to clear filters only when one is set; those chosen before the page has followed the last one are all kept @nightly', async ({
   page,
   sql,
 }) => {
@@ -145,7 +145,10 @@ test('an empty list offers to clear filters only when one is set; those chosen b
   await expect(page).toHaveURL('/jobs?category=School&location=Sydney')
 })
 
-test('a reset on a slow phone is not undone by the search that it took away', async ({ page, sql }) => {
+test('a reset on a slow phone is not undone by the search that it took away @nightly', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office' }])
   await signIn(page, await createPerson(sql))
@@ -256,7 +259,7 @@ test('the filters in sight are on or off by one press, several at once; today an
   await are('Near', 'Later', 'Tomorrow', 'Today')
 })
 
-test('somebody without a place is asked for a postcode when they sort or filter by distance', async ({
+test('somebody without a place is asked for a postcode when they sort or filter by distance @nightly', async ({
   page,
   sql,
 }) => {
@@ -290,7 +293,7 @@ test('somebody without a place is asked for a postcode when they sort or filter 
   await expect(advice).toHaveCount(0)
 })
 
-test('slow answers do not change what is typed', async ({ page, sql }) => {
+test('slow answers do not change what is typed @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word }])
   await signIn(page, await createPerson(sql))
@@ -430,7 +433,7 @@ test('across pages, the nearest jobs come first and those without a place last',
   expect(new Set(titles).size).toBe(60)
 })
 
-test('a next page that fails says so, keeps the rows and can be retried', async ({ page, sql }) => {
+test('a next page that fails says so, keeps the rows and can be retried @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(
     sql,
@@ -453,7 +456,7 @@ test('a next page that fails says so, keeps the rows and can be retried', async 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a failed list says why, is emptied, and comes back with Try again', async ({ page, sql }) => {
+test('a failed list says why, is emptied, and comes back with Try again @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: word })
   await signIn(page, await createPerson(sql))
@@ -473,7 +476,7 @@ test('a failed list says why, is emptied, and comes back with Try again', async 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that was not reached loads by itself where the backend answers before its page shows', async ({
+test('a list that was not reached loads by itself where the backend answers before its page shows @nightly', async ({
   page,
   sql,
 }) => {
@@ -497,7 +500,7 @@ test('a list that was not reached loads by itself where the backend answers befo
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('an unreachable backend is reported in plain words; the list loads by itself once it answers', async ({
+test('an unreachable backend is reported in plain words; the list loads by itself once it answers @nightly', async ({
   page,
   sql,
 }) => {

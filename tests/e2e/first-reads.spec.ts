@@ -37,7 +37,7 @@ for (const { who, role, of } of [
   })
 }
 
-test('what goes on beside a page waits for a part of it that comes late', async ({ page, sql }) => {
+test('what goes on beside a page waits for a part of it that comes late @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   const sections = await holdScript(page, 'BSB')
   const askedBefore = new Set<Request>()
@@ -60,7 +60,10 @@ test('what goes on beside a page waits for a part of it that comes late', async 
   expect(await page.evaluate(leftOver)).toEqual([])
 })
 
-test('somebody who is no administrator any more asks for nothing that is refused', async ({ page, sql }) => {
+test('somebody who is no administrator any more asks for nothing that is refused @nightly', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await page.goto('/admin')

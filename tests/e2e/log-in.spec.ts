@@ -21,7 +21,7 @@ test('a person logs in with their email address', { tag: '@smoke' }, async ({ pa
 })
 
 for (const step of triesAll ? [6, 8, 10, 12] : [6, 10]) {
-  test(`a phone so slow that the page arrives at step ${step} of drawing its frame shows it`, async ({
+  test(`a phone so slow that the page arrives at step ${step} of drawing its frame shows it @nightly`, async ({
     page,
   }) => {
     const form = 'Email or phone'

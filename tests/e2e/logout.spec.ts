@@ -133,7 +133,7 @@ test('a logout leaves nothing of a person in the browser’s storage', async ({ 
   }
 })
 
-test('a logout without a connection leaves nothing either of somebody whose session could not be renewed', async ({
+test('a logout without a connection leaves nothing either of somebody whose session could not be renewed @nightly', async ({
   page,
   context,
   sql,
@@ -156,7 +156,7 @@ test('a logout without a connection leaves nothing either of somebody whose sess
 const isLogout = (request: Request) => request.url().includes('/auth/v1/logout')
 
 for (const end of ['is late', 'never comes'] as const) {
-  test(`the next login is not disturbed where the answer to the last logout ${end}`, async ({
+  test(`the next login is not disturbed where the answer to the last logout ${end} @nightly`, async ({
     page,
     sql,
   }) => {
@@ -190,7 +190,7 @@ for (const end of ['is late', 'never comes'] as const) {
   })
 }
 
-test('Back while the page after a login loads does not stop it', async ({ page, sql }) => {
+test('Back while the page after a login loads does not stop it @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const dashboard = await holdScript(page, 'Happening Now')
   await page.goto('/register')
@@ -206,7 +206,7 @@ test('Back while the page after a login loads does not stop it', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
 })
 
-test('after a new password by mail the browser keeps nothing either, and other tabs leave', async ({
+test('after a new password by mail the browser keeps nothing either, and other tabs leave @nightly', async ({
   page,
   context,
   sql,

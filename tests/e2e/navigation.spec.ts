@@ -65,7 +65,7 @@ test('a visitor logs in and returns to the page they wanted', async ({ page, sql
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('‘Initializing...’ shows until the session is resolved', async ({ page, sql }) => {
+test('‘Initializing...’ shows until the session is resolved @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   // Held until it is unrouted.
@@ -97,7 +97,7 @@ test('‘Initializing...’ shows until the session is resolved', async ({ page,
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a logout leaves no empty screen while the login page loads', async ({ page, sql }) => {
+test('a logout leaves no empty screen while the login page loads @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   const gate = await holdScript(page, 'Forgot password?')
   await page.goto('/profile')
@@ -111,7 +111,7 @@ test('a logout leaves no empty screen while the login page loads', async ({ page
   await expect(page.getByText('Initializing...')).toBeHidden()
 })
 
-test('a first visit without the app’s files says so, and tries again', async ({ page }) => {
+test('a first visit without the app’s files says so, and tries again @nightly', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/register')
   const status = page.getByRole('status')

@@ -85,7 +85,7 @@ test('switches and quiet hours are saved at once, and two pages keep each otherâ
   await expect.poll(() => stored(sql, person)).toMatchObject({ quiet_from: null, quiet_until: null })
 })
 
-test('the time zone follows the postcode until another is chosen', async ({ page, sql }) => {
+test('the time zone follows the postcode until another is chosen @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql, { postcode: '6000' })
   await signIn(page, person)
   await page.goto('/profile')
@@ -102,7 +102,10 @@ test('the time zone follows the postcode until another is chosen', async ({ page
   await expect(chosen).toHaveText('Darwin')
 })
 
-test('a failed save is reported beside its control, and nothing typed is lost', async ({ page, sql }) => {
+test('a failed save is reported beside its control, and nothing typed is lost @nightly', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile')
@@ -134,7 +137,7 @@ test('a failed save is reported beside its control, and nothing typed is lost', 
   await expect(from).toHaveAccessibleDescription('Enter a time, such as 22:00.')
 })
 
-test('a channel that is not set up is not offered', async ({ page, sql }) => {
+test('a channel that is not set up is not offered @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await withChannels(page, ['email'])
   await page.goto('/profile')

@@ -207,10 +207,9 @@ test('deleting notifications can be undone, or else lasts, and the focus stays i
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('Escape and a press outside close the panel; the focus moves in and back', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('Escape and a press outside close the panel; the focus moves in and back', {
+  tag: '@desktop-nightly',
+}, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'A word')
   await signIn(page, person)
@@ -228,7 +227,7 @@ test('Escape and a press outside close the panel; the focus moves in and back', 
   await expect(panel(page)).toBeHidden()
 })
 
-test('older notifications load on scrolling, and more than 99 read 99+', async ({ page, sql }) => {
+test('older notifications load on scrolling, and more than 99 read 99+ @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`
     insert into public.notifications (user_id, message, type, created_at)
@@ -249,7 +248,7 @@ test('older notifications load on scrolling, and more than 99 read 99+', async (
   expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
 })
 
-test('a list that fails to load can be retried; a refused change is reverted and reported', async ({
+test('a list that fails to load can be retried; a refused change is reverted and reported @nightly', async ({
   page,
   sql,
 }) => {
@@ -332,7 +331,7 @@ test('news missed without a live connection shows once it is back', async ({ pag
   await expect(panel(page).getByRole('listitem').first()).toContainText('A word that was missed')
 })
 
-test('a person’s channel is joined once, kept across pages, and left on logging out', async ({
+test('a person’s channel is joined once, kept across pages, and left on logging out @nightly', async ({
   page,
   sql,
 }) => {

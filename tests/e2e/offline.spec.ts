@@ -81,7 +81,7 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await expect(age(page)).toHaveCount(0)
 })
 
-test('a language that came before the worker is there without a connection, too', async ({
+test('a language that came before the worker is there without a connection, too @nightly', async ({
   page,
   context,
   sql,
@@ -204,7 +204,7 @@ test('a session that could not be renewed is, as soon as there is a connection, 
   expect(await keptReads(page, person)).toEqual(expect.arrayContaining(kept))
 })
 
-test('while a session is slow to be renewed, the page shows what is kept', async ({ page, sql }) => {
+test('while a session is slow to be renewed, the page shows what is kept @nightly', async ({ page, sql }) => {
   const { person, job } = await busyPerson(sql)
   await signIn(page, person)
   await page.goto('/dashboard')
@@ -274,7 +274,7 @@ test('without a connection lists are searched and sorted on the device, and list
   await expect(page.getByText('All jobs in your calendar')).toBeVisible()
 })
 
-test('applying waits for a connection, and says so', async ({ page, context, sql }) => {
+test('applying waits for a connection, and says so @nightly', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await signIn(page, person)
@@ -341,7 +341,7 @@ test('a logout leaves nothing on the device, and the next person finds nothing',
   expect(await keptReads(page, person)).toEqual([])
 })
 
-test('a session that ended on its own leaves what is kept to the same person alone', async ({
+test('a session that ended on its own leaves what is kept to the same person alone @nightly', async ({
   page,
   context,
   sql,

@@ -31,7 +31,7 @@ const rows = process.env['OUTAGE_ROWS'] ?? ''
 
 for (const [name, journey] of Object.entries({ ...journeys, ...workJourneys, ...adminJourneys })) {
   for (const service of journey.needs.filter((one) => isWanted(name, one))) {
-    test(`${name}, while the ${service} stops: the page says so, keeps everything, and does it once`, async ({
+    test(`${name}, while the ${service} stops: the page says so, keeps everything, and does it once @nightly`, async ({
       page,
       sql,
       outage,

@@ -70,7 +70,11 @@ test('logging in registers the device, in the region asked for; logging out forg
   await expect.poll(() => countDevices(sql, next)).toBe(1)
 })
 
-test('a device that could not be unregistered moves to the next person', async ({ page, context, sql }) => {
+test('a device that could not be unregistered moves to the next person @nightly', async ({
+  page,
+  context,
+  sql,
+}) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await page.goto('/login')
@@ -104,7 +108,7 @@ test('the switch turns push off and on, and keeps its setting', async ({ page, c
   expect(await countDevices(sql, person)).toBe(1)
 })
 
-test('a device that cannot be registered stays off, and the switch says so', async ({
+test('a device that cannot be registered stays off, and the switch says so @nightly', async ({
   page,
   context,
   sql,
@@ -134,7 +138,7 @@ for (const [what, script, text] of [
     'This browser cannot show push notifications.',
   ],
 ] as const) {
-  test(`a browser that ${what} is told apart`, async ({ page, sql }) => {
+  test(`a browser that ${what} is told apart @nightly`, async ({ page, sql }) => {
     await page.addInitScript(script)
     await signIn(page, await createPerson(sql))
     await page.goto('/profile')
@@ -144,7 +148,11 @@ for (const [what, script, text] of [
   })
 }
 
-test('without a key one line is logged, and permission is not requested', async ({ page, context, sql }) => {
+test('without a key one line is logged, and permission is not requested @nightly', async ({
+  page,
+  context,
+  sql,
+}) => {
   await withPushService(context)
   // The app as it is built without the key, which `npm test` chose.
   const key = process.env['VITE_VAPID_PUBLIC_KEY'] ?? 'unknown'
@@ -169,7 +177,11 @@ test('without a key one line is logged, and permission is not requested', async 
   expect(requests.filter((url) => /push_tokens|save-push-token/.test(url))).toEqual([])
 })
 
-test('a message that arrives in the foreground is logged, not shown', async ({ page, context, sql }) => {
+test('a message that arrives in the foreground is logged, not shown @nightly', async ({
+  page,
+  context,
+  sql,
+}) => {
   await withPushService(context)
   await signIn(page, await createPerson(sql))
   await page.goto('/profile')

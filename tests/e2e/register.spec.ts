@@ -145,7 +145,7 @@ test('an address with an account shows the server’s text and keeps what was ty
   await expectStillTyped(page, typed)
 })
 
-test('a server that does not answer is reported, and what was typed stays', async ({ page }) => {
+test('a server that does not answer is reported, and what was typed stays @nightly', async ({ page }) => {
   const typed = somebodyNew()
   await page.route('**/auth/v1/signup**', (route) => route.abort())
   await page.goto('/register')

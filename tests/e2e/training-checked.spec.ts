@@ -93,7 +93,7 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   await expect(page.getByRole('main')).not.toContainText('Not quite')
 })
 
-test('an answer that is saved while somebody still writes it is checked when they ask', async ({
+test('an answer that is saved while somebody still writes it is checked when they ask @nightly', async ({
   page,
   sql,
 }) => {
@@ -119,7 +119,7 @@ test('an answer that is saved while somebody still writes it is checked when the
   await expect(found).toBeVisible()
 })
 
-test('without a pass mark a course can be completed with wrong answers, and its review says what is right', async ({
+test('without a pass mark a course can be completed with wrong answers, and its review says what is right @nightly', async ({
   page,
   sql,
 }) => {

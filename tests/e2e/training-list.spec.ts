@@ -70,7 +70,7 @@ test('cards show one’s own progress only', async ({ page, sql }) => {
   await expect(page).toHaveURL(`/training/${half.id}`)
 })
 
-test('a long list loads on scrolling', async ({ page, sql }) => {
+test('a long list loads on scrolling @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   for (let count = 0; count < 26; count++) await createCourse(sql, { title: `Course ${count} ${word}` })
   await signIn(page, await createPerson(sql))
@@ -113,7 +113,7 @@ for (const [path, empty] of [
   ['/progress', "You don't have any courses in progress."],
   ['/completed-courses', "You haven't completed any courses yet."],
 ] as const) {
-  test(`${path} is empty`, async ({ page, sql }) => {
+  test(`${path} is empty @nightly`, async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.goto(path)
     await expect(page.getByText(empty)).toBeVisible()
@@ -121,7 +121,7 @@ for (const [path, empty] of [
   })
 }
 
-test('a course that no longer exists is an Unknown Course', async ({ page, sql }) => {
+test('a course that no longer exists is an Unknown Course @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await saveProgress(sql, person, await createCourse(sql))
   await signIn(page, person)

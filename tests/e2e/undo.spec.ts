@@ -95,7 +95,7 @@ test('a rejection is taken back where it was pressed, by key or hand, and nobody
   await expect.poll(() => told(sql, people)).toEqual(['application_rejected'])
 })
 
-test('an acceptance is taken back from the job’s page, and a rejection that was told is reopened there', async ({
+test('an acceptance is taken back from the job’s page, and a rejection that was told is reopened there @nightly', async ({
   page,
   sql,
 }) => {

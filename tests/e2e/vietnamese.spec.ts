@@ -81,7 +81,7 @@ test('the language is kept with the profile, and English is back at once', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
 })
 
-test('a visitor chooses the language wherever a link or an email leads', async ({ page }) => {
+test('a visitor chooses the language wherever a link or an email leads @nightly', async ({ page }) => {
   const places: [address: string, english: string, vietnamese: string][] = [
     ['/verify/SW-0000-0000-0000', 'Verify a certificate', 'Xác minh chứng chỉ'],
     ['/privacy', 'Your privacy', 'Quyền riêng tư của bạn'],

@@ -111,7 +111,7 @@ test('an expired certificate says so, and the course is taken again', async ({ p
   await expect(page.getByRole('status', { name: 'Result' })).toContainText(/^Valid.*Valid until/s)
 })
 
-test('a course that was made inactive is not offered to be taken again', async ({ page, sql }) => {
+test('a course that was made inactive is not offered to be taken again @nightly', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -127,7 +127,7 @@ test('a course that was made inactive is not offered to be taken again', async (
 })
 
 test('the job form proposes documents by category until they are changed, and finds courses', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const name = `School ${uniqueWord()}`
   const course = await createCourse(sql)
@@ -167,7 +167,7 @@ for (const [path, read] of [
   ['/my-applications', /\/rest\/v1\/applications\?/],
   ['/current-jobs', /\/rpc\/my_jobs/],
 ] as const) {
-  test(`on ${path} a card comes with what is missing, or without it when that is late or cannot be read`, async ({
+  test(`on ${path} a card comes with what is missing, or without it when that is late or cannot be read @nightly`, async ({
     page,
     sql,
   }) => {

@@ -116,7 +116,7 @@ test('a person deletes the account, is gone on every device and in every list, a
   await admin.close()
 })
 
-test('an administrator downloads and deletes for somebody, with their own password', {
+test('an administrator downloads and deletes for somebody, with their own password @nightly', {
   tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   test.slow()
