@@ -954,7 +954,6 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
-          saved_at: string | null
           search_text: string
           status: string
           time_zone: string
@@ -980,7 +979,6 @@ export type Database = {
           profile_complete?: never
           proximity?: number
           role?: string
-          saved_at?: string | null
           search_text?: never
           status?: string
           time_zone: string
@@ -1006,7 +1004,6 @@ export type Database = {
           profile_complete?: never
           proximity?: number
           role?: string
-          saved_at?: string | null
           search_text?: never
           status?: string
           time_zone?: string
@@ -1911,6 +1908,7 @@ export type Database = {
         Args: { attendance: Json; job_id: string }
         Returns: number
       }
+      remove_document: { Args: { path: string }; Returns: undefined }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_pay_line: { Args: { line_id: string }; Returns: undefined }
       renew_course: {
@@ -2204,7 +2202,7 @@ export type Database = {
       }
       save_notification_settings: { Args: { settings: Json }; Returns: Json }
       save_profile: {
-        Args: { expected_saved_at?: string; profile: Json }
+        Args: { opened?: Json; profile: Json }
         Returns: {
           communication_style: string | null
           created_at: string
@@ -2225,7 +2223,6 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
-          saved_at: string | null
           search_text: string
           status: string
           time_zone: string
@@ -2437,7 +2434,6 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
-          saved_at: string | null
           search_text: string
           status: string
           time_zone: string
@@ -2472,7 +2468,6 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
-          saved_at: string | null
           search_text: string
           status: string
           time_zone: string
@@ -3082,7 +3077,6 @@ export type Database = {
         abn: string | null
         bsb: string | null
         account_number: string | null
-        documents: Json | null
       }
       requirement_row: {
         kind: string | null

@@ -76,8 +76,7 @@ create table public.profiles (
   ) stored,
   phone_since timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  saved_at timestamptz
+  updated_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
 comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
@@ -94,9 +93,6 @@ comment on column public.profiles.search_text is 'What search_users looks throug
 comment on column public.profiles.phone_since is
   'Since when the person has had this number, compared by its digits. Of several people with one number, '
   'the first logs in with it (rule 2.3). move_phone_sign_in changes it.';
-comment on column public.profiles.saved_at is
-  'When its owner last saved it, with payment details and documents; null before that. '
-  'Unlike updated_at it ignores administrators'' changes of role and status, so saves are compared with it.';
 
 create table public.payment_details (
   user_id uuid primary key references public.profiles (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Saving documents: alone, or together with the profile.
+-- Saving documents, and taking back one that waits.
 
 create function private.assert_files_stored(paths text[]) returns void
 language plpgsql stable set search_path = ''
@@ -20,44 +20,6 @@ end
 $$;
 comment on function private.assert_files_stored(text[]) is
   'Raises PT410 unless each file is in the bucket users and of the type its name says (rule 8.12).';
-
-create function private.document_to_save(person uuid, type text, given jsonb, field text) returns public.documents
-language plpgsql stable set search_path = ''
-as $$
-declare
-  wanted public.documents;
-begin
-  wanted.user_id := person;
-  wanted.type := document_to_save.type;
-  wanted.path := given ->> 'path';
-  if (
-    private.person_of_file(wanted.path) = person and starts_with(wanted.path, person::text || '/documents/' || type || '/')
-  ) is not true then
-    raise exception 'Invalid file path' using errcode = 'PT400';
-  end if;
-  wanted.number := private.line_as_stored(given ->> 'number', 100, field || 'number');
-  begin
-    wanted.expires_on := case when given ->> 'expires_on' ~ '^\d{4}-\d\d-\d\d$' then (given ->> 'expires_on')::date end;
-  exception when datetime_field_overflow then
-    null;
-  end;
-  if exists (
-    select from public.documents stored
-    where (stored.user_id, stored.type, stored.path) = (wanted.user_id, wanted.type, wanted.path)
-      and (stored.number, stored.expires_on) is not distinct from (wanted.number, wanted.expires_on)
-  ) then
-    return null;
-  end if;
-  if wanted.expires_on is null and given ->> 'expires_on' <> '' then
-    raise exception 'Please enter a date, such as 31/12/2030.' using errcode = 'PT400', hint = field || 'expires_on';
-  end if;
-  perform private.assert_not_expired(wanted.expires_on, person, field || 'expires_on');
-  return wanted;
-end
-$$;
-comment on function private.document_to_save(uuid, text, jsonb, text) is
-  'What is to be stored of a document given as {path, number, expires_on}; null when exactly that is stored. PT400 what does not fit, '
-  'the hint naming the field after the prefix `field`.';
 
 create function private.store_document(wanted public.documents) returns public.documents
 language plpgsql set search_path = ''
@@ -100,24 +62,49 @@ create function private.save_document(type text, path text, number text, expires
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  person uuid;
   wanted public.documents;
   stored public.documents;
 begin
-  select profile.id into person from public.profiles profile where profile.id = (select auth.uid()) for no key update;
+  select profile.id into wanted.user_id from public.profiles profile where profile.id = (select auth.uid()) for no key update;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
-  wanted := private.document_to_save(
-    person, type, jsonb_build_object('path', path, 'number', number, 'expires_on', expires_on), '');
-  if wanted is null then
-    select * into stored from public.documents document where document.user_id = person and document.path = save_document.path;
-  else
+  wanted.type := save_document.type;
+  wanted.path := save_document.path;
+  if (
+    private.person_of_file(wanted.path) = wanted.user_id
+    and starts_with(wanted.path, wanted.user_id::text || '/documents/' || wanted.type || '/')
+  ) is not true then
+    raise exception 'Invalid file path' using errcode = 'PT400';
+  end if;
+  wanted.number := private.line_as_stored(save_document.number, 100, 'number');
+  wanted.expires_on := save_document.expires_on;
+  select * into stored from public.documents document
+  where (document.user_id, document.type, document.path) = (wanted.user_id, wanted.type, wanted.path)
+    and (document.number, document.expires_on) is not distinct from (wanted.number, wanted.expires_on);
+  if not found then
+    perform private.assert_not_expired(wanted.expires_on, wanted.user_id, 'expires_on');
     stored := private.store_document(wanted);
-    -- A profile form opened before must not bring the replaced file back.
-    update public.profiles profile set saved_at = now() where profile.id = person;
   end if;
   return private.document_row(stored);
+end
+$$;
+
+create function private.remove_document(path text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+  stored public.documents;
+begin
+  select profile.id into person from public.profiles profile where profile.id = (select auth.uid()) for no key update;
+  select * into stored from public.documents document
+  where document.user_id = person and document.path = remove_document.path for update;
+  if stored.state <> 'waiting' then
+    raise exception 'Your % has been % meanwhile. To change it, upload it again.', private.document_name(stored.type), stored.state
+      using errcode = 'PT409';
+  end if;
+  delete from public.documents document where document.id = stored.id;
 end
 $$;
 
@@ -126,9 +113,17 @@ returns public.document_row
 language sql set search_path = ''
 as $$ select private.save_document(type, path, number, expires_on) $$;
 comment on function public.save_document(text, text, text, date) is
-  'Saves one document of the caller and returns it, as save_profile does with the whole profile: a file just stored in the bucket users '
+  'Saves one document of the caller and returns it: a file just stored in the bucket users '
   'waits to be checked, in place of one that waited or was refused; with the path of the one that waits, number and date are changed. '
   'PT400 a value does not fit (the hint names it) or the path is not the caller''s, PT404 no profile, PT409 decided meanwhile, '
   'PT410 the file is gone.';
 
+create function public.remove_document(path text) returns void
+language sql set search_path = ''
+as $$ select private.remove_document(path) $$;
+comment on function public.remove_document(text) is
+  'Takes back a document of the caller that waits to be checked (rule 8.9); one that is not there is gone already. '
+  'PT409 decided meanwhile. Its file is removed through the storage.';
+
 grant execute on function private.save_document(text, text, text, date), public.save_document(text, text, text, date) to authenticated;
+grant execute on function private.remove_document(text), public.remove_document(text) to authenticated;

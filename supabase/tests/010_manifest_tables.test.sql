@@ -456,7 +456,6 @@ select tests.lists(array(
   profiles.phone_since timestamp with time zone not null default now()
   profiles.created_at timestamp with time zone not null default now()
   profiles.updated_at timestamp with time zone not null default now()
-  profiles.saved_at timestamp with time zone
 
   push_tokens.endpoint text not null, select by authenticated
   push_tokens.user_id uuid not null, select by authenticated
@@ -570,9 +569,6 @@ select tests.lists(array(
     required_documents text[], required_courses uuid[]
   job_reach: told integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents
     integer
-  profile_input: name text, phone text, postcode text, location text, nationality text, experience_years integer,
-    experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text,
-    account_number text, documents jsonb
   requirement_row: kind text, key text, title text, state text, valid_until date
   reserve_row: application_id uuid, user_id uuid, name text, place integer, asked_at timestamp with time zone, answer_by timestamp
     with time zone, answer text, stopped boolean
@@ -600,6 +596,9 @@ select tests.lists(array(
     zone
   person_note_row: id uuid, note text, administrator text, created_at timestamp with time
     zone
+  profile_input: name text, phone text, postcode text, location text, nationality text, experience_years integer,
+    experience_specialties text[], communication_style text, proximity integer, photo_path text, abn text, bsb text, account_number
+    text
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
   week_fit_row: user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text,

@@ -249,6 +249,8 @@ select tests.lists(array(
     search_path="", run by authenticated
   private.remind_of_jobs(timestamp with time zone) definer volatile returns integer, search_path="", run by nobody
   private.reminder_text(jobs,text) invoker stable returns text, search_path="", run by nobody
+  remove_document(text) invoker volatile returns void, search_path="", run by authenticated
+  private.remove_document(text) definer volatile returns void, search_path="", run by authenticated
   remove_note(uuid) invoker volatile returns void, search_path="", run by
     authenticated
   private.remove_note(uuid) definer volatile returns void, search_path="", run by
@@ -448,7 +450,6 @@ select tests.lists(array(
   private.document_name(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.document_row(documents) definer stable returns document_row, search_path="", run by nobody
   private.document_state(documents) definer stable returns text, search_path="", run by authenticated
-  private.document_to_save(uuid,text,jsonb,text) invoker stable returns documents, search_path="", run by nobody
   private.documents_condition(text) invoker stable returns text, search_path="", run by nobody
   private.documents_of(uuid) definer stable returns SETOF document_row, search_path="", run by nobody
   private.erase_removed_notifications(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
@@ -637,8 +638,8 @@ select tests.lists(array(
   private.review_applications(uuid[],text,text,text,boolean,boolean) definer volatile returns SETOF review_result, search_path="",
     run by authenticated
   private.save_notification_settings(jsonb) definer volatile returns jsonb, search_path="", run by authenticated
-  save_profile(jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
-  private.save_profile(profile_input,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
+  save_profile(jsonb,jsonb) invoker volatile returns profiles, search_path="", run by authenticated
+  private.save_profile(jsonb,jsonb) definer volatile returns profiles, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
   save_availability(jsonb) invoker volatile returns jsonb, search_path="", run by
     authenticated

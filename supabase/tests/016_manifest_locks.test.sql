@@ -85,6 +85,7 @@ select tests.lists(array(
   private.remind_of_documents: profiles for key share of person
   private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked,
     for no key update of application skip locked
+  private.remove_document: profiles for no key update, documents for update
   private.renew_course: course_progress for update
   private.reopen_applications: assert_admin(), assert_admin()
   private.reopen_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()

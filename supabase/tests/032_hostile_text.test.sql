@@ -57,13 +57,14 @@ create function pg_temp.calls() returns table (label text, call text) language s
   where tried.type in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
   union
   select format('%s(%s)', form.function, attname),
-    format('select count(*) from public.%I(%L::jsonb || jsonb_build_object(%L, <?>), ''2026-01-01'')', form.function, form.content, attname)
+    format('select count(*) from public.%I(%L::jsonb || jsonb_build_object(%L, <?>)%s)', form.function, form.content, attname, opened)
   from (values
-    ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open'))),
-    ('save_business', 'public.business_input', '{}'),
-    ('save_course', 'public.course_input', (select to_jsonb(course) from public.courses course where course.id = tests.id('course'))),
-    ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
-  ) form (function, input, content)
+    ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open')), ', ''2026-01-01'''),
+    ('save_business', 'public.business_input', '{}', ', ''2026-01-01'''),
+    ('save_course', 'public.course_input', (select to_jsonb(course) from public.courses course where course.id = tests.id('course')),
+      ', ''2026-01-01'''),
+    ('save_profile', 'public.profile_input', '{}', '')
+  ) form (function, input, content, opened)
   join pg_attribute on attrelid = form.input and atttypid = 'text'::regtype
   union
   select 'the name of a job''s column',

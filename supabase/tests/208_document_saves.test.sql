@@ -1,6 +1,6 @@
 -- Saving documents: uploaded, changed while they wait, and refused with the field's name.
 begin;
-select plan(33);
+select plan(36);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -26,20 +26,17 @@ select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/vi
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "content": "  ",
     "user_id": "cleaner", "expires_on": "2086-01-31", "uploaded_at": "now"}
-  ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'a new file waits to be checked');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ",
     "user_id": "cleaner", "uploaded_at": "now"}
-  ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'the checked one before it stays');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",
     "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
-  ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'one that waited is replaced');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
@@ -47,7 +44,6 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/n
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",
     "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
-  ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'so is one that was refused');
 
 -- Number and date of one that waits; whoever is deciding has seen others, so the id is new.
@@ -57,7 +53,6 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/v
   + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "content": "  ",
     "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
   - documents {"id": "doc_waiting"}
-  ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'number and date change without a new file, and keep their place in the queue');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 1'$$), '= [{"state": "waiting"}]',
   'the same again changes nothing');
@@ -94,8 +89,9 @@ from (values
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date', 'saved'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '2199-12-31'$$, 'saved'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '2200-01-01'$$, 'PT400 expires_on Please enter a year up to 2199.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, 'infinity'$$, 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '4713-01-01 BC'$$, 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, 'infinity'$$, 'PT400 expires_on Please enter a year up to 2199.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '4713-01-01 BC'$$,
+    'PT400 expires_on This date has passed. Please use a document that is still valid.'),
   ('visa', '<cleaner>/documents/visa/missing.pdf', '', 'PT410 A file is not there any more. Please choose it again.'),
   ('visa', '<cleaner>/documents/visa/picture.pdf', '', 'PT410 A file is not there any more. Please choose it again.'),
   ('visa', '<other>/documents/visa/visa.pdf', '', 'PT400 Invalid file path'),
@@ -115,22 +111,23 @@ nobody: PT404 User profile not found
   public.save_document('visa', '<nobody>/documents/visa/visa.pdf')
 $expected$);
 
--- Together with the profile the hint names the document too.
-select is(pg_temp.refusal('cleaner', format('select public.save_profile(%L)',
-  jsonb_build_object('name', 'Ana', 'phone', '0412 345 678', 'proximity', 10, 'documents', given::jsonb))), wanted, given)
+-- One that waits can be taken back, by whoever sent it.
+create function pg_temp.removing(file text) returns text language sql as $$ select format('select public.remove_document(%L)', file) $$;
+select pg_temp.effects('other', pg_temp.removing('<other>/documents/visa/visa.pdf'), $expected$
+  = [{}]
+  - documents {"id": "doc_waiting"}
+$expected$, 'a document that waits is taken back');
+select pg_temp.effects(who, pg_temp.removing(file), '= [{}]', who || ' removes nothing at ' || coalesce(file, 'nowhere'))
 from (values
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2001-01-01"}}',
-    'PT400 documents.visa.expires_on This date has passed. Please use a document that is still valid.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2026-02-30"}}',
-    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": " 2086-01-31"}}',
-    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2086-01-31 BC"}}',
-    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "12086-01-31"}}',
-    'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": ""}}', 'saved')
-) as refused (given, wanted);
+  ('cleaner', '<other>/documents/visa/visa.pdf'), ('admin', '<other>/documents/visa/visa.pdf'), ('other', '<other>/documents/visa/new.pdf'),
+  ('nobody', '<nobody>/documents/visa/visa.pdf'), ('other', null)
+) as given (who, file);
+select is(pg_temp.refusal('cleaner', pg_temp.removing('<cleaner>/documents/whiteCard/card.pdf')),
+  'PT409 Your White Card has been checked meanwhile. To change it, upload it again.', 'what is checked stays');
+update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
+select is(pg_temp.refusal('other', pg_temp.removing('<other>/documents/visa/visa.pdf')),
+  'PT409 Your Visa has been refused meanwhile. To change it, upload it again.', 'and so does what was refused');
+select is(tests.outcome('visitor', pg_temp.removing('<other>/documents/visa/visa.pdf')), '42501', 'a visitor removes nothing');
 
 select * from finish();
 rollback;

@@ -81,8 +81,7 @@ select pg_temp.records('service',
 
 -- Saved again and again, it is said once in ten minutes which fields changed; what has values is said each time.
 create function pg_temp.saved(name text, phone text default '0400000001', abn text default null) returns text language sql as $$
-  select format('select public.save_profile(%L, (select saved_at from public.profiles where id = {cleaner}))',
-    jsonb_build_object('name', name, 'phone', phone, 'proximity', 10, 'abn', abn))
+  select format('select public.save_profile(%L)', jsonb_build_object('name', name, 'phone', phone, 'abn', abn))
 $$;
 update public.profiles set phone = '0400000001' where id = tests.id('cleaner');
 delete from public.payment_details where user_id = tests.id('cleaner');

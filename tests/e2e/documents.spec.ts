@@ -11,16 +11,12 @@ const documents = (page: Page) => page.getByRole('region', { name: 'Documents' }
 const chooser = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Choose file|Replace) ${name}$`))
 const number = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} number` })
 const expiry = (page: Page, name: string) => page.getByLabel(`${name} expires on`)
-const saved = (page: Page) => page.getByText('Profile updated successfully!')
+const saved = (page: Page, name: string) => page.getByText(`Your ${name} is saved.`)
+const uploaded = (page: Page, name: string) =>
+  page.getByText(`Your ${name} is uploaded and waits to be checked.`)
 
-async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save Profile' }).click()
-}
-
-async function createCleaner(sql: Sql): Promise<Person> {
-  const person = await createPerson(sql)
-  await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
-  return person
+async function save(page: Page, name: string) {
+  await page.getByRole('button', { name: `Save ${name}` }).click()
 }
 
 /** Decides what waits of the person's, as the administrators' page does. */
@@ -47,19 +43,19 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const administrator = await createPerson(sql, { role: 'admin' })
-  const person = await createCleaner(sql)
+  const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile#documents')
 
   await chooser(page, 'Blue Card').setInputFiles(pdfFile('card.pdf', 'the first'))
-  await number(page, 'Blue Card').fill('BC 1')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await expect(uploaded(page, 'Blue Card')).toBeVisible()
   await expect(documents(page).getByText('Waiting to be checked')).toBeVisible()
   // What waits can still be put right, without another file.
+  await number(page, 'Blue Card').fill('BC 1')
   await expiry(page, 'Blue Card').fill('2040-06-30')
-  await save(page)
-  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+  await save(page, 'Blue Card')
+  await expect(saved(page, 'Blue Card')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Blue Card' })).toHaveCount(0)
   await expect(expiry(page, 'Blue Card')).toHaveValue('2040-06-30')
 
   // The page hears of it by itself.
@@ -69,8 +65,6 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await expect(number(page, 'Blue Card')).toHaveCount(0)
 
   await chooser(page, 'Blue Card').setInputFiles(pdfFile('new.pdf', 'the second'))
-  await expect(documents(page).getByText('stays valid until we have checked this one')).toBeVisible()
-  await save(page)
   await expect(documents(page).getByText('Waiting to be checked')).toBeVisible()
   await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
@@ -88,15 +82,16 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
   page,
   sql,
 }) => {
-  const person = await createCleaner(sql)
+  const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile#documents')
   await chooser(page, 'Visa').setInputFiles(pdfFile('visa.pdf'))
+  await expect(uploaded(page, 'Visa')).toBeVisible()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
 
   await number(page, 'Visa').fill('x'.repeat(101))
-  await save(page)
+  await save(page, 'Visa')
   await expect(number(page, 'Visa')).toBeFocused()
   await expect(number(page, 'Visa')).toHaveAccessibleDescription(/Please use at most 100 characters\.$/)
   await number(page, 'Visa').fill('V 12')
@@ -104,39 +99,38 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
   // Half a date is no date, though a browser gives the page nothing of it.
   await expiry(page, 'Visa').focus()
   await page.keyboard.type('12')
-  await save(page)
+  await save(page, 'Visa')
   await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/Please enter a complete date, or none\.$/)
 
   await expiry(page, 'Visa').fill('2020-01-31')
-  await save(page)
+  await save(page, 'Visa')
   await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/This date has passed\./)
   await expect(expiry(page, 'Visa')).toBeFocused()
   await expect(number(page, 'Visa')).toHaveValue('V 12')
-  await expect(page.getByText('visa.pdf will be uploaded when you save.')).toBeVisible()
   await expectAccessible(page)
   // All of this before anything was sent.
-  expect(requests.filter((url) => /object\/users|rpc\/(save|announce)/.test(url))).toEqual([])
+  expect(requests.filter((url) => /rpc\/save/.test(url))).toEqual([])
 
   // The database says so too, of a day that is over where the person is.
   await page.route(
-    '**/rpc/save_profile',
+    '**/rpc/save_document',
     (route) =>
       route.fulfill({
         status: 400,
         json: {
           code: 'PT400',
           message: 'This date has passed.',
-          hint: 'documents.visa.expires_on',
+          hint: 'expires_on',
           details: null,
         },
       }),
     { times: 1 },
   )
   await expiry(page, 'Visa').fill('2040-01-31')
-  await save(page)
+  await save(page, 'Visa')
   await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/This date has passed\.$/)
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await save(page, 'Visa')
+  await expect(saved(page, 'Visa')).toBeVisible()
   expect(
     await sql`select number, expires_on::text from public.documents where user_id = ${person.id}`,
   ).toEqual([{ number: 'V 12', expires_on: '2040-01-31' }])
@@ -144,21 +138,26 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
 
 test('a document decided while its number is being changed says so @nightly', async ({ page, sql }) => {
   const administrator = await createPerson(sql, { role: 'admin' })
-  const person = await createCleaner(sql)
+  const person = await createPerson(sql)
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')
   await signIn(page, person)
   await page.goto('/profile#documents')
   await number(page, 'Visa').fill('V 13')
   await decide(sql, administrator, person, 'checked')
   await expect(documents(page).getByText('It has no expiry date.')).toBeVisible()
-  await save(page)
-  await expect(page.getByRole('alert')).toContainText('Your Visa has been checked meanwhile.')
+  await save(page, 'Visa')
+  await expect(page.getByRole('alert')).toContainText(
+    'Your Visa has been checked meanwhile. To change it, upload it again.',
+  )
   await expect(number(page, 'Visa')).toHaveValue('V 13')
-  await page.getByRole('button', { name: 'See what changed' }).click()
-  const change = page.getByRole('dialog').getByRole('group', { name: 'Visa' })
-  await expect(change).toHaveAccessibleDescription('Yours can no longer be saved.')
-  await expect(change).toContainText('V 13')
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(number(page, 'Visa')).toHaveCount(0)
-  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+  await expectAccessible(page)
+  await chooser(page, 'Visa').setInputFiles(pdfFile('new.pdf'))
+  await expect(uploaded(page, 'Visa')).toBeVisible()
+  await expect(number(page, 'Visa')).toHaveValue('V 13')
+  const rows = await sql`
+    select state, number from public.documents where user_id = ${person.id} order by state`
+  expect(rows).toEqual([
+    { state: 'checked', number: null },
+    { state: 'waiting', number: 'V 13' },
+  ])
 })

@@ -85,7 +85,7 @@ test('a cleaner logs in, finds a job, applies and hands in a document by keyboar
   await tabTo(page, page.getByRole('textbox', { name: 'White Card number' }), 8, 'Shift+Tab')
   await page.keyboard.type('WC 7')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })).toBeVisible()
+  await expect(page.getByText('Your White Card is saved.')).toBeVisible()
   const stored = await sql`select number from public.documents where user_id = ${person.id}`
   expect(stored.map((row) => row['number'])).toEqual(['WC 7'])
 })

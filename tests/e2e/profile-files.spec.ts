@@ -8,16 +8,16 @@ import { createPerson, type Person, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const succeeded = (page: Page) => page.getByText('Profile updated successfully!')
+const uploaded = (page: Page, name: string) =>
+  page.getByText(`Your ${name} is uploaded and waits to be checked.`)
 const chooser = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Choose file|Replace) ${name}$`))
 
 const pictureChooser = (page: Page) => page.getByLabel(/^(Add|Change) picture$/)
 
-/** The profile page of somebody whose form could be saved as it stands. */
+/** The profile page of somebody new. */
 async function openProfile(page: Page, sql: Sql): Promise<Person> {
   const person = await createPerson(sql)
-  await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
   await signIn(page, person)
   await page.goto('/profile')
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(person.name)
@@ -35,33 +35,25 @@ async function documentPaths(sql: Sql, { id }: Person) {
   return { named: named.map(({ path }) => path), stored: stored.map(({ path }) => path) }
 }
 
-test('a picture can be chosen while the form is still on its way, and is saved with it', async ({
-  page,
-  sql,
-}) => {
+test('a picture can be sent while the rest is still on its way', async ({ page, sql }) => {
   const person = await createPerson(sql)
-  await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
   await signIn(page, person)
   const gate = await holdScript(page, 'Save Profile')
   await page.goto('/profile')
   await pictureChooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixelPng })
-  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible()
+  await expect(succeeded(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your profile picture' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading your profile…' })).toBeVisible()
   await expectAccessible(page)
   gate.open()
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-  await save(page).click()
-  await expect(succeeded(page)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Your profile picture' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(person.name)
 })
 
 test('a document is uploaded, viewed by nobody else, and replaced', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await chooser(page, 'White Card').setInputFiles(pdfFile('my card.pdf', 'first'))
-  await expect(page.getByText('my card.pdf will be uploaded when you save.')).toBeVisible()
-  await save(page).click()
-  await expect(succeeded(page)).toBeVisible()
-  await expect(page.getByText('will be uploaded when you save')).toHaveCount(0)
+  await expect(uploaded(page, 'White Card')).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('my card.pdf')
   const first = await documentPaths(sql, person)
   expect(first.named).toHaveLength(1)
   expect(first.stored).toEqual(first.named)
@@ -79,13 +71,20 @@ test('a document is uploaded, viewed by nobody else, and replaced', async ({ pag
   expect(await (await ask(administrator, path)).text()).toContain('first')
 
   await chooser(page, 'White Card').setInputFiles(pdfFile('new.pdf', 'second'))
-  await save(page).click()
-  await expect(succeeded(page)).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('new.pdf')
+  await expect.poll(async () => (await documentPaths(sql, person)).named).not.toEqual(first.named)
   const second = await documentPaths(sql, person)
   expect(second.named).toHaveLength(1)
-  expect(second.named).not.toEqual(first.named)
   // The replaced file is removed after the save, in the background.
   await expect.poll(async () => (await documentPaths(sql, person)).stored).toEqual(second.named)
+
+  // The wrong one, after all.
+  await page.getByRole('button', { name: 'Remove White Card' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(chooser(page, 'White Card')).toHaveAccessibleName('Choose file White Card')
+  await expect(page.getByRole('figure')).toHaveCount(0)
+  await expect.poll(() => documentPaths(sql, person)).toEqual({ named: [], stored: [] })
 })
 
 test('files that are not documents are refused, each with its reason, and by the bucket', async ({
@@ -116,15 +115,14 @@ test('files that are not documents are refused, each with its reason, and by the
   await expectAccessible(page, ['light', 'dark'])
   expect(requests.filter((request) => request.includes('/object/users/'))).toEqual([])
 
-  // A good one takes the complaint away, and can be taken back.
+  // A good one takes the complaint away.
   await card.setInputFiles(pdfFile('visa.pdf'))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove visa.pdf' }).click()
-  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+  await expect(uploaded(page, 'Visa')).toBeVisible()
+  const kept = (await documentPaths(sql, person)).named
 
   // Past the page.
   const visa = `${person.id}/documents/visa`
-  await sql`insert into public.user_folders values (${person.id}, now() + interval '1 day')`
   for (const answer of [
     await store(person, `${visa}/visa.exe`, 'application/pdf'),
     await store(person, `${visa}/visa.pdf`, 'application/x-msdownload'),
@@ -132,84 +130,74 @@ test('files that are not documents are refused, each with its reason, and by the
   ]) {
     expect(answer.ok).toBe(false)
   }
-  expect((await documentPaths(sql, person)).stored).toEqual([])
+  expect((await documentPaths(sql, person)).stored).toEqual(kept)
 })
 
-test('an upload shows its progress; a failed one loses nothing and is not sent twice', async ({
+test('an upload shows its progress; one that fails says why beside it, and is sent again', async ({
   page,
   sql,
 }) => {
   const person = await openProfile(page, sql)
   await page.getByRole('textbox', { name: 'Nationality' }).fill('Chilean')
-  await chooser(page, 'White Card').setInputFiles(pdfFile('white.pdf'))
-  await chooser(page, 'Blue Card').setInputFiles(pdfFile('blue.pdf'))
   const gate = new Gate()
-  const sent: string[] = []
   await page.route('**/object/users/**', async (route) => {
-    const type = route.request().url().split('/').at(-2) ?? ''
-    sent.push(type)
-    if (type === 'whiteCard') {
-      await gate.opened
-      return route.continue()
-    }
-    return route.fulfill({ status: 400, json: { statusCode: '402', error: 'Payment', message: 'quota' } })
+    await gate.opened
+    await route.fulfill({ status: 400, json: { statusCode: '402', error: 'Payment', message: 'quota' } })
   })
-  await save(page).click()
-  await expect(page.getByText(/Uploading White Card: \d+%/)).toBeVisible()
+  await chooser(page, 'Blue Card').setInputFiles(pdfFile('blue.pdf'))
+  await expect(page.getByText(/Uploading: \d+%/)).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+  await expect(chooser(page, 'Blue Card')).toBeDisabled()
   await expectAccessible(page)
   gate.open()
   await expect(page.getByRole('alert')).toHaveText('Failed to upload Blue Card: Quota exceeded')
+  await expect(page.getByRole('figure')).toContainText('blue.pdf')
   await expect(page.getByRole('textbox', { name: 'Nationality' })).toHaveValue('Chilean')
-  await expect(page.getByText('white.pdf will be uploaded when you save.')).toBeVisible()
-  expect((await documentPaths(sql, person)).named).toEqual([])
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Your changes to the profile (Me, Documents) are not saved yet.',
+  )
+  await page.keyboard.press('Escape')
 
-  // The connection breaks in the middle of the second try.
+  // The connection breaks in the middle of the second try; the third waits until storage can accept it.
   await page.unroute('**/object/users/**')
-  await page.route('**/object/users/**', (route) => {
-    sent.push(route.request().url().split('/').at(-2) ?? '')
-    return route.abort()
-  })
-  await save(page).click()
+  await page.route('**/object/users/**', (route) => route.abort())
+  const again = page.getByRole('button', { name: 'Try again Blue Card' })
+  await again.click()
   await expect(page.getByRole('alert')).toContainText(
     'Failed to upload Blue Card: Shinework cannot be reached',
   )
   await page.unroute('**/object/users/**')
-  await save(page).click()
-  await expect(succeeded(page)).toBeVisible()
-  expect(sent).toEqual(['whiteCard', 'blueCard', 'blueCard'])
-  const { named, stored } = await documentPaths(sql, person)
-  expect(named).toHaveLength(2)
-  expect(stored.toSorted()).toEqual(named.toSorted())
-})
-
-test('an upload that storage could not accept just now is retried', async ({ page, sql }) => {
-  const person = await openProfile(page, sql)
   let tries = 0
   await page.route('**/object/users/**', (route) => {
     tries += 1
     return tries === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue()
   })
-  await chooser(page, "Driver's License").setInputFiles({
-    name: 'licence.png',
-    mimeType: 'image/png',
-    buffer: pixelPng,
-  })
-  // The page redraws a picture before it takes it.
-  await expect(page.getByText('will be uploaded when you save')).toBeVisible()
-  await save(page).click()
-  await expect(succeeded(page)).toBeVisible()
+  await again.click()
+  await expect(uploaded(page, 'Blue Card')).toBeVisible()
+  await expect(again).toHaveCount(0)
   expect(tries).toBe(2)
-  expect((await documentPaths(sql, person)).named[0]).toMatch(/\.jpg$/)
+  const { named, stored } = await documentPaths(sql, person)
+  expect(named).toHaveLength(1)
+  expect(stored).toEqual(named)
 })
 
-test('a refused save names no missing file', async ({ page, sql }) => {
+test('a file that is stored is not sent twice, and one that is gone is sent anew', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/object/users/')) sent.push(request.url())
+  })
+  const again = page.getByRole('button', { name: 'Try again White Card' })
+  await page.route('**/rpc/save_document', (route) => route.abort(), { times: 1 })
   await chooser(page, 'White Card').setInputFiles(pdfFile('white.pdf'))
+  await expect(page.getByRole('alert')).toContainText(
+    'Error saving the document: Shinework cannot be reached',
+  )
   let removed = ''
   await page.route(
-    '**/rpc/save_profile',
+    '**/rpc/save_document',
     async (route) => {
       const [file] = (await documentPaths(sql, person)).stored
       removed = file ?? ''
@@ -221,18 +209,19 @@ test('a refused save names no missing file', async ({ page, sql }) => {
     },
     { times: 1 },
   )
-  await save(page).click()
+  await again.click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Error updating profile: A file is not there any more. Please choose it again.',
+    'Error saving the document: A file is not there any more. Please choose it again.',
   )
+  expect(sent).toHaveLength(1)
   expect((await documentPaths(sql, person)).named).toEqual([])
-  // The chosen file is still in the form, and is sent anew.
-  await save(page).click()
-  await expect(succeeded(page)).toBeVisible()
+  await again.click()
+  await expect(uploaded(page, 'White Card')).toBeVisible()
+  expect(sent).toHaveLength(2)
   expect((await documentPaths(sql, person)).named).not.toEqual([removed])
 })
 
-test('a picture is cropped to a small square, shown and replaced', async ({ page, sql }) => {
+test('a picture is cropped to a small square, shown, replaced and removed', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   const chosen = pictureChooser(page)
   await chosen.setInputFiles({
@@ -241,11 +230,14 @@ test('a picture is cropped to a small square, shown and replaced', async ({ page
     buffer: heicFile('holiday.heic').buffer,
   })
   await expect(page.getByRole('alert')).toContainText('This photo is saved as HEIC')
-  await chosen.setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await widePng(page) })
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  const wide = { name: 'wide.png', mimeType: 'image/png', buffer: await widePng(page) }
+  await page.route('**/rpc/save_profile', (route) => route.abort(), { times: 1 })
+  await chosen.setInputFiles(wide)
+  await expect(page.getByRole('alert')).toContainText('Error updating profile: Shinework cannot be reached')
   await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible()
-  await save(page).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(succeeded(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   const picture = page.getByRole('img', { name: 'Your profile picture' })
   await expect(picture).toBeVisible()
   await expect
@@ -254,15 +246,15 @@ test('a picture is cropped to a small square, shown and replaced', async ({ page
   await expectAccessible(page)
   const before = await picture.getAttribute('src')
   await chosen.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: pixelPng })
-  await save(page).click()
-  await expect(succeeded(page)).toBeVisible()
   await expect(picture).not.toHaveAttribute('src', before ?? '')
-  await expect
-    .poll(
-      async () =>
-        (await sql`select from storage.objects where name like ${`${person.id}/profilePictures/%`}`).length,
-    )
-    .toBe(1)
+  const pictures = () => sql`select from storage.objects where name like ${`${person.id}/profilePictures/%`}`
+  await expect.poll(async () => (await pictures()).length).toBe(1)
+
+  await page.getByRole('button', { name: 'Remove your picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(picture).toHaveCount(0)
+  await expect(chosen).toHaveAccessibleName('Add picture')
+  await expect.poll(async () => (await pictures()).length).toBe(0)
 })
 
 /** Asks the storage for a file past the page, as a person or as a visitor. */

@@ -30,8 +30,9 @@ test('the profile begins with its parts and the language; a part’s link leads 
     await expect(page).toHaveURL('/profile#bank')
     await page.evaluate(() => window.scrollTo(0, 0))
   }
-  await page.getByLabel('Full name').fill('Nobody yet')
+  const name = page.getByLabel('Full name')
+  await name.fill('Nobody yet')
   await parts.getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('Full name')).toHaveValue('Nobody yet')
+  await expect(name).toHaveValue('Nobody yet')
 })

@@ -41,9 +41,11 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   await expect(needs(page)).toHaveText([/White Card.*Not uploaded yet/, /Not started yet/])
   await page.getByRole('button', { name: 'Add it: White Card' }).click()
   await page.getByLabel(/^Choose file White Card$/).setInputFiles(pdfFile('card.pdf'))
-  await expectAccessible(page, ['light', 'dark'])
-  await page.getByRole('button', { name: 'Upload White Card' }).click()
   await expect(needs(page).first()).toContainText('Waiting to be checked')
+  await page.getByRole('textbox', { name: 'White Card number' }).fill('WC 1')
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'Save White Card' }).click()
+  await expect(page.getByText('Your White Card is saved.')).toBeVisible()
 
   // Whoever follows a job's course comes back to the job.
   await page.getByRole('link', { name: `Start the course: ${course.title}` }).click()

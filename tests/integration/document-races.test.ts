@@ -56,6 +56,13 @@ const refuse = (tx: TransactionSql, id: string) =>
 const save = (tx: TransactionSql, path: string, number?: string) =>
   tx`select public.save_document('visa', ${path}, ${number ?? null})`
 
+const takeBack = (tx: TransactionSql, path: string) => tx`select public.remove_document(${path})`
+
+async function pathOf(id: string): Promise<string> {
+  const [row] = await observer<{ path: string }[]>`select path from public.documents where id = ${id}`
+  return row?.path ?? ''
+}
+
 /** The owner's documents: state and number. */
 async function stored(): Promise<string[]> {
   const rows = await observer<{ text: string }[]>`
@@ -138,10 +145,10 @@ describe('while its owner', () => {
 
   it('changes its number, the number that was seen is not the one that is checked', async () => {
     const id = await waitingVisa()
-    const [row] = await observer<{ path: string }[]>`select path from public.documents where id = ${id}`
+    const path = await pathOf(id)
     const late = await inThisOrder(
       owner,
-      (tx) => save(tx, row?.path ?? '', 'Another'),
+      (tx) => save(tx, path, 'Another'),
       () => asPerson(sql, ann, (tx) => check(tx, id)),
     )
     expect(said(late)).toBe(replaced)
@@ -174,13 +181,37 @@ describe('while its owner', () => {
 
   it('changes the number too late, it is told what was decided', async () => {
     const id = await waitingVisa()
-    const [row] = await observer<{ path: string }[]>`select path from public.documents where id = ${id}`
+    const path = await pathOf(id)
     const late = await inThisOrder(
       ann,
       (tx) => check(tx, id),
-      () => asPerson(sql, owner, (tx) => save(tx, row?.path ?? '', 'Too late')),
+      () => asPerson(sql, owner, (tx) => save(tx, path, 'Too late')),
     )
     expect(said(late)).toBe('PT409 Your Visa has been checked meanwhile. To change it, upload it again.')
+  })
+
+  it('takes it back, nothing is decided about it', async () => {
+    const id = await waitingVisa()
+    const path = await pathOf(id)
+    const late = await inThisOrder(
+      owner,
+      (tx) => takeBack(tx, path),
+      () => asPerson(sql, ann, (tx) => check(tx, id)),
+    )
+    expect(said(late)).toBe(replaced)
+    expect(await stored()).toEqual([])
+  })
+
+  it('takes it back too late, it stays as decided', async () => {
+    const id = await waitingVisa()
+    const path = await pathOf(id)
+    const late = await inThisOrder(
+      ann,
+      (tx) => check(tx, id),
+      () => asPerson(sql, owner, (tx) => takeBack(tx, path)),
+    )
+    expect(said(late)).toBe('PT409 Your Visa has been checked meanwhile. To change it, upload it again.')
+    expect(await stored()).toEqual(['checked'])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// A profile saved in two tabs, and a document saved while its file is being removed. Locks make each race certain.
+// A profile saved in two tabs, and a document or a picture saved while its file is being removed. Locks make each race certain.
 
 const race = openRace('profile races', 2)
 const { sql, observer, inThisOrder } = race
@@ -33,16 +33,15 @@ async function storedCard(): Promise<string> {
   return path
 }
 
-async function savedAt(): Promise<string | null> {
-  const [row] = await observer<{ saved_at: string | null }[]>`
-    select saved_at::text from public.profiles where id = ${person}`
-  return row?.saved_at ?? null
-}
+const save = (tx: TransactionSql, name: string, opened: string | null) =>
+  tx`select public.save_profile(${tx.json({ name })}, ${tx.json({ name: opened })})`
+const saveVisa = (tx: TransactionSql, path: string) => tx`select public.save_document('visa', ${path})`
+const removeVisa = (tx: TransactionSql, path: string) => tx`select public.remove_document(${path})`
 
-const save = (tx: TransactionSql, title: string, openedAt: string | null, visa?: string) => {
-  const documents = visa === undefined ? {} : { visa: { path: visa } }
-  const profile = { name: title, phone: '0412 345 678', postcode: '4000', location: 'Brisbane', documents }
-  return tx`select public.save_profile(${tx.json(profile)}, ${openedAt}::text::timestamptz)`
+async function savedName(): Promise<string | null> {
+  const [row] = await observer<{ name: string | null }[]>`
+    select name from public.profiles where id = ${person}`
+  return row?.name ?? null
 }
 
 /** Removes a file as the storage service does for the person. Returns how many were removed. */
@@ -59,10 +58,9 @@ const said = (outcome: Outcome<unknown>) =>
 describe('a document', () => {
   it('keeps the file that a save is naming', async () => {
     const path = await storedCard()
-    const openedAt = await savedAt()
     const removed = await inThisOrder(
       person,
-      (tx) => save(tx, 'Named', openedAt, path),
+      (tx) => saveVisa(tx, path),
       () => asPerson(sql, person, (tx) => remove(tx, path)),
     )
     expect(said(removed)).toBe(0)
@@ -72,14 +70,27 @@ describe('a document', () => {
 
   it('never names a file that is being removed', async () => {
     const path = await storedCard()
-    const openedAt = await savedAt()
     const saved = await inThisOrder(
       person,
       (tx) => remove(tx, path),
-      () => asPerson(sql, person, (tx) => save(tx, 'Too late', openedAt, path)),
+      () => asPerson(sql, person, (tx) => saveVisa(tx, path)),
     )
     expect(said(saved)).toBe('PT410 A file is not there any more. Please choose it again.')
     expect(await observer`select from public.documents where path = ${path}`).toHaveLength(0)
+  })
+
+  it('whose number is saved while another tab takes it back waits again, with the number', async () => {
+    const path = await storedCard()
+    await asPerson(sql, person, (tx) => saveVisa(tx, path))
+    const numbered = await inThisOrder(
+      person,
+      (tx) => removeVisa(tx, path),
+      () => asPerson(sql, person, (tx) => tx`select public.save_document('visa', ${path}, 'V 1')`),
+    )
+    expect(numbered.ok).toBe(true)
+    expect(await observer`select number from public.documents where path = ${path}`).toEqual([
+      { number: 'V 1' },
+    ])
   })
 })
 
@@ -87,24 +98,35 @@ describe('a profile open in two tabs', () => {
   const changed =
     'PT409 Your profile has been changed in another tab or on another device since you opened it.'
 
-  it('keeps the first save and refuses the second', async () => {
-    const openedAt = await savedAt()
+  it('keeps the first save of a part and refuses the second', async () => {
+    const opened = await savedName()
     const second = await inThisOrder(
       person,
-      (tx) => save(tx, 'First', openedAt),
-      () => asPerson(sql, person, (tx) => save(tx, 'Second', openedAt)),
+      (tx) => save(tx, 'First', opened),
+      () => asPerson(sql, person, (tx) => save(tx, 'Second', opened)),
     )
     expect(said(second)).toBe(changed)
-    const [stands] = await observer`select name from public.profiles where id = ${person}`
-    expect(stands).toEqual({ name: 'First' })
+    expect(await savedName()).toBe('First')
+  })
+
+  it('saves two parts at once', async () => {
+    const opened = await savedName()
+    const bank = await inThisOrder(
+      person,
+      (tx) => save(tx, 'Third', opened),
+      () =>
+        asPerson(sql, person, (tx) => tx`select public.save_profile('{"bsb": "064-000"}', '{"bsb": null}')`),
+    )
+    expect(bank.ok).toBe(true)
+    expect(await savedName()).toBe('Third')
   })
 
   it('treats a save that is sent twice as one', async () => {
-    const openedAt = await savedAt()
+    const opened = await savedName()
     const again = await inThisOrder(
       person,
-      (tx) => save(tx, 'Once', openedAt),
-      () => asPerson(sql, person, (tx) => save(tx, 'Once', openedAt)),
+      (tx) => save(tx, 'Once', opened),
+      () => asPerson(sql, person, (tx) => save(tx, 'Once', opened)),
     )
     expect(again.ok).toBe(true)
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './advice.module.css'
 
 /**
@@ -6,15 +6,28 @@ import styles from './advice.module.css'
  * @param id for the field's `aria-describedby`, see {@link describedByAdvice}.
  */
 export function Advice({ id, children }: { id: string; children: ReactNode }) {
+  const shown = useAfterPress(children)
   return (
     <div role="status" className={styles.region}>
-      {children && (
+      {shown && (
         <p className={styles.advice} id={id}>
-          {children}
+          {shown}
         </p>
       )}
     </div>
   )
+}
+
+/** Leaving a field for a button must not push the button from under the pointer: what appears waits until it was pressed. */
+function useAfterPress(children: ReactNode): ReactNode {
+  const [shown, setShown] = useState(children)
+  useEffect(() => {
+    const show = () => setShown(children)
+    if (!document.querySelector('button:active')) return show()
+    window.addEventListener('click', show, { once: true })
+    return () => window.removeEventListener('click', show)
+  }, [children])
+  return shown
 }
 
 /** A field's `aria-describedby`: its own descriptions, and its advice if there is any. */

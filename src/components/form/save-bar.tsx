@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
+import { useSaveKey } from '@/lib/forms/use-save-key'
 import { t } from '@/lib/i18n/language'
 import styles from './save-bar.module.css'
 
@@ -24,6 +25,8 @@ type SaveBarProps = {
   /** Another way to save, beside the first. */
   also?: { text: string; onSave: () => void } | undefined
   onCancel?: () => void
+  /** One of several on a page: it comes into sight when there is something to save, and waits at the end of its form until then. */
+  isPart?: boolean
   className?: string | undefined
 }
 
@@ -42,24 +45,19 @@ export function SaveBar({
   onSave,
   also,
   onCancel,
+  isPart = false,
   className,
 }: SaveBarProps) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    if (event.key.toLowerCase() !== 's') return
-    // Always: the browser would offer to save the page as a file.
-    event.preventDefault()
-    if (!isSaving && !isPreparing && !event.repeat && !document.querySelector('dialog[open]')) onSave()
-  })
+  const bar = useRef<HTMLDivElement>(null)
+  useSaveKey(() => {
+    // Of several forms on a page, the one where somebody is, and those with something to save.
+    const isHere = bar.current?.closest('form')?.contains(document.activeElement) === true
+    if (isDirty || isHere) onSave()
+  }, !isSaving && !isPreparing)
 
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
-
+  const isAtRest = isPart && !isDirty && !isSaving && !error && done === undefined
   return (
-    <div className={classes(styles.bar, className)}>
+    <div ref={bar} className={classes(styles.bar, isAtRest && styles.resting, className)}>
       {error && <Notice tone="danger">{error}</Notice>}
       {done !== undefined && <Notice tone="positive">{done}</Notice>}
       {uploading ? (

@@ -5,12 +5,15 @@ import { codes, failure, fetchFailure, type Result, readAs } from '@/lib/client/
 import { supabase } from '@/lib/client/supabase'
 import { type DocumentType, documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
-import type { CheckedFile } from './check-file'
-import { announceFiles, storeFile } from './files-api'
 import { type DocumentDetails, documentSchema, documentsSchema, type OwnDocument } from './schema'
 
+const removeTexts = {
+  fixed: t('Failed to remove the document.'),
+  prefix: t('Error removing the document'),
+}
 const readTexts = { fixed: t('Failed to fetch your documents'), prefix: t('Error fetching your documents') }
-const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error saving the document') }
+/** Of a save of a document. */
+export const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error saving the document') }
 
 /** The person's own documents with their states, in the usual order of types, of each the one that counts now first. */
 export function documentsQuery(userId: string) {
@@ -31,43 +34,34 @@ export function documentName(type: DocumentType): string {
 /** `field` is the one that a refusal is about. */
 export type SaveDocumentResult = Result<{ document: OwnDocument }> & { field?: keyof DocumentDetails }
 
-/**
- * Saves one document (rules 8.19, 8.20): announces and stores the file, then lets it wait to be checked.
- * @param file the chosen file, or the path where an earlier try has stored it.
- * @param uploads is told where the file was stored, and the part sent so far, from 0 to 1.
- */
+/** Lets a stored file wait to be checked, or changes number and date of one that waits (rules 8.19, 8.20). */
 export async function saveDocument(
-  userId: string,
   type: DocumentType,
-  file: CheckedFile | string,
-  details: DocumentDetails,
-  uploads: { onProgress: (part: number) => void; onStored: (path: string) => void },
+  path: string,
+  { number, expires_on }: DocumentDetails,
 ): Promise<SaveDocumentResult> {
-  let path = file
-  if (typeof path !== 'string') {
-    const announced = await announceFiles(saveTexts)
-    if (!announced.success) return announced
-    const stored = await storeFile(userId, type, path, uploads.onProgress)
-    if (!stored.success) {
-      return {
-        ...stored,
-        error: t('Failed to upload {name}: {error}', { name: documentName(type), error: stored.error }),
-      }
-    }
-    path = stored.path
-    uploads.onStored(path)
-  }
-  const { data, error } = await supabase.rpc('save_document', { type, path, ...detailsToSave(details) })
+  const { data, error } = await supabase.rpc('save_document', {
+    type,
+    path,
+    ...(number.trim() !== '' && { number }),
+    ...(expires_on !== '' && { expires_on }),
+  })
   if (error) {
-    const isRefusal = error.code === codes.invalid || error.code === codes.conflict
-    const failed = isRefusal ? failure(error, saveTexts.fixed) : fetchFailure(error, saveTexts)
+    const failed = refusalOf(error, saveTexts)
     return error.hint === 'number' || error.hint === 'expires_on' ? { ...failed, field: error.hint } : failed
   }
   const read = documentSchema.safeParse(data)
   return read.success ? { success: true, document: read.data } : failure(undefined, saveTexts.fixed)
 }
 
-/** The details as the database takes them. */
-export function detailsToSave({ number, expires_on }: DocumentDetails) {
-  return { ...(number.trim() !== '' && { number }), ...(expires_on !== '' && { expires_on }) }
+/** Takes back a document that waits to be checked. */
+export async function removeDocument(path: string): Promise<Result> {
+  const { error } = await supabase.rpc('remove_document', { path })
+  return error ? refusalOf(error, removeTexts) : { success: true }
+}
+
+/** What the database says to people stands alone. */
+function refusalOf(error: { code: string; message: string }, texts: typeof saveTexts) {
+  const isRefusal = error.code === codes.invalid || error.code === codes.conflict
+  return isRefusal ? failure(error, texts.fixed) : fetchFailure(error, texts)
 }

@@ -4,16 +4,6 @@ import { lineText } from '@/lib/forms/line-text'
 import { t } from '@/lib/i18n/language'
 import { documentStates, documentsOf } from './document-state'
 
-/** The same thing for each type of document. */
-export function perType<Value>(make: (type: DocumentType) => Value): Record<DocumentType, Value> {
-  return {
-    whiteCard: make('whiteCard'),
-    driversLicense: make('driversLicense'),
-    visa: make('visa'),
-    blueCard: make('blueCard'),
-  }
-}
-
 const types = documentTypes.map(({ type }) => type)
 const text = z.nullable(z.string())
 

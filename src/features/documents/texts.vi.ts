@@ -39,4 +39,19 @@ export const texts = {
   'Your {name} is uploaded and waits to be checked.': '{name} của bạn đã được tải lên và đang chờ kiểm tra.',
   '{name} expires on': 'Ngày hết hạn của {name}',
   '{name} number': 'Số {name}',
+  'Error removing the document': 'Lỗi khi bỏ giấy tờ',
+  'Failed to remove the document.': 'Không bỏ được giấy tờ.',
+  'First look at {file}': 'Xem trước {file}',
+  'Remove your {name}?': 'Bỏ {name} của bạn?',
+  'Save {name}': 'Lưu {name}',
+  'We will not check it. You can upload another one at any time.':
+    'Chúng tôi sẽ không kiểm tra giấy tờ này. Bạn có thể tải lên bản khác bất cứ lúc nào.',
+  'Your {name} is saved.': 'Đã lưu {name} của bạn.',
+  'Removing…': 'Đang bỏ…',
+  'Failed to upload {name}: {error}': 'Không tải lên được {name}: {error}',
+  'The one we have checked stays valid until we have checked this one.':
+    'Giấy tờ đã kiểm tra vẫn có giá trị cho đến khi chúng tôi kiểm tra xong tệp này.',
+  'Choose file': 'Chọn tệp',
+  Remove: 'Bỏ',
+  'Remove {name}': 'Bỏ {name}',
 } as const satisfies Catalogue

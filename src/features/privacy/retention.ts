@@ -51,7 +51,6 @@ const publicTables = {
       search_text: null,
       created_at: 'when you joined',
       updated_at: null,
-      saved_at: 'when you last saved it',
     },
   },
   payment_details: {

@@ -82,7 +82,6 @@ export const keptTexts = {
   'when you last announced a new file': 'lần gần nhất bạn báo sẽ gửi tệp mới',
   'when you last changed them': 'lần gần nhất bạn thay đổi các thông tin này',
   'when you last logged in': 'lần gần nhất bạn đăng nhập',
-  'when you last saved it': 'lần gần nhất bạn lưu hồ sơ',
   'when you made it': 'khi nào bạn tạo địa chỉ đó',
   'when you pressed “I’m here” and “I’m done” (times only, no location)':
     'khi nào bạn nhấn “Tôi đến rồi” và “Tôi làm xong rồi” (chỉ giờ, không có vị trí)',

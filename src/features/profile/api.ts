@@ -6,11 +6,9 @@ import { justRead } from '@/lib/client/first-reads'
 import { profileKeys } from '@/lib/client/query-keys'
 import { codes, type DataOf, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
+import type { Json } from '@/lib/database.types'
 import { downloadFile } from '@/lib/files/stored-file'
-import type { DocumentType } from '@/lib/format/domain'
-import { longestProfileTexts } from '@/lib/forms/limits'
 import { serverText, t } from '@/lib/i18n/language'
-import type { ProfileValues } from './form-schema'
 
 export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Error updating profile') }
 
@@ -49,43 +47,27 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
   return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
 }
 
-/** A form's field that can show an error. */
-export type ProfileField =
-  | 'experience_years'
-  | keyof typeof longestProfileTexts
-  | `documents.${DocumentType}.${'number' | 'expires_on'}`
-
-/** `field` is the field that a refusal is about. */
-export type SaveResult = Result<{ savedAt: string | null }> & { field?: ProfileField }
-
-/** A document as `save_profile` takes it. */
-export type DocumentToSave = { path: string; number?: string; expires_on?: string }
+/** `field` is the field that a refusal is about, by its column. */
+export type SaveResult = Result & { field?: string }
 
 /**
- * Saves everything or nothing (rule 8.10). Files that are left out stay as they are.
- * @param openedAt `saved_at` of the profile that the form was filled from.
+ * Saves some fields of the profile, or none of them; what is left out stays (rule 8.10).
+ * @param opened what is compared with what is stored now: the profile that these fields were filled from.
  */
-export async function saveProfile(
-  values: Omit<ProfileValues, 'documents'>,
-  photoPath: string | undefined,
-  documents: Partial<Record<DocumentType, DocumentToSave>>,
-  openedAt: string | null,
-): Promise<SaveResult> {
-  const { data, error } = await supabase.rpc('save_profile', {
-    profile: { ...values, documents, ...(photoPath !== undefined && { photo_path: photoPath }) },
-    ...(openedAt !== null && { expected_saved_at: openedAt }),
+export async function saveProfile(fields: Record<string, Json>, opened?: OwnProfile): Promise<SaveResult> {
+  const { error } = await supabase.rpc('save_profile', {
+    profile: fields,
+    ...(opened && { opened: storedIn(opened, Object.keys(fields)) }),
   })
-  if (!error) return { success: true, savedAt: data.saved_at }
+  if (!error) return { success: true }
   const failed = fetchFailure(error, saveTexts)
   if (failed.code === codes.conflict) return { ...failed, error: serverText(error.message) }
-  if (failed.code !== codes.invalid || !isField(error.hint)) return failed
+  if (failed.code !== codes.invalid || !error.hint) return failed
   return { ...failed, error: serverText(error.message), field: error.hint }
 }
 
-function isField(hint: string): hint is ProfileField {
-  return (
-    hint === 'experience_years' ||
-    hint in longestProfileTexts ||
-    /^documents\.\w+\.(number|expires_on)$/.test(hint)
-  )
+/** What these fields held, by their columns. */
+function storedIn({ place: _place, payment_details: payment, ...profile }: OwnProfile, names: string[]) {
+  const stored: Record<string, Json> = { abn: null, bsb: null, account_number: null, ...payment, ...profile }
+  return Object.fromEntries(names.map((name) => [name, stored[name] ?? null]))
 }

@@ -127,4 +127,5 @@ export const texts = {
   '{section}: differs': '{section}: có khác',
   '{section}, question {number} of {count}': '{section}, câu {number}/{count}',
   '“{title}” is saved.': 'Đã lưu “{title}”.',
+  'It will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',
 } as const satisfies Catalogue

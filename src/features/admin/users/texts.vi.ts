@@ -16,7 +16,6 @@ export const texts = {
   'Please write a note.': 'Vui lòng viết ghi chú.',
   'Remove the note of {moment}': 'Gỡ ghi chú lúc {moment}',
   'Remove this note?': 'Gỡ ghi chú này?',
-  'Removing…': 'Đang gỡ…',
   'Save note': 'Lưu ghi chú',
   'The notes could not be loaded.': 'Không tải được ghi chú.',
   '{count}, and {late} cancelled late': '{count}, và {late} lần hủy trễ',

@@ -131,7 +131,7 @@ const uploadTexts: Partial<Record<Requirement['state'], string>> = {
 function MendDocument({ requirement: { type, title, state } }: { requirement: DocumentRequirement }) {
   const [isOpen, setOpen] = useState(false)
   const text = uploadTexts[state]
-  if (text === undefined) return null
+  if (text === undefined && !isOpen) return null
   if (!isOpen) {
     return (
       <div className={styles.way}>
@@ -150,7 +150,7 @@ function MendDocument({ requirement: { type, title, state } }: { requirement: Do
   return (
     <div ref={takeFocus} tabIndex={-1} className={styles.upload}>
       <Suspense fallback={<Skeleton height="3rem" />}>
-        <DocumentUpload type={type} onSaved={() => setOpen(false)} />
+        <DocumentUpload type={type} />
       </Suspense>
     </div>
   )

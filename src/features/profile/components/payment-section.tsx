@@ -1,48 +1,56 @@
 import { FormPair } from '@/components/form/form'
-import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { t } from '@/lib/i18n/language'
 import { abnAdvice, bsbAdvice } from '../advice'
-import type { ProfileFormApi } from '../form-schema'
+import { bank } from '../parts'
 import { AdvisedField } from './advised-field'
+import { PartForm, type PartProps } from './part-form'
 
 /** What looks wrong can be saved (rule 8.6). */
-export function PaymentSection({ form }: { form: ProfileFormApi }) {
-  const { errors } = form.formState
-  const digits = (name: 'abn' | 'bsb' | 'account_number') =>
-    ({
-      inputMode: 'numeric',
-      autoComplete: 'off',
-      error: errors[name]?.message,
-      ...form.register(name),
-    }) as const
+export function PaymentSection(props: PartProps) {
   return (
-    <FormSection
+    <PartForm
+      {...props}
       id="bank"
+      part={bank}
       title={t('Business and bank')}
       note={t('Only you and our administrators can see these.')}
+      save={t('Save bank details')}
     >
-      <AdvisedField
-        label={t('ABN')}
-        hint={t('Needed for contractor payment.')}
-        text={form.watch('abn')}
-        advise={abnAdvice}
-        {...digits('abn')}
-      />
-      <FormPair>
-        <AdvisedField
-          label={t('BSB')}
-          hint={t('Needed for payment.')}
-          text={form.watch('bsb')}
-          advise={bsbAdvice}
-          {...digits('bsb')}
-        />
-        <TextField
-          label={t('Account number')}
-          hint={t('Needed for payment.')}
-          {...digits('account_number')}
-        />
-      </FormPair>
-    </FormSection>
+      {({ register, watch, formState: { errors } }) => {
+        const digits = (name: 'abn' | 'bsb' | 'account_number') =>
+          ({
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            error: errors[name]?.message,
+            ...register(name),
+          }) as const
+        return (
+          <>
+            <AdvisedField
+              label={t('ABN')}
+              hint={t('Needed for contractor payment.')}
+              text={watch('abn')}
+              advise={abnAdvice}
+              {...digits('abn')}
+            />
+            <FormPair>
+              <AdvisedField
+                label={t('BSB')}
+                hint={t('Needed for payment.')}
+                text={watch('bsb')}
+                advise={bsbAdvice}
+                {...digits('bsb')}
+              />
+              <TextField
+                label={t('Account number')}
+                hint={t('Needed for payment.')}
+                {...digits('account_number')}
+              />
+            </FormPair>
+          </>
+        )
+      }}
+    </PartForm>
   )
 }

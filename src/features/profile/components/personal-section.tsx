@@ -1,19 +1,41 @@
-import { FormSection } from '@/components/form/form-section'
+import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { Notice } from '@/components/ui/notice'
 import { ProximityField } from '@/features/auth/components/auth-fields'
 import { PlaceFields } from '@/features/places/components/place-fields'
 import { t } from '@/lib/i18n/language'
 import type { OwnProfile } from '../api'
-import type { ProfileFormApi } from '../form-schema'
+import { type MeInput, type MeValues, me } from '../parts'
 import { AdvisedField } from './advised-field'
+import { PartForm, type PartProps } from './part-form'
 
 const phoneTaken = t('Another account signs in with this number. Use your email to log in.')
 
-export function PersonalSection({ form, profile }: { form: ProfileFormApi; profile: OwnProfile }) {
+export function PersonalSection(props: PartProps) {
+  return (
+    <PartForm
+      {...props}
+      id="me"
+      part={me}
+      title={t('Personal')}
+      note={t('Fields marked * are required.')}
+      save={t('Save Profile')}
+    >
+      {(form) => <PersonalFields form={form} profile={props.profile} />}
+    </PartForm>
+  )
+}
+
+function PersonalFields({
+  form,
+  profile,
+}: {
+  form: UseFormReturn<MeInput, unknown, MeValues>
+  profile: OwnProfile
+}) {
   const { errors } = form.formState
   return (
-    <FormSection id="me" title={t('Personal')} note={t('Fields marked * are required.')}>
+    <>
       <TextField
         label={t('Full name')}
         required
@@ -71,6 +93,6 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
       {profile.place === null && (
         <Notice tone="info">{t('Add your postcode to hear about jobs near you.')}</Notice>
       )}
-    </FormSection>
+    </>
   )
 }

@@ -1,49 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
 import UserRound from 'lucide-react/icons/user-round'
 import { useId } from 'react'
+import { ConfirmButton } from '@/components/confirm-button'
 import { FieldAlert } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import { FileImage } from '@/components/ui/file-image'
 import { Hint } from '@/components/ui/text'
+import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
-import { type OwnProfile, pictureQuery } from '../api'
-import type { FileChoice } from '../use-chosen-files'
+import { pictureQuery } from '../api'
+import { usePicture } from '../use-picture'
+import { useReportUnsaved } from '../use-unsaved'
+import type { PartProps } from './part-form'
 import styles from './picture-section.module.css'
 
-/** The profile picture as saved, or the one chosen for the next save. */
-export function PictureSection({ profile, files }: { profile: OwnProfile; files: FileChoice }) {
+/** The profile picture: saved as soon as it is chosen. */
+export function PictureSection({ profile, onUnsaved }: PartProps) {
   const id = useId()
-  const { picture } = files.chosen
-  const error = files.refusals.picture
-  const hasPicture = picture !== undefined || profile.photo_path !== null
+  const { chosen, part, error, isPreparing, ...picture } = usePicture(profile)
+  const isSending = part !== undefined
+  useReportUnsaved(onUnsaved, 'picture', chosen !== undefined)
   return (
     <FormSection title={t('Profile picture')}>
       <div className={styles.picture}>
         <ProfilePicture
           profile={profile}
-          chosen={picture?.file}
-          alt={picture ? t('The picture you have chosen') : t('Your profile picture')}
+          chosen={chosen?.checked.file}
+          alt={chosen ? t('The picture you have chosen') : t('Your profile picture')}
         />
         <FileActions>
+          {chosen && !isSending && (
+            <>
+              <Button size="small" onClick={picture.again}>
+                {t('Try again')}
+              </Button>
+              <Button variant="quiet" size="small" onClick={picture.forget}>
+                {t('Remove')}
+              </Button>
+            </>
+          )}
           <FileButton
-            text={hasPicture ? t('Change picture') : t('Add picture')}
+            text={
+              isPreparing
+                ? t('Preparing files…')
+                : profile.photo_path === null
+                  ? t('Add picture')
+                  : t('Change picture')
+            }
             aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
             accept="image/*"
-            onChoose={(file) => void files.choose('picture', file)}
+            disabled={isSending || isPreparing}
+            onChoose={picture.choose}
           />
-          {picture && (
-            <Button variant="quiet" size="small" onClick={() => files.drop('picture')}>
-              {t('Remove')}
-            </Button>
+          {profile.photo_path !== null && !chosen && (
+            <ConfirmButton
+              variant="quiet"
+              size="small"
+              text={t('Remove')}
+              aria-label={t('Remove your picture')}
+              title={t('Remove your picture?')}
+              confirm={t('Remove')}
+              busyText={t('Removing…')}
+              run={() => unwrap(picture.remove())}
+              onDone={() => undefined}
+            >
+              {t('Your profile will show none.')}
+            </ConfirmButton>
           )}
         </FileActions>
       </div>
+      {isSending && (
+        <label>
+          {t('Uploading: {percent}%', { percent: Math.round(part * 100) })} <progress value={part} />
+        </label>
+      )}
       <Hint id={`${id}-hint`}>
-        {picture
-          ? t('It will be uploaded when you save.')
-          : t('A square picture of 300 × 300 pixels works best. We crop it to a square.')}
+        {t('A square picture of 300 × 300 pixels works best. We crop it to a square.')}
       </Hint>
       <FieldAlert id={`${id}-error`}>{error}</FieldAlert>
     </FormSection>

@@ -10,6 +10,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { lossQuestion, useLogout } from '@/features/auth/use-logout'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
@@ -17,14 +18,14 @@ import { LanguageSection } from '../components/language-section'
 import { LoadingProfile } from '../components/loading-profile'
 import type { OwnSectionsProps } from '../components/own-sections'
 import { PictureSection } from '../components/picture-section'
-import { useChosenFiles } from '../use-chosen-files'
+import { useUnsaved } from '../use-unsaved'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
   queryClient.prefetchQuery(profileQuery(userId)),
 )
 
 type ProfilePageProps = {
-  /** All between the picture and the way out. Loaded once the first screen is painted. */
+  /** All between the picture and the account. Loaded once the first screen is painted. */
   Sections: ComponentType<Omit<OwnSectionsProps, 'notificationSettings'>>
 }
 
@@ -42,10 +43,10 @@ const parts = [
 export function ProfilePage({ Sections }: ProfilePageProps) {
   const { userId, profile, isAdmin } = useSignedIn()
   const own = useQuery(profileQuery(userId))
-  const files = useChosenFiles()
+  const unsaved = useUnsaved()
+  const guard = useLeaveGuard(unsaved.isAny)
   const logout = useLogout(t('Failed to log out.'))
   const question = lossQuestion()
-  const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const stay = useCallback(() => setAsking(false), [])
 
@@ -57,9 +58,9 @@ export function ProfilePage({ Sections }: ProfilePageProps) {
       <LanguageSection />
       {own.data ? (
         <>
-          <PictureSection profile={own.data} files={files} />
+          <PictureSection profile={own.data} onUnsaved={unsaved.report} />
           <Suspense fallback={<LoadingProfile />}>
-            <Sections profile={own.data} files={files} onDirtyChange={setDirty} />
+            <Sections profile={own.data} onUnsaved={unsaved.report} />
           </Suspense>
         </>
       ) : own.error ? (
@@ -70,12 +71,13 @@ export function ProfilePage({ Sections }: ProfilePageProps) {
       <AccountSection
         profile={profile}
         isAdmin={isAdmin}
-        onLogout={() => (isDirty ? setAsking(true) : logout.start())}
+        onLogout={() => (unsaved.isAny ? setAsking(true) : logout.start())}
         isLoggingOut={logout.busy}
       />
+      <LeaveDialog open={guard.isAsking} what={unsaved.what} onStay={guard.stay} onLeave={guard.proceed} />
       <LeaveDialog
         open={isAsking}
-        what={t('profile')}
+        what={unsaved.what}
         onStay={stay}
         onLeave={() => {
           stay()

@@ -33,7 +33,6 @@ export const serverTexts = {
   'Invalid file path': 'Đường dẫn tệp không hợp lệ',
   'Please choose a distance from 1 to 100 km.': 'Vui lòng chọn khoảng cách từ 1 đến 100 km.',
   'Please choose specialties from the list.': 'Vui lòng chọn chuyên môn trong danh sách.',
-  'Please enter a date, such as 31/12/2030.': 'Vui lòng nhập ngày, ví dụ 31/12/2030.',
   'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
   'Please enter a whole number of years, from 0 to 100.': 'Vui lòng nhập số năm là số nguyên từ 0 đến 100.',
   'Please enter a year up to 2199.': 'Vui lòng nhập năm không quá 2199.',

@@ -1,17 +1,9 @@
-import {
-  GlobalWorkerOptions,
-  getDocument,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
-// Vite makes the worker's address.
-// oxlint-disable-next-line import/default
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
+import { openPdf } from '@/lib/files/pdf'
 import { t } from '@/lib/i18n/language'
-import { ownScript } from '@/lib/offline/own-script'
 import type { Size, View } from '../view'
 import pdfPageStyles from './pdf-page.module.css'
 import styles from './pdf-view.module.css'
@@ -161,15 +153,4 @@ function useVisible(element: { current: HTMLElement | null }, isThere: boolean):
 
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'RenderingCancelledException'
-}
-
-/**
- * Reads a PDF in a worker. Loaded only where a PDF is shown.
- * @throws for a file that is no PDF, is damaged, or asks for a password.
- */
-async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
-  GlobalWorkerOptions.workerPort ??= new Worker(ownScript(workerAddress), { type: 'module' })
-  const data = new Uint8Array(await file.arrayBuffer())
-  // The content security policy allows neither eval nor WebAssembly. What needs it, JPEG 2000, is left out of the page.
-  return getDocument({ data, isEvalSupported: false, useWasm: false, enableXfa: false }).promise
 }
