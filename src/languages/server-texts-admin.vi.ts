@@ -40,6 +40,19 @@ export const adminServerTexts = {
   'Travel and a bonus are added. Choose a deduction to take something off.':
     'Tiền đi lại và tiền thưởng là khoản cộng thêm. Muốn trừ tiền, hãy chọn khoản trừ.',
 
+  // Pay runs.
+  "A bank's file holds at most $99,999,999.99.": 'Tệp của ngân hàng chứa nhiều nhất $99,999,999.99.',
+  'Choose until which day is paid.': 'Hãy chọn trả đến ngày nào.',
+  'Nobody in this pay run can be paid any more.': 'Không còn ai trong đợt trả công này có thể được trả.',
+  'Say first on the settings page who pays, from which account.':
+    'Trước tiên hãy cho biết ở trang cài đặt ai trả, từ tài khoản nào.',
+  'There is nobody to pay until then.': 'Đến ngày đó không có ai để trả.',
+  'This pay run has been exported already.': 'Đợt trả công này đã xuất rồi.',
+  'This pay run has been exported.': 'Đợt trả công này đã xuất.',
+  'This pay run has been paid already.': 'Đợt trả công này đã trả rồi.',
+  'This pay run has not been exported yet.': 'Đợt trả công này chưa xuất.',
+  'This pay run is not there any more.': 'Đợt trả công này không còn nữa.',
+
   // Jobs.
   'A course that this job asks for is not there any more. Please remove it.':
     'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',

@@ -530,6 +530,41 @@ export type Database = {
           },
         ]
       }
+      gst_agreements: {
+        Row: {
+          given_at: string
+          id: string
+          user_id: string
+          what: string
+          withdrawn_at: string | null
+          wording: string | null
+        }
+        Insert: {
+          given_at?: string
+          id?: string
+          user_id: string
+          what: string
+          withdrawn_at?: string | null
+          wording?: string | null
+        }
+        Update: {
+          given_at?: string
+          id?: string
+          user_id?: string
+          what?: string
+          withdrawn_at?: string | null
+          wording?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gst_agreements_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       job_addresses: {
         Row: {
           job_id: string
@@ -893,8 +928,91 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "pay_lines_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "pay_lines_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pay_runs: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          status: string
+          until: string
+        }
+        Insert: {
+          amount_cents?: number
+          created_at?: string
+          created_by?: string | null
+          dated?: string | null
+          exported_at?: string | null
+          exported_by?: string | null
+          gst_cents?: number
+          id: string
+          number?: never
+          paid_at?: string | null
+          paid_by?: string | null
+          payer?: Json | null
+          people?: number
+          status?: string
+          until: string
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          created_by?: string | null
+          dated?: string | null
+          exported_at?: string | null
+          exported_by?: string | null
+          gst_cents?: number
+          id?: string
+          number?: never
+          paid_at?: string | null
+          paid_by?: string | null
+          payer?: Json | null
+          people?: number
+          status?: string
+          until?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_runs_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_runs_exported_by_fkey"
+            columns: ["exported_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_runs_paid_by_fkey"
+            columns: ["paid_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -928,6 +1046,60 @@ export type Database = {
             foreignKeyName: "payment_details_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          abn: string | null
+          agreement: string | null
+          amount_cents: number
+          gst_cents: number
+          id: string
+          kind: string
+          name: string
+          number: string | null
+          pay_run_id: string
+          user_id: string | null
+        }
+        Insert: {
+          abn?: string | null
+          agreement?: string | null
+          amount_cents?: number
+          gst_cents?: number
+          id?: string
+          kind?: string
+          name: string
+          number?: string | null
+          pay_run_id: string
+          user_id?: string | null
+        }
+        Update: {
+          abn?: string | null
+          agreement?: string | null
+          amount_cents?: number
+          gst_cents?: number
+          id?: string
+          kind?: string
+          name?: string
+          number?: string | null
+          pay_run_id?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_pay_run_id_fkey"
+            columns: ["pay_run_id"]
+            isOneToOne: false
+            referencedRelation: "pay_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1312,6 +1484,16 @@ export type Database = {
         Args: { call: string; channels: string[] }
         Returns: boolean
       }
+      cannot_be_paid: {
+        Args: { after_id?: string; after_name?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["unpaid_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "unpaid_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       certificate_state: {
         Args: {
           certificate: Database["public"]["Tables"]["certificates"]["Row"]
@@ -1516,6 +1698,32 @@ export type Database = {
         Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
         Returns: string
       }
+      export_pay_run: {
+        Args: { run_id: string }
+        Returns: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       feed_events: {
         Args: { token: string }
         Returns: Database["public"]["CompositeTypes"]["calendar_event"][]
@@ -1537,6 +1745,7 @@ export type Database = {
           path: string
         }[]
       }
+      give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
       invite_to_job: {
         Args: { job_id: string; user_ids: string[] }
         Returns: {
@@ -1715,6 +1924,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_gst: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["gst_row"]
+        SetofOptions: {
+          from: "*"
+          to: "gst_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       my_id: { Args: Record<PropertyKey, never>; Returns: string }
       my_invitations: {
         Args: { job_id?: string }
@@ -1763,6 +1982,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_payments: {
+        Args: { after_dated?: string; after_id?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["my_payment_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "my_payment_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_record: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1802,6 +2031,7 @@ export type Database = {
         }
       }
       open_document: { Args: { document_id: string }; Returns: string }
+      open_pay_run_file: { Args: { run_id: string }; Returns: Json }
       open_payment_details: {
         Args: { user_id: string }
         Returns: {
@@ -1818,6 +2048,33 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      pay_pay_run: {
+        Args: { run_id: string }
+        Returns: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      pay_statement: { Args: { payment_id: string }; Returns: Json }
       person_documents: {
         Args: { user_id: string }
         Returns: Database["public"]["CompositeTypes"]["document_row"][]
@@ -2357,6 +2614,7 @@ export type Database = {
         }
         Returns: string
       }
+      set_gst: { Args: { is_on: boolean; what: string }; Returns: undefined }
       set_job_status: {
         Args: { job_id: string; new_status: string }
         Returns: {
@@ -2483,6 +2741,32 @@ export type Database = {
       settle_conversation: {
         Args: { application_id: string; until: string }
         Returns: undefined
+      }
+      start_pay_run: {
+        Args: { id: string; until: string }
+        Returns: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       stop_reserve: {
         Args: { job_id: string; stopped: boolean }
@@ -2922,6 +3206,13 @@ export type Database = {
         decided_at: string | null
         decided_by: string | null
       }
+      gst_row: {
+        business: string | null
+        wording: string | null
+        is_offered: boolean | null
+        registered_at: string | null
+        agreed_at: string | null
+      }
       invitation_row: {
         job_id: string | null
         invited_by: string | null
@@ -3014,6 +3305,16 @@ export type Database = {
         visits: Json | null
         order_at: string | null
       }
+      my_payment_row: {
+        id: string | null
+        number: string | null
+        kind: string | null
+        status: string | null
+        dated: string | null
+        paid_at: string | null
+        amount_cents: number | null
+        gst_cents: number | null
+      }
       offer_row: {
         job_id: string | null
         project_name: string | null
@@ -3100,6 +3401,13 @@ export type Database = {
         status: string | null
         error: string | null
         hint: string | null
+      }
+      unpaid_row: {
+        user_id: string | null
+        name: string | null
+        amount_cents: number | null
+        lines: number | null
+        reason: string | null
       }
       unsent_delivery_row: {
         id: string | null

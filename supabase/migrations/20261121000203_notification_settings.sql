@@ -17,11 +17,12 @@ begin
     ) then 'changes'
     when type in ('job_reminder', 'document_expiring') then 'reminders'
     when type in ('message_to_applicant', 'message_to_administrators') then 'messages'
+    when type = 'paid' then 'pay'
   end;
 end
 $$;
 comment on function private.notification_kind(text) is
-  'The kind that people switch on and off: nearby, invitations, decisions, changes, reminders or messages. '
+  'The kind that people switch on and off: nearby, invitations, decisions, changes, reminders, messages or pay. '
   'Null for a type that only the app shows (rule 9.18).';
 
 create function private.is_time_zone(name text) returns boolean

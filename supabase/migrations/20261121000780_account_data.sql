@@ -248,6 +248,9 @@ begin
     'documents_decided', (select count(*) from private.document_deciders decider where decider.administrator_id = person),
     'documents_opened', (select count(*) from public.document_openings opening where opening.administrator_id = person),
     'pay_lines_written', (select count(*) from public.pay_lines line where line.created_by = person),
+    'pay_runs', (
+      select count(*) from public.pay_runs run where person in (run.created_by, run.exported_by, run.paid_by)
+    ),
     'entries_on_record', (
       select count(*) from audit.entries entry
       where entry.actor = work_as_administrator.person and entry.person is distinct from entry.actor
@@ -256,6 +259,19 @@ end
 $$;
 comment on function private.work_as_administrator(uuid) is
   'How much is on record of what a person did as an administrator; the records themselves are about other people.';
+
+create function private.payments_held(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(payment) - '{user_id,pay_run_id}'::text[] || jsonb_build_object(
+    'bsb', account.bsb, 'account_number', account.account_number, 'dated', run.dated, 'paid_at', run.paid_at
+  ) order by run.dated, payment.id), '[]')
+  from public.payments payment
+  join public.pay_runs run on run.id = payment.pay_run_id and run.status <> 'draft'
+  left join private.payment_accounts account on account.payment_id = payment.id
+  where payment.user_id = person
+$$;
+comment on function private.payments_held(uuid) is 'What the person was paid, and to which account.';
 
 create function private.record_account_event(event text, person uuid) returns void
 language sql set search_path = ''
@@ -304,6 +320,11 @@ begin
     'pay', (
       select coalesce(jsonb_agg(to_jsonb(line) - '{user_id,created_by}'::text[] order by line.day, line.id), '[]')
       from public.pay_lines line where line.user_id = person
+    ),
+    'payments', private.payments_held(person),
+    'gst', (
+      select coalesce(jsonb_agg(to_jsonb(said) - '{id,user_id}'::text[] order by said.given_at), '[]')
+      from public.gst_agreements said where said.user_id = person
     ),
     'courses', private.courses_held(person),
     'messages', private.messages_held(person, most),

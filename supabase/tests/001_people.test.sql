@@ -6,6 +6,13 @@ language plpgsql set search_path = '' as $$
 begin
   -- Start empty, so that counts are exact with or without a seed; every file rolls this back.
   perform set_config('storage.allow_delete_query', 'true', true);
+  -- What was paid is not deleted in any other way.
+  perform set_config('session_replication_role', 'replica', true);
+  delete from public.pay_lines;
+  delete from private.payment_accounts;
+  delete from public.payments;
+  delete from public.pay_runs;
+  perform set_config('session_replication_role', 'origin', true);
   delete from storage.objects;
   delete from public.document_openings;
   delete from public.documents;

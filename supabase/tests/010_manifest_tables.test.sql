@@ -35,6 +35,7 @@ select tests.lists(array(
   entries_id_seq of kind S, owner audit_keeper, row security off
   entries_unplanned table, owner audit_keeper, row security on
   erased table, owner audit_keeper, row security on
+  gst_agreements table, owner postgres, row security on
   invitations table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
   job_contacts table, owner postgres, row security on
@@ -50,7 +51,11 @@ select tests.lists(array(
   notification_settings table, owner postgres, row security on
   notifications table, owner postgres, row security on
   pay_lines table, owner postgres, row security on
+  pay_runs table, owner postgres, row security on
+  pay_runs_number_seq of kind S, owner postgres, row security off
+  payment_accounts table, owner postgres, row security on
   payment_details table, owner postgres, row security on
+  payments table, owner postgres, row security on
   person_notes table, owner postgres, row security on
   budgets table, owner postgres, row security on
   business table, owner postgres, row security on
@@ -275,6 +280,13 @@ select tests.lists(array(
   erased.chain integer not null
   erased.digest bytea not null
   erased.erased_at timestamp with time zone not null
+  gst_agreements.id uuid not null default gen_random_uuid()
+  gst_agreements.user_id uuid not null
+  gst_agreements.what text not null
+  gst_agreements.wording text
+  gst_agreements.given_at timestamp with time zone not null default
+    now()
+  gst_agreements.withdrawn_at timestamp with time zone
   invitations.job_id uuid not null
   invitations.user_id uuid not null
   invitations.invited_by uuid
@@ -395,12 +407,41 @@ select tests.lists(array(
   pay_lines.created_at timestamp with time zone not null default
     now()
   pay_lines.payment_id uuid
+  pay_runs.id uuid not null
+  pay_runs.number integer not null identity
+  pay_runs.until date not null
+  pay_runs.status text not null default 'draft'::text
+  pay_runs.people integer not null default 0
+  pay_runs.amount_cents bigint not null default 0
+  pay_runs.gst_cents bigint not null default 0
+  pay_runs.payer jsonb
+  pay_runs.dated date
+  pay_runs.created_by uuid
+  pay_runs.created_at timestamp with time zone not null default
+    now()
+  pay_runs.exported_by uuid
+  pay_runs.exported_at timestamp with time zone
+  pay_runs.paid_by uuid
+  pay_runs.paid_at timestamp with time zone
+  payment_accounts.payment_id uuid not null
+  payment_accounts.bsb text not null
+  payment_accounts.account_number text not null
 
   payment_details.user_id uuid not null
   payment_details.abn text
   payment_details.bsb text
   payment_details.account_number text
   payment_details.updated_at timestamp with time zone not null default now()
+  payments.id uuid not null default gen_random_uuid()
+  payments.pay_run_id uuid not null
+  payments.user_id uuid
+  payments.name text not null
+  payments.abn text
+  payments.amount_cents bigint not null default 0
+  payments.gst_cents bigint not null default 0
+  payments.number text
+  payments.kind text not null default 'remittance'::text
+  payments.agreement text
   person_notes.id uuid not null default gen_random_uuid()
   person_notes.user_id uuid not null
   person_notes.administrator_id uuid
@@ -556,6 +597,8 @@ select tests.lists(array(
     job_id uuid, job_title text, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text,
     uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
+  gst_row: business text, wording text, is_offered boolean, registered_at timestamp with time zone, agreed_at timestamp with time
+    zone
   invitation_row: job_id uuid, invited_by text, invited_at timestamp with time zone, answer text, over text, project_name text,
     start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text,
     location_postcode text, pay_per_cleaner text, distance_m double
@@ -573,6 +616,8 @@ select tests.lists(array(
   reserve_row: application_id uuid, user_id uuid, name text, place integer, asked_at timestamp with time zone, answer_by timestamp
     with time zone, answer text, stopped boolean
   review_result: application_id uuid, status text, error text, hint text
+  unpaid_row: user_id uuid, name text, amount_cents bigint, lines integer, reason
+    text
   unsent_delivery_row: id uuid, created_at timestamp with time zone, user_id uuid, name text, channel text, type text, state text,
     since timestamp with time zone, reason text
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text,
@@ -584,6 +629,8 @@ select tests.lists(array(
     start_date date, start_time time without time zone, end_time time without time zone, time_zone text,
     starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, distance_m double precision, visits jsonb,
     order_at timestamp with time zone
+  my_payment_row: id uuid, number text, kind text, status text, dated date, paid_at timestamp with time zone, amount_cents bigint,
+    gst_cents bigint
   offer_row: job_id uuid, project_name text, start_date date, start_time time without time zone, end_time time without time zone,
     answer_by timestamp with time zone, time_zone text
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text,

@@ -70,6 +70,16 @@ select tests.lists(array(
     'documents'::text, 'decisions'::text, 'pay'::text, 'openings'::text,
     'audit'::text])))
   audit.erased erased_pkey PRIMARY KEY (chain)
+  gst_agreements gst_agreements_check CHECK ((withdrawn_at >= given_at))
+  gst_agreements gst_agreements_keep_what_was_agreed_to CHECK (((wording IS NOT NULL) = (what =
+    'agreed'::text)))
+  gst_agreements gst_agreements_pkey PRIMARY KEY (id)
+  gst_agreements gst_agreements_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
+    CASCADE
+  gst_agreements gst_agreements_what_check CHECK ((what = ANY (ARRAY['registered'::text,
+    'agreed'::text])))
+  gst_agreements gst_agreements_wording_check CHECK ((char_length(wording) <=
+    2000))
   private.invitations invitations_answer_check CHECK ((answer = ANY (ARRAY['yes'::text,
     'no'::text])))
   private.invitations invitations_answered_at_a_time CHECK (((answer IS NULL) = (answered_at IS
@@ -190,17 +200,64 @@ select tests.lists(array(
     ELSE 0 END))
   pay_lines pay_lines_payee_name_check CHECK ((char_length(payee_name) <=
     400))
+  pay_lines pay_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE SET
+    NULL
   pay_lines pay_lines_pkey PRIMARY KEY (id)
   pay_lines pay_lines_rate_cents_check CHECK ((rate_cents > 0))
   pay_lines pay_lines_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <=
     500)))
   pay_lines pay_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET
     NULL
+  pay_runs pay_runs_are_dated_when_exported CHECK ((((status = 'draft'::text) = (exported_at IS NULL)) AND
+    (num_nonnulls(exported_at, dated, payer) = ANY (ARRAY[0, 3]))))
+  pay_runs pay_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  pay_runs pay_runs_exported_by_fkey FOREIGN KEY (exported_by) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  pay_runs pay_runs_number_key UNIQUE (number)
+  pay_runs pay_runs_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  pay_runs pay_runs_paid_say_when CHECK (((status = 'paid'::text) = (paid_at IS NOT
+    NULL)))
+  pay_runs pay_runs_payer_check CHECK ((octet_length((payer)::text) <=
+    20000))
+  pay_runs pay_runs_pkey PRIMARY KEY (id)
+  pay_runs pay_runs_status_check CHECK ((status = ANY (private.choices('pay run
+    status'::text))))
+  pay_runs pay_runs_until_check CHECK (((until >= '2020-01-01'::date) AND (until <=
+    '2199-12-31'::date)))
+  private.payment_accounts payment_accounts_account_number_check CHECK
+    (private.is_account_number(account_number))
+  private.payment_accounts payment_accounts_bsb_check CHECK ((bsb ~
+    '^[0-9]{6}$'::text))
+  private.payment_accounts payment_accounts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE
+    CASCADE
+  private.payment_accounts payment_accounts_pkey PRIMARY KEY (payment_id)
   payment_details payment_details_abn_check CHECK ((char_length(abn) <= 30))
   payment_details payment_details_account_number_check CHECK ((char_length(account_number) <= 30))
   payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
   payment_details payment_details_pkey PRIMARY KEY (user_id)
   payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  payments payments_abn_check CHECK ((abn ~ '^[0-9]{11}$'::text))
+  payments payments_agreement_check CHECK ((char_length(agreement) <=
+    2000))
+  payments payments_gst_cents_check CHECK ((gst_cents >= 0))
+  payments payments_kind_check CHECK ((kind = ANY (private.choices('statement
+    kind'::text))))
+  payments payments_name_check CHECK ((char_length(name) <= 400))
+  payments payments_number_check CHECK ((char_length(number) <=
+    30))
+  payments payments_number_key UNIQUE (number)
+  payments payments_of_invoices_say_what_was_agreed CHECK (((kind = 'rcti'::text) = (agreement IS NOT
+    NULL)))
+  payments payments_one_each UNIQUE (pay_run_id, user_id)
+  payments payments_pay_run_id_fkey FOREIGN KEY (pay_run_id) REFERENCES pay_runs(id) ON DELETE
+    CASCADE
+  payments payments_pkey PRIMARY KEY (id)
+  payments payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  payments payments_with_gst_are_invoices CHECK (((kind = 'rcti'::text) OR (gst_cents =
+    0)))
   private.person_notes person_notes_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE SET
     NULL
   private.person_notes person_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <=
@@ -328,6 +385,8 @@ select tests.lists(array(
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
+  CREATE INDEX payments_person_idx ON public.payments USING btree (user_id,
+    id)
   CREATE INDEX reserve_put_by_idx ON private.reserve USING btree
     (put_by)
   CREATE INDEX invitations_invited_by_idx ON private.invitations USING btree
@@ -360,8 +419,12 @@ select tests.lists(array(
   CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
   CREATE INDEX deliveries_done_idx ON private.deliveries USING btree (done_at) WHERE (state <> 'waiting'::text)
   CREATE INDEX deliveries_failed_idx ON private.deliveries USING btree (done_at) WHERE (state = 'failed'::text)
+  CREATE INDEX gst_agreements_person_idx ON public.gst_agreements USING btree (user_id, given_at
+    DESC)
   CREATE INDEX conversations_waiting_idx ON public.conversations USING btree (waits_since, application_id) WHERE (waits_since IS NOT
     NULL)
+  CREATE INDEX pay_runs_created_by_idx ON public.pay_runs USING btree
+    (created_by)
   CREATE INDEX deliveries_failing_idx ON private.deliveries USING btree (tried_since) WHERE ((state = 'waiting'::text) AND (attempts > 0))
   CREATE INDEX deliveries_ready_idx ON private.deliveries USING btree (((attempts > 0)), ready_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX deliveries_user_newest_idx ON private.deliveries USING btree (user_id, created_at DESC, id DESC)
@@ -396,6 +459,8 @@ select tests.lists(array(
   CREATE INDEX entries_topic_idx ON ONLY audit.entries USING btree (topic, at DESC, id DESC)
   CREATE INDEX job_openings_job_idx ON private.job_openings USING btree (job_id)
   CREATE INDEX jobs_admin_pairs_idx ON public.jobs USING gin (private.letter_pairs(admin_search_text))
+  CREATE INDEX pay_runs_exported_by_idx ON public.pay_runs USING btree
+    (exported_by)
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
   CREATE INDEX jobs_series_idx ON public.jobs USING btree (series_id, start_date) WHERE (series_id IS NOT
@@ -423,6 +488,8 @@ select tests.lists(array(
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
+  CREATE INDEX payments_list_idx ON public.payments USING btree (pay_run_id, name,
+    id)
   CREATE INDEX reserve_open_idx ON private.reserve USING btree (answer_by) WHERE ((asked_at IS NOT NULL) AND (answer IS
     NULL))
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
@@ -446,6 +513,8 @@ select tests.lists(array(
   CREATE INDEX phone_sign_in_tries_since_idx ON private.phone_sign_in_tries USING btree (since)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
   CREATE INDEX profiles_newest_idx ON public.profiles USING btree (created_at DESC, id DESC)
+  CREATE INDEX pay_runs_paid_by_idx ON public.pay_runs USING btree
+    (paid_by)
   CREATE INDEX profiles_phone_idx ON public.profiles USING btree (phone_digits, phone_since, id)
   CREATE INDEX profiles_reach_idx ON public.profiles USING gist (private.reach(place, proximity),
     uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT NULL))
@@ -455,6 +524,8 @@ select tests.lists(array(
   CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops)
   CREATE INDEX profiles_status_newest_idx ON public.profiles USING btree (status, created_at DESC, id DESC)
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
+  CREATE UNIQUE INDEX gst_agreements_standing_idx ON public.gst_agreements USING btree (user_id, what) WHERE (withdrawn_at IS
+    NULL)
   CREATE INDEX untold_applications_decided_idx ON private.untold_applications USING btree (decided_at)
   CREATE INDEX untold_documents_decided_idx ON private.untold_documents USING btree (decided_at)
   CREATE INDEX notifications_conversation_idx ON public.notifications USING btree (((data ->> 'application_id'::text))) WHERE (type
@@ -595,6 +666,12 @@ select tests.lists(array(
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.pay_lines FOR EACH ROW EXECUTE FUNCTION
     private.keep_pay_line()
+  CREATE TRIGGER keep_in_one_payment BEFORE UPDATE OF payment_id ON public.pay_lines FOR EACH ROW WHEN ((old.payment_id IS DISTINCT
+    FROM new.payment_id)) EXECUTE FUNCTION private.keep_in_one_payment()
+  CREATE TRIGGER keep BEFORE INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION
+    private.keep_payment()
+  CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.pay_runs FOR EACH ROW EXECUTE FUNCTION
+    private.keep_pay_run()
   CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW
     WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path)))
     EXECUTE FUNCTION private.list_dropped_job_files()

@@ -47,6 +47,8 @@ select tests.lists(array(
   documents service_role: delete, insert, select, update
   entries postgres: select
   erased postgres: select
+  gst_agreements authenticated: select
+  gst_agreements service_role: delete, insert, select, update
   job_addresses authenticated: select
   job_addresses service_role: delete, insert, select, update
   job_contacts authenticated: select
@@ -59,8 +61,12 @@ select tests.lists(array(
   notifications service_role: delete, insert, select, update
   pay_lines authenticated: select
   pay_lines service_role: delete, insert, select, update
+  pay_runs authenticated: select
+  pay_runs service_role: delete, insert, select, update
   payment_details authenticated: select
   payment_details service_role: delete, insert, select, update
+  payments authenticated: select
+  payments service_role: delete, insert, select, update
   profiles authenticated: select
   profiles service_role: delete, insert, select, update
   push_tokens authenticated: delete

@@ -48,6 +48,10 @@ select tests.lists(array(
     owner audit_keeper, run by postgres
   private.keep_pay_line() invoker volatile returns trigger, search_path="", run by
     nobody
+  private.keep_pay_run() invoker volatile returns trigger, search_path="", run by
+    nobody
+  private.keep_payment() definer volatile returns trigger, search_path="", run by
+    nobody
   audit.months_kept() invoker immutable parallel safe returns integer, search_path="", owner audit_keeper, run by postgres
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
@@ -142,7 +146,17 @@ select tests.lists(array(
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
   private.pay_in_words(text) invoker immutable parallel safe returns text, search_path="", run by
     nobody
+  pay_pay_run(uuid) invoker volatile returns pay_runs, search_path="", run by
+    authenticated
+  private.pay_pay_run(uuid) definer volatile returns pay_runs, search_path="", run by
+    authenticated
+  pay_statement(uuid) invoker stable returns jsonb, search_path="", run by
+    authenticated
+  private.pay_statement(uuid) definer stable returns jsonb, search_path="", run by
+    authenticated
   private.payment_as_stored(profile_input) invoker immutable returns payment_details, search_path="", run by nobody
+  private.payments_held(uuid) invoker stable returns jsonb, search_path="", run by
+    nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.record_held(uuid,integer) invoker stable returns jsonb, search_path="", run by nobody
   private.reason_to_cancel(private.deliveries,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
@@ -151,6 +165,10 @@ select tests.lists(array(
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.spend(uuid,integer,integer,integer) invoker volatile returns void, search_path="", run by
     nobody
+  start_pay_run(uuid,date) invoker volatile returns pay_runs, search_path="", run by
+    authenticated
+  private.start_pay_run(uuid,date) definer volatile returns pay_runs, search_path="", run by
+    authenticated
   private.stored_content(text) definer stable returns text, search_path="", run by nobody
   private.tell_administrators_gone(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", plan_cache_mode=force_custom_plan, run by nobody
@@ -230,6 +248,10 @@ select tests.lists(array(
     authenticated
   private.my_offers() definer stable returns SETOF offer_row, search_path="", run by
     authenticated
+  my_payments(date,uuid,integer) invoker stable returns SETOF my_payment_row, search_path="", run by
+    authenticated
+  private.my_payments(date,uuid,integer) definer stable returns SETOF my_payment_row, search_path="", run by
+    authenticated
   private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
   private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
@@ -304,6 +326,8 @@ select tests.lists(array(
   private.is_account_number(text) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
   private.is_frequent(text,text,text) invoker stable returns boolean, search_path="", run by nobody
+  private.is_gst_offered(business) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
   private.called(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.letter_pairs(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
@@ -346,6 +370,10 @@ select tests.lists(array(
     nobody
   private.candidate_pool(jobs,text,integer) invoker stable returns uuid[], search_path="", run by
     nobody
+  cannot_be_paid(text,uuid,integer) invoker stable returns SETOF unpaid_row, search_path="", run by
+    authenticated
+  private.cannot_be_paid(text,uuid,integer) definer stable returns SETOF unpaid_row, search_path="", run by
+    authenticated
   private.check_phone_sign_in(text,text,text) definer volatile returns text, search_path="", run by service_role
   private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.choices(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
@@ -355,6 +383,8 @@ select tests.lists(array(
     run by nobody
   private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
   private.count_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.count_cannot_be_paid() invoker stable returns bigint, search_path="", run by
+    nobody
   private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
   count_open_jobs(text,text,text,boolean,boolean,boolean,boolean) invoker stable returns integer, search_path="", run by
@@ -371,8 +401,12 @@ select tests.lists(array(
   private.assert_picture_stored(uuid,text) definer stable returns void, search_path="", run by nobody
   private.course_of_picture(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
   private.under_way_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.unpaid_people(date) invoker stable returns SETOF unpaid_row, search_path="", run by
+    nobody
   private.unused_course_pictures(integer) invoker stable returns SETOF text, search_path="", run by nobody
   private.assert_passed(courses,jsonb) invoker stable returns void, search_path="", run by nobody
+  private.assert_payer(business) invoker immutable returns void, search_path="", run by
+    nobody
   private.clashes(uuid,jobs,uuid[]) invoker stable returns text[], search_path="", run by nobody
   private.check_answers(uuid) definer stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
     explanation text), search_path="", run by authenticated
@@ -381,6 +415,8 @@ select tests.lists(array(
   private.is_course_marking(jsonb,jsonb,integer) invoker immutable returns boolean, search_path="", run by service_role
   private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
     explanation text, place bigint), search_path="", run by nobody
+  private.keep_in_one_payment() definer volatile returns trigger, search_path="", run by
+    nobody
   private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row,
     search_path="", run by authenticated
   private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint),
@@ -454,6 +490,10 @@ select tests.lists(array(
   private.documents_of(uuid) definer stable returns SETOF document_row, search_path="", run by nobody
   private.erase_removed_notifications(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.evidence_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  export_pay_run(uuid) invoker volatile returns pay_runs, search_path="", run by
+    authenticated
+  private.export_pay_run(uuid) definer volatile returns pay_runs, search_path="", run by
+    authenticated
   private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   private.forget_oldest_devices() definer volatile returns trigger, search_path="", run by nobody
@@ -473,6 +513,10 @@ select tests.lists(array(
   private.free_places(jobs) invoker immutable parallel safe returns integer, search_path="", run by
     nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  give_up_pay_run(uuid) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.give_up_pay_run(uuid) definer volatile returns void, search_path="", run by
+    authenticated
   private.groups_for_me(text,date) invoker stable returns jsonb, search_path="", run by
     nobody
   private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="",
@@ -542,6 +586,8 @@ select tests.lists(array(
   private.listed_path_of(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.lock_applications(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.lock_settings(uuid) invoker volatile returns notification_settings, search_path="", run by nobody
+  private.locked_run(uuid,text) invoker volatile returns pay_runs, search_path="", run by
+    nobody
   private.local_time(uuid,timestamp with time zone) definer stable returns timestamp without time zone, search_path="", run by nobody
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
   private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
@@ -555,6 +601,10 @@ select tests.lists(array(
   private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
+  my_gst() invoker stable returns gst_row, search_path="", run by
+    authenticated
+  private.my_gst() definer stable returns gst_row, search_path="", run by
+    authenticated
   private.my_missing() definer stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
   my_new_messages() invoker stable returns SETOF uuid, search_path="", run by
     authenticated
@@ -590,6 +640,10 @@ select tests.lists(array(
   private.open_jobs_page(text,text,integer,jsonb,boolean) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="",
     run by authenticated
+  open_pay_run_file(uuid) invoker volatile returns jsonb, search_path="", run by
+    authenticated
+  private.open_pay_run_file(uuid) definer volatile returns jsonb, search_path="", run by
+    authenticated
   private.page_size(integer,integer,integer) invoker stable parallel safe returns integer, search_path="", run by authenticated
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -610,6 +664,8 @@ select tests.lists(array(
     authenticated
   private.post_job_series(jsonb,uuid[],date[]) definer volatile returns SETOF jobs, search_path="", run by
     authenticated
+  private.price_payments(uuid) invoker volatile returns void, search_path="", run by
+    nobody
   private.profile_as_stored(profile_input,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.quick_message(text) invoker immutable parallel safe returns text, search_path="", run by
@@ -682,6 +738,10 @@ select tests.lists(array(
     authenticated
   private.sending_moment(text,text,notification_settings,timestamp with time zone,boolean) invoker stable returns timestamp with
     time zone, search_path="", run by nobody
+  set_gst(text,boolean) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.set_gst(text,boolean) definer volatile returns void, search_path="", run by
+    authenticated
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
   private.set_language(text) definer volatile returns void, search_path="", run by authenticated
   private.set_start_of_job() definer volatile returns trigger, search_path="", run by nobody
@@ -733,6 +793,8 @@ select tests.lists(array(
   private.why_not_invite(profiles,jobs) invoker stable returns text, search_path="", run by
     nobody
   private.why_not_invited(uuid,uuid,timestamp with time zone) invoker stable returns text, search_path="", run by
+    nobody
+  private.why_not_paid(payment_details,bigint) invoker immutable parallel safe returns text, search_path="", run by
     nobody
   private.withdraw_application(uuid,text,integer) definer volatile returns applications, search_path="", run by authenticated
   private.within_condition(text,text,integer) invoker stable returns text, search_path="", run by

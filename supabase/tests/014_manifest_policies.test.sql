@@ -171,6 +171,14 @@ select tests.lists(array(
     is_admin)
   pay_lines select authenticated: a pay line is read by its payee and by administrators using ((user_id = ( SELECT auth.uid() AS
     uid)) OR ( SELECT private.is_admin() AS is_admin))
+  gst_agreements select authenticated: a GST agreement is read by its person and by administrators using ((user_id = ( SELECT
+    auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
+  pay_runs select authenticated: pay runs are read by administrators using ( SELECT private.is_admin() AS
+    is_admin)
+  payments select authenticated: payments are read by administrators using ( SELECT private.is_admin() AS
+    is_admin)
+  private.payment_accounts select service_role: nobody reads the accounts using
+    false
   storage.objects insert authenticated: an announced job file is written by administrators
     check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file
       WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))

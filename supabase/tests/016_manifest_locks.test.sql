@@ -61,6 +61,8 @@ select tests.lists(array(
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.decline_invitation: invitations for update
   private.delete_job: assert_admin(), jobs for update
+  private.export_pay_run: business for share, profiles order by locked.id for
+    share
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from,
     stored.name limit longest for update of file skip locked
   private.forget_budgets: budgets order by spent.user_id for update skip locked
@@ -72,6 +74,7 @@ select tests.lists(array(
   private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update,
     applications order by application.id for update
   private.lock_settings: notification_settings for update
+  private.locked_run: assert_admin(), pay_runs for no key update
   private.lock_begun_courses: courses order by course.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
   private.make_calendar_feed: profiles for key share
@@ -101,9 +104,12 @@ select tests.lists(array(
     update
   private.save_profile: profiles for no key update
   private.send_message: conversations for no key update
+  private.set_gst: profiles for no key update
   private.set_job_status: assert_admin(), jobs for no key update
   private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
   private.set_user_status: assert_admin(), profiles for no key update, assert_admin()
+  private.start_pay_run: assert_admin(), business for no key update, profiles order by locked.id for
+    share
   private.stop_reserve: assert_admin(), jobs for no key update
   private.store_document: for share, documents for update
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
@@ -165,6 +171,7 @@ select tests.lists(array(
   -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.
   private.save_profile: public.payment_details do update
   private.send_message: public.conversations do nothing
+  private.set_gst: public.gst_agreements do nothing
   private.lock_settings: public.notification_settings do nothing
   private.unsubscribe: private.notification_choices do update
   private.save_notification_settings: private.notification_choices do update
@@ -212,6 +219,9 @@ select tests.lists(array(
   private.save_job: clock_timestamp()
   private.save_business: clock_timestamp()
   private.add_pay_line: gen_random_uuid()
+  private.set_gst: clock_timestamp()
+  private.export_pay_run: clock_timestamp()
+  private.pay_pay_run: clock_timestamp()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
@@ -261,6 +271,10 @@ select tests.lists(array(
   private.business_as_stored: limit 1
   private.work_amount: least(day_number, greatest(days, 1)), greatest(days, 1), least(day_number - 1, greatest(days, 1)),
     greatest(days, 1)
+  private.price_payments: greatest(0, round(summed.taxable / 10))
+  private.cannot_be_paid: limit private.page_size(page_size, 50,
+    1000)
+  private.my_payments: limit private.page_size(page_size, 20, 200)
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1

@@ -49,6 +49,7 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('send_message', 'cleaner', '{"application_id": "<app_pending>", "message": "Is there parking?", "press": "one"}'),
   ('save_job_series', 'admin', '{"job": {"id": "<job_open>", "project_name": "Office", "category": "Office"},
     "expected_updated_at": "2026-01-01"}'),
+  ('set_gst', 'cleaner', '{"what": "registered", "is_on": true}'),
   ('set_job_status', 'admin', '{"job_id": "<job_open>", "new_status": "Closed"}'),
   ('set_language', 'cleaner', '{"language": "vi"}'),
   ('set_user_role', 'admin', '{"user_id": "<other>", "new_role": "admin"}'),

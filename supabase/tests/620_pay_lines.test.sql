@@ -2,6 +2,9 @@
 begin;
 select plan(78);
 select tests.people(), tests.work();
+insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
+insert into public.payments (id, pay_run_id, name)
+values (tests.id('admin'), tests.id('job_open'), 'x'), (tests.id('nobody'), tests.id('job_open'), 'y');
 insert into public.pay_lines (id, user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents,
   created_by)
 values (tests.id('job_open'), tests.id('cleaner'), 'cleaner', 'work', tests.id('app_accepted'), 'Guarded house', '2026-01-05', 480, 'hour',

@@ -54,6 +54,12 @@ values (tests.id('app_accepted'), tests.id('job_guarded'), 1, tests.id('admin'))
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
+insert into public.pay_runs (id, until, created_by) values (tests.id('job_open'), '2026-01-31', tests.id('admin'));
+insert into public.payments (id, pay_run_id, user_id, name, abn, amount_cents, gst_cents, number, kind, agreement)
+values (tests.id('job_open'), tests.id('job_open'), tests.id('cleaner'), 'cleaner', '51824753556', 100, 10, '1-1', 'rcti', 'Yes.');
+insert into private.payment_accounts (payment_id, bsb, account_number) values (tests.id('job_open'), '062000', '12345678');
+update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
+insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'agreed', 'Yes.');
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason, created_by)
 values (tests.id('cleaner'), 'Zora Quill', 'bonus', '2026-01-06', 500, 'Quick', tests.id('admin'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
@@ -106,8 +112,9 @@ insert into public.document_openings (administrator_id, user_id, type, path) val
 select is(tests.answer('admin',
   $$select public.account_data({admin}) -> 'as_administrator' from public.set_job_status({job_open}, 'Closed'),
   public.set_user_status({pending}, 'active')$$),
-  '{"jobs_created": 5, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
-  '"documents_decided": 1, "entries_on_record": 3, "pay_lines_written": 1, "attendance_recorded": 1, "applications_decided": 4}',
+  '{"pay_runs": 1, "jobs_created": 5, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
+  '"documents_decided": 1, "entries_on_record": 3, "pay_lines_written": 1, '
+  '"attendance_recorded": 1, "applications_decided": 4}',
   'what an administrator did is counted');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
   'nothing in it is about anybody else');
@@ -203,6 +210,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
     ('private.invitations', '$.invitations[0]'), ('private.jobs_seen', '$.jobs_opened[0]'), ('pay_lines', '$.pay[0]'),
+    ('payments', '$.payments[0]'), ('private.payment_accounts', '$.payments[0]'), ('gst_agreements', '$.gst[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
@@ -240,7 +248,10 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.person_notes', 'created_at', 'for administrators'),
     ('conversation_messages', 'by_administrator', '$.messages.conversations[*].by'), ('applications', 'reviewed_by', 'somebody else'),
     ('applications', 'attendance_by', 'somebody else'), ('private.invitations', 'invited_by', 'somebody else'),
-    ('pay_lines', 'created_by', 'somebody else'),
+    ('pay_lines', 'created_by', 'somebody else'), ('payments', 'pay_run_id', 'that of others, too'),
+    ('private.payment_accounts', 'payment_id', '$.payments[0].id'), ('gst_agreements', 'id', 'by its day'),
+    ('pay_runs', 'created_by', '$.as_administrator.pay_runs'), ('pay_runs', 'exported_by', '$.as_administrator.pay_runs'),
+    ('pay_runs', 'paid_by', '$.as_administrator.pay_runs'),
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
@@ -260,7 +271,8 @@ create function pg_temp.about_people() returns setof oid language sql as $$
     select 'public.profiles'::regclass::oid as relation
     union
     select reference.conrelid from about join pg_constraint reference on reference.confrelid = about.relation and reference.contype = 'f'
-    where reference.conrelid::regclass::text not in ('jobs', 'courses') and about.relation::regclass::text not in ('jobs', 'courses')
+    where reference.conrelid::regclass::text not in ('jobs', 'courses', 'pay_runs')
+      and about.relation::regclass::text not in ('jobs', 'courses', 'pay_runs')
   )
   select relation from about
   union
@@ -278,7 +290,7 @@ select tests.lists(array(
     -- The key to the person or to what the part stands in.
     when attname in ('user_id', 'application_id') and given.path is not null
       or attname = 'course_id' and given.path like '%certificate' then false
-    when held::regclass::text in ('jobs', 'courses') and attname <> 'created_by' then false
+    when held::regclass::text in ('jobs', 'courses', 'pay_runs') and attname !~ '_by$' then false
     when other.where_it_is like '$%' then not jsonb_path_exists(pg_temp.data(), other.where_it_is::jsonpath)
     when other.where_it_is is not null then false
     else given.path is null or not coalesce(jsonb_path_query_first(pg_temp.data(), given.path::jsonpath) ? attname, false)
@@ -299,8 +311,8 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
   'the profile is the person''s own, wherever its row lies');
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
-  'applications conversations courses devices documents documents_opened_by_administrators files invitations '
-  'jobs_opened notifications pay push_and_email told_of_jobs_nearby',
+  'applications conversations courses devices documents documents_opened_by_administrators files gst '
+  'invitations jobs_opened notifications pay payments push_and_email told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');

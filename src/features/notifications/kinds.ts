@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
+import Banknote from 'lucide-react/icons/banknote'
 import Bell from 'lucide-react/icons/bell'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -43,6 +44,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['job_message', { Icon: MessageSquareText, tone: 'info', word: t('Message') }],
   ['message_to_applicant', { Icon: MessagesSquare, tone: 'info', word: t('Conversation') }],
   ['message_to_administrators', { Icon: MessagesSquare, tone: 'info', word: t('Conversation') }],
+  ['paid', { Icon: Banknote, tone: 'positive', word: t('Paid') }],
   ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
   ['application_reopened', { Icon: RefreshCcw, tone: 'info', word: t('Open again') }],
   ['document_reopened', { Icon: FileSearch, tone: 'info', word: t('Checked again') }],

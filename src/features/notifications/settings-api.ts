@@ -13,6 +13,7 @@ export const messageKinds = [
   'changes',
   'reminders',
   'messages',
+  'pay',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -26,12 +27,14 @@ const settingsSchema = z.object({
   push_changes: z.boolean(),
   push_reminders: z.boolean(),
   push_messages: z.boolean(),
+  push_pay: z.boolean(),
   email_invitations: z.boolean(),
   email_nearby: z.boolean(),
   email_decisions: z.boolean(),
   email_changes: z.boolean(),
   email_reminders: z.boolean(),
   email_messages: z.boolean(),
+  email_pay: z.boolean(),
   /** HH:MM:SS; both or neither. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),

@@ -89,6 +89,9 @@ export const texts = {
   'Your notifications could not be loaded.': 'Không tải được thông báo của bạn.',
   'You’ll still see everything in the app, under the bell.':
     'Bạn vẫn xem được mọi tin trong ứng dụng, ở biểu tượng chuông.',
+  Paid: 'Đã trả công',
+  'You have been paid.': 'Bạn được trả công.',
+  'your pay': 'tiền công của bạn',
   'changes to your jobs and messages about them': 'thay đổi và tin nhắn về các việc của bạn',
   'decisions on your applications and documents': 'kết quả xét đơn ứng tuyển và giấy tờ của bạn',
   'jobs near you': 'việc gần bạn',

@@ -108,6 +108,26 @@ export const notAboutPeople = {
       state: null,
     },
   },
+  pay_runs: {
+    topic: 'record',
+    columns: {
+      id: null,
+      number: null,
+      until: null,
+      status: null,
+      people: null,
+      amount_cents: null,
+      gst_cents: null,
+      payer: null,
+      dated: null,
+      created_by: 'which administrator made, exported and paid a pay run',
+      created_at: null,
+      exported_by: null,
+      exported_at: null,
+      paid_by: null,
+      paid_at: null,
+    },
+  },
   unused_job_files: {
     topic: 'record',
     columns: {

@@ -182,6 +182,10 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'messages',
     columns: { job_id: 'which jobs near you you were told of', user_id: null },
   },
+  'private.payment_accounts': {
+    topic: 'pay',
+    columns: { payment_id: null, bsb: 'the bank account that you were paid to', account_number: null },
+  },
   'private.begun_jobs': { topic: 'messages', columns: { job_id: null, starts_at: null } },
   'private.job_openings': {
     topic: 'messages',

@@ -145,6 +145,32 @@ const publicTables = {
       payment_id: null,
     },
   },
+  gst_agreements: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      user_id: null,
+      what: 'that you are registered for GST, and let us issue your tax invoices',
+      wording: 'what you agreed to',
+      given_at: 'when you said so, and when you took it back',
+      withdrawn_at: null,
+    },
+  },
+  payments: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      pay_run_id: null,
+      user_id: null,
+      name: 'your name and ABN as they were when you were paid',
+      abn: null,
+      amount_cents: 'what you were paid, with GST',
+      gst_cents: null,
+      number: 'the number of your statement',
+      kind: null,
+      agreement: 'what you had agreed to then',
+    },
+  },
   conversations: {
     topic: 'messages',
     columns: {

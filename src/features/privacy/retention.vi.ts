@@ -4,6 +4,17 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const keptTexts = {
   ABN: 'ABN',
   BSB: 'BSB',
+  'that you are registered for GST, and let us issue your tax invoices':
+    'việc bạn đã đăng ký GST và để chúng tôi lập hóa đơn thuế',
+  'what you agreed to': 'nội dung bạn đã đồng ý',
+  'when you said so, and when you took it back': 'khi nào bạn cho biết và khi nào bạn rút lại',
+  'your name and ABN as they were when you were paid': 'tên và ABN của bạn lúc được trả công',
+  'what you were paid, with GST': 'số tiền bạn được trả, gồm GST',
+  'the number of your statement': 'số phiếu trả công',
+  'what you had agreed to then': 'nội dung bạn đã đồng ý lúc đó',
+  'which administrator made, exported and paid a pay run':
+    'quản trị viên nào lập, xuất và trả một đợt trả công',
+  'the bank account that you were paid to': 'tài khoản ngân hàng mà bạn được trả vào',
   'a fingerprint of your calendar’s private address': 'bản mã hóa một chiều của địa chỉ lịch riêng của bạn',
   'a fingerprint of your password': 'bản mã hóa một chiều của mật khẩu',
   'about whom': 'về ai',

@@ -57,6 +57,10 @@ const WHY: Partial<Record<string, { why: Text; stop: Text }>> = {
     why: 'You get this because you applied for the job on Shinework.',
     stop: 'Stop emails about conversations',
   },
+  pay: {
+    why: 'You get this because you worked with Shinework.',
+    stop: 'Stop emails about your pay',
+  },
 }
 
 const OTHER_WHY: Partial<Record<string, Text>> = {

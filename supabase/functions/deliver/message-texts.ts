@@ -26,6 +26,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   job_message: { title: 'A message about your job', button: 'See the job' },
   message_to_applicant: { title: 'A new message for you', button: 'Read and answer' },
   message_to_administrators: { title: 'A cleaner has written', button: 'Read and answer' },
+  paid: { title: 'You have been paid', button: 'See your pay' },
   acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }

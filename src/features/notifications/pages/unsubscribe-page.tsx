@@ -21,6 +21,7 @@ const subjects: Record<MessageKind, string> = {
   changes: t('changes to your jobs and messages about them'),
   reminders: t('jobs that start soon and documents that expire'),
   messages: t('conversations about applications'),
+  pay: t('your pay'),
 }
 
 /** /unsubscribe: where the link in an email leads. It takes a press, because mail scanners open links. */

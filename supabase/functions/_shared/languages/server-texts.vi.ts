@@ -167,6 +167,10 @@ export const serverTexts = {
   'You have successfully applied for the job: {title}': 'Bạn đã ứng tuyển thành công: {title}',
   'Your acceptance for the job {title} has been taken back: {reason}':
     'Bạn không còn được nhận vào việc {title}: {reason}',
+  'You have been paid ${amount} on {day}.': 'Bạn đã được trả ${amount} vào ngày {day}.',
+  'There is nothing to agree to yet.': 'Chưa có nội dung nào để đồng ý.',
+  'Say first that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',
+  'This statement is not there any more.': 'Phiếu này không còn nữa.',
   'Your application for the job {title} has been accepted.': 'Bạn đã được nhận vào việc {title}.',
   'Your application for the job {title} has been accepted. {message}':
     'Bạn đã được nhận vào việc {title}. {message}',

@@ -1,0 +1,177 @@
+-- Pay runs: what is in one, who cannot be paid, what stays as it was, GST to the cent (rules 23.6 to 23.12).
+begin;
+set local search_path = public, extensions;
+select plan(67);
+select tests.people(), tests.work();
+
+update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '12345678',
+  apca_number = '301500', gst_registered = true, agreement = 'They issue my invoices.';
+update public.payment_details set bsb = '062-000', account_number = '1234 5678' where user_id in (tests.id('cleaner'), tests.id('other'));
+insert into public.payment_details (user_id, abn, bsb, account_number) values
+  (tests.id('pending'), '51 824 753 557', '062000', '1'), (tests.id('inactive'), '51824753556', '06200', '1'),
+  (tests.id('rejected'), '51824753556', '062000', '0'), (tests.id('former'), '51824753556', '062000', '7');
+-- A line a person, and for cleaner one more that is taken off, and one after the run's last day.
+insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+select tests.id(who), who, kind, day::date, cents, 'x' from (values
+  ('cleaner', 'bonus', '2026-01-05', 30005), ('cleaner', 'deduction', '2026-01-06', -2000), ('cleaner', 'advance', '2026-01-06', 500),
+  ('cleaner', 'bonus', '2026-01-12', 9900), ('other', 'travel', '2026-01-06', 1234), ('pending', 'bonus', '2026-01-06', 100),
+  ('inactive', 'bonus', '2026-01-06', 200), ('rejected', 'bonus', '2026-01-06', 300), ('admin', 'bonus', '2026-01-06', 400),
+  ('former', 'bonus', '2026-01-06', 500), ('former', 'deduction', '2026-01-06', -500)
+) line (who, kind, day, cents);
+
+select tests.matrix($expected$
+-- a day that is over                                        visitor cleaner other pending inactive rejected admin founder former service
+select public.start_pay_run({job_open}, '2026-01-11')     | 42501   PT403  PT403  PT403   PT403    PT403      1      1    PT403  42501
+select public.cannot_be_paid()                            | 42501   PT403  PT403  PT403   PT403    PT403      5      5    PT403  42501
+select public.my_payments()                               | 42501     0      0      0       0        0        0      0      0    42501
+$expected$);
+select tests.refusals($expected$
+admin: PT400 Invalid change specified
+  public.start_pay_run(null, '2026-01-11')
+admin: PT400 Choose until which day is paid.
+  public.start_pay_run({job_open}, null)
+  public.start_pay_run({job_open}, 'infinity')
+admin: PT409 There is nobody to pay until then.
+  public.start_pay_run({job_open}, '2026-01-04')
+admin founder: PT404 This pay run is not there any more.
+  public.export_pay_run({job_open})
+  public.pay_pay_run({job_open})
+  public.give_up_pay_run({job_open})
+  public.open_pay_run_file({job_open})
+cleaner admin: PT404 This statement is not there any more.
+  public.pay_statement({job_open})
+$expected$);
+
+-- Who cannot be paid, and why.
+select is(tests.answer('admin',
+  $$select string_agg(concat_ws(' ', name, amount_cents, lines, reason), ', ') from public.cannot_be_paid()$$),
+  'admin 400 1 no_abn, former 0 2 nothing, inactive 200 1 bsb, pending 100 1 abn, rejected 300 1 account', 'each says why');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.cannot_be_paid('former', {former}, 2)$$), 'inactive, pending',
+  'page by page');
+
+-- A draft.
+create function pg_temp.draft() returns void language plpgsql as $$
+declare
+  id constant uuid := tests.id('job_open');
+begin
+  perform tests.act_as('admin');
+  perform public.start_pay_run(id, '2026-01-11');
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+end
+$$;
+create function pg_temp.run() returns text language sql as $$
+  select concat_ws(' ', run.status, run.people, run.amount_cents, run.gst_cents, (
+    select string_agg(concat_ws(' ', payment.name, payment.amount_cents, nullif(payment.gst_cents, 0), nullif(payment.kind, 'remittance'),
+      replace(payment.number, run.number || '-', '#'), payment.abn), ', ' order by payment.name)
+    from public.payments payment where payment.pay_run_id = run.id
+  )) from public.pay_runs run where run.id = tests.id('job_open')
+$$;
+select pg_temp.draft();
+select is(pg_temp.run(), 'draft 2 29739 0 cleaner 28505, other 1234', 'in it is who can be paid, with what is due until then');
+select is((select string_agg(concat_ws(' ', payee_name, amount_cents), ', ' order by payee_name, amount_cents) from public.pay_lines
+  where payment_id is null), 'admin 400, cleaner 9900, former -500, former 500, inactive 200, pending 100, rejected 300',
+  'everything else waits');
+select is(tests.answer('admin', $$select (public.start_pay_run({job_open}, '2026-01-11')).people$$), '2', 'said again it is the same run');
+select is(tests.answer('admin', $$select (public.start_pay_run({job_guarded}, '2026-01-11')).people$$),
+  '! PT409 There is nobody to pay until then.', 'and nothing is in a second one');
+
+select tests.matrix($expected$
+-- pay_runs, payments                                        visitor cleaner other pending inactive rejected admin founder former service
+select from public.pay_runs                               | 42501     0      0      0       0        0        1      1      0      1
+insert into public.pay_runs default values                | 42501   42501  42501  42501   42501    42501    42501  42501  42501  23502
+update public.pay_runs set people = 3                     | 42501   42501  42501  42501   42501    42501    42501  42501  42501    1
+delete from public.pay_runs                               | 42501   42501  42501  42501   42501    42501    42501  42501  42501    1
+truncate public.pay_runs cascade                          | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+select from public.payments                               | 42501     0      0      0       0        0        2      2      0      2
+insert into public.payments default values                | 42501   42501  42501  42501   42501    42501    42501  42501  42501  23502
+update public.payments set name = 'x'                     | 42501   42501  42501  42501   42501    42501    42501  42501  42501    2
+delete from public.payments                               | 42501   42501  42501  42501   42501    42501    42501  42501  42501    2
+truncate public.payments cascade                          | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+select from private.payment_accounts                      | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+insert into private.payment_accounts default values       | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+update private.payment_accounts set bsb = '0'             | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+delete from private.payment_accounts                      | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+truncate private.payment_accounts                         | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
+select public.export_pay_run({job_open})                  | 42501   PT403  PT403  PT403   PT403    PT403      1      1    PT403  42501
+select public.pay_pay_run({job_open})                     | 42501   PT403  PT403  PT403   PT403    PT403    PT409  PT409  PT403  42501
+select public.give_up_pay_run({job_open})                 | 42501   PT403  PT403  PT403   PT403    PT403      1      1    PT403  42501
+select public.open_pay_run_file({job_open})               | 42501   PT403  PT403  PT403   PT403    PT403    PT404  PT404  PT403  42501
+select public.my_payments()                               | 42501     0      0      0       0        0        0      0      0    42501
+$expected$);
+select is(tests.after(array['admin: select public.give_up_pay_run({job_open})'],
+  'select count(*) filter (where payment_id is null) = count(*) from public.pay_lines'), 'true', 'given up, all of it waits again');
+select throws_ok('update public.pay_lines set payment_id = (select id from public.payments where name = ''other'')
+  where payee_name = ''cleaner''', 'PT409', 'This is in a pay run already.', 'no line moves from payment to payment');
+
+-- Exported: details are copied, and what has become wrong meanwhile waits.
+select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {other}',
+  'admin: select public.export_pay_run({job_open})'], 'select concat_ws('' '', people, amount_cents) from public.pay_runs'), '1 28505',
+  'who cannot be paid any more is left out');
+update public.business set apca_number = null;
+select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
+  '! PT409 Say first on the settings page who pays, from which account.', 'the file needs who pays');
+update public.business set apca_number = '301500';
+insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'registered', null),
+  (tests.id('cleaner'), 'agreed', 'They issue my invoices.');
+create function pg_temp.press(what text) returns text language sql as $$
+  select tests.answer('admin', 'select public.' || what || '({job_open})')
+$$;
+create function pg_temp.do(what text) returns void language plpgsql as $$
+declare
+  call text;
+begin
+  call := tests.fill('select public.' || what || '({job_open})', 'admin');
+  perform tests.act_as('admin');
+  execute call;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+end
+$$;
+select pg_temp.do('export_pay_run');
+select is(pg_temp.run(), 'exported 2 29739 3001 cleaner 28505 3001 rcti #1 51824753556, other 1234 #2 83914571673',
+  'GST is a tenth of what is earned, half a cent rounded up, for whoever agreed');
+select is((select string_agg(concat_ws(' ', bsb, account_number), ', ') from private.payment_accounts), '062000 12345678, 062000 12345678',
+  'accounts as a file takes them');
+select is((select payer ->> 'bsb' from public.pay_runs), '064000', 'and whose account pays');
+select is((select concat_ws(' ', event, details) from audit.entries order by id desc limit 1),
+  'pay_run_exported {"number": ' || (select number from public.pay_runs) || ', "people": 2}', 'the reading is on record, without a number');
+select is(pg_temp.press('export_pay_run'), '! PT409 This pay run has been exported already.', 'once');
+select is(pg_temp.press('give_up_pay_run'), '! PT409 This pay run has been exported already.', 'and is no longer given up');
+select throws_ok(call, 'PT409', null, call) from (values
+  ('update public.pay_runs set people = 5'), ('update public.pay_runs set status = ''draft'''), ('delete from public.pay_runs'),
+  ('update public.payments set amount_cents = 1'), ('update public.payments set name = ''x'''), ('delete from public.payments'),
+  ('update public.pay_lines set payment_id = null where payment_id is not null'),
+  ('update public.pay_lines set payment_id = (select id from public.payments limit 1) where payment_id is null'),
+  ('insert into public.payments (pay_run_id, name) select id, ''x'' from public.pay_runs'),
+  ('delete from public.pay_lines where payment_id is not null')
+) tried (call);
+update public.payment_details set bsb = '111-111';
+select is((select string_agg(distinct bsb, ' ') from private.payment_accounts), '062000', 'what is changed later changes nothing');
+select is(tests.answer('admin', $$select public.open_pay_run_file({job_open}) -> 'payments' -> 0$$)::jsonb - 'number',
+  '{"abn": "51824753556", "bsb": "062000", "kind": "rcti", "name": "cleaner", "gst_cents": 3001, "amount_cents": 28505,
+    "account_number": "12345678"}', 'the file''s content');
+
+-- Paid.
+select is(tests.answer('cleaner', $$select concat_ws(' ', status, kind, amount_cents, gst_cents) from public.my_payments()$$),
+  'exported rcti 28505 3001', 'whoever is paid sees it is on its way');
+select pg_temp.do('pay_pay_run');
+select is(tests.answer('cleaner', $$select concat_ws(' ', status, paid_at is not null) from public.my_payments()$$), 'paid t',
+  'and then paid');
+select is((select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), message, link, private.notification_kind(type)), ', '
+    order by message) from public.notifications where type = 'paid'),
+  format('"other" You have been paid $12.34 on %1$s. /pay pay, "cleaner" You have been paid $315.06 on %1$s. /pay pay',
+    to_char(private.today_of(tests.id('cleaner')), 'FMDD Mon YYYY')), 'each hears the amount and the day, and nothing else');
+select is(pg_temp.press('pay_pay_run'), '! PT409 This pay run has been paid already.', 'once');
+select is(tests.answer('other', $$select public.pay_statement((select id from public.my_payments()))$$)::jsonb - 'number' - 'dated'
+    - 'paid_at', '{"abn": "83914571673", "kind": "remittance", "name": "other", "agreement": null, "status": "paid", "gst_cents": 0,
+    "amount_cents": 1234, "payer": {"name": "Shinework Pty Ltd", "abn": "53004085616"},
+    "lines": [{"kind": "travel", "day": "2026-01-06", "job_title": null, "minutes": null, "basis": null, "rate_cents": null,
+      "amount_cents": 1234, "reason": "x"}]}', 'a statement says all of it, and no account');
+create temp table statement_of as select id from public.payments where name = 'cleaner';
+grant select on statement_of to authenticated;
+select is(tests.answer('other', 'select public.pay_statement((select id from statement_of))'),
+  '! PT404 This statement is not there any more.', 'but not somebody else''s');
+select is(tests.answer('admin', $$select public.pay_statement((select id from statement_of)) ->> 'agreement'$$), 'They issue my invoices.',
+  'an administrator reads each, with what was agreed');
+
+select * from finish();
+rollback;
