@@ -287,5 +287,7 @@ describe('the platform’s own settings', () => {
 })
 
 it('every line of the green report has been seen red', () => {
-  expect([...seenGood].filter((what) => !seenBad.has(what))).toEqual([])
+  // Those of the catalog are in doctor-catalog.test.ts.
+  const elsewhere = / are as the migrations make them$/
+  expect([...seenGood].filter((what) => !seenBad.has(what) && !elsewhere.test(what))).toEqual([])
 })

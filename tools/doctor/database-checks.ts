@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TransactionSql } from 'postgres'
+import { type AppliedMigration, editedMigrations, readMigrations } from '../local-stack/index.ts'
 import { connectTo } from '../shared/connection.ts'
 import { all, type Finding, judge, unknown } from './finding.ts'
-import { revokeFunction, revokeTable, ruleBook } from './rule-book.ts'
 import type { Target } from './target.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
@@ -21,88 +20,43 @@ export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]>
 
 /** The same in a transaction that is open. */
 export async function examineDatabase(tx: TransactionSql): Promise<Finding[]> {
-  return [
-    ...(await checkMigrations(tx)),
-    ...(await checkRights(tx)),
-    ...(await checkJobs(tx)),
-    ...(await checkMessages(tx)),
-  ]
+  return [...(await checkMigrations(tx)), ...(await checkJobs(tx)), ...(await checkMessages(tx))]
 }
 
 async function checkMigrations(sql: TransactionSql): Promise<Finding[]> {
-  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-  const applied = new Set(rows.map(({ version }) => version))
-  const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
-  const pending = files.filter((name) => !applied.has(name.split('_')[0] ?? ''))
-  return all('Every migration is applied', pending, (name) => `\`npx supabase db push\` applies ${name}.`)
-}
-
-const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
-
-async function checkRights(sql: TransactionSql): Promise<Finding[]> {
-  const open = await sql<{ name: string }[]>`
-    select oid::regclass::text as name from pg_class
-    where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text in ('public', 'private')
-      and (has_table_privilege('anon', oid, 'delete, truncate, references, trigger, maintain')
-        or has_any_column_privilege('anon', oid, 'select, insert, update, references')) order by 1`
-  const bare = await sql<{ name: string }[]>`
-    select oid::regclass::text as name from pg_class
-    where relkind in ('r', 'p') and not relrowsecurity and relnamespace::regnamespace::text in ('public', 'private') order by 1`
-  const exposed = await sql<{ id: string }[]>`select id from storage.buckets where public order by 1`
-  const book = ruleBook()
-  const callable = await sql<{ name: string }[]>`
-    select distinct proname as name from pg_proc
-    where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')
-      and prorettype <> 'trigger'::regtype and proname <> all(${book.functions.filter((one) => one.forVisitors).map(({ name }) => name)})
-    order by 1`
+  const applied = await sql<AppliedMigration[]>`
+    select version, name, statements from supabase_migrations.schema_migrations order by version`
+  const known = new Set(applied.map(({ version }) => version))
+  const migrations = readMigrations(migrationsFolder)
+  const pending = migrations.filter(({ version }) => !known.has(version)).map(({ file }) => basename(file))
   return [
-    ...all('No table gives visitors a right', names(open), revokeTable),
-    ...all('No function but those of docs/rules.md is open to visitors', names(callable), (name) =>
-      revokeFunction(book, name),
-    ),
+    ...all('Every migration is applied', pending, (name) => `\`npx supabase db push\` applies ${name}.`),
     ...all(
-      'No bucket is marked as public',
-      exposed.map(({ id }) => id),
-      (id) => `update storage.buckets set public = false where id = '${id}';`,
-    ),
-    ...all(
-      'Every table has row security',
-      names(bare),
-      (name) => `alter table ${name} enable row level security;`,
+      'Every migration was applied as its file is now',
+      editedMigrations(applied, migrations),
+      () => 'It was edited since. What differs now is listed under "Catalog".',
     ),
   ]
 }
 
 async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
-  const jobs = await sql<{ name: string; active: boolean; status: string | null; message: string | null }[]>`
-    select coalesce(jobname, command) as name, active, last.status, last.return_message as message
+  const jobs = await sql<{ name: string; status: string | null; message: string | null }[]>`
+    select coalesce(jobname, command) as name, last.status, last.return_message as message
     from cron.job
     left join lateral (
       select status, return_message from cron.job_run_details run
       where run.jobid = job.jobid and status in ('succeeded', 'failed') order by start_time desc limit 1
     ) last on true order by 1`
-  const there = new Set(jobs.map(({ name }) => name))
   const [latest] = await sql<{ recent: boolean }[]>`
     select coalesce(max(start_time) > now() - interval '1 hour', false) as recent from cron.job_run_details`
-  const stopped = jobs.filter(({ active }) => !active).map(({ name }) => name)
   const failing = new Map(
     jobs.filter(({ status }) => status === 'failed').map(({ name, message }) => [name, message]),
   )
   return [
-    ...all(
-      'Every cron job of docs/rules.md is there',
-      ruleBook().jobs.filter((name) => !there.has(name)),
-      () => '`npx supabase db push`: the migrations schedule them. After a restore, see docs/operations.md.',
-    ),
     judge(
       'Cron jobs have run within the hour',
       latest?.recent === true,
       'pg_cron stands still: in Settings → General, restart the project. Right after the first push, wait a minute.',
-    ),
-    ...all(
-      'Every cron job is switched on',
-      stopped,
-      (name) => `select cron.alter_job(jobid, active => true) from cron.job where jobname = '${name}';`,
     ),
     ...all(
       'The last run of every cron job succeeded',

@@ -1,6 +1,7 @@
 import { checkApp } from './app-checks.ts'
 import { checkAuth } from './auth-checks.ts'
 import { checkBuckets } from './bucket-checks.ts'
+import { checkCatalog } from './catalog.ts'
 import { checkData } from './data-checks.ts'
 import { checkDatabase } from './database-checks.ts'
 import { type Finding, unknown } from './finding.ts'
@@ -18,6 +19,7 @@ const chapters: [title: string, check: (target: Target) => Promise<Finding[]>][]
   ['Realtime', checkRealtime],
   ['Edge functions', checkFunctions],
   ['Database', checkDatabase],
+  ['Catalog', checkCatalog],
   ['Advisors', checkAdvisors],
   ['Platform', checkPlatform],
 ]

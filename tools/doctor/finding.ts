@@ -5,6 +5,8 @@ export interface Finding {
   state: 'good' | 'bad' | 'unknown'
   /** How to mend it, or why it could not be told. */
   hint?: string
+  /** The statement that mends it. */
+  mend?: string
 }
 
 export const good = (what: string): Finding => ({ what, state: 'good' })

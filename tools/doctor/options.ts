@@ -8,15 +8,23 @@ export const usage = `Examines a deployed project from outside and changes nothi
   npm run doctor -- --url https://<ref>.supabase.co [--app https://<the app's address>]
 
 Sees more with one or both of these in the environment:
-  DATABASE_URL            the database, as postgres: rights, cron jobs, messages, advisors
+  DATABASE_URL            the database, as postgres: its catalog against the migrations, cron jobs, messages, advisors
   SUPABASE_ACCESS_TOKEN   a management token: settings of the dashboard, advisors
+
+--mend <file> writes the statements that mend what is not as the migrations make it. Read them before you run them.
 
 An app with a CAPTCHA is compared by VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY, as it was built.`
 
+export interface Options {
+  target: Target
+  /** Where the statements that mend the catalog are written. */
+  mendFile?: string | undefined
+}
+
 /** @throws Error that says what is missing */
-export function readTarget(args: string[], environment: Record<string, string | undefined>): Target {
+export function readOptions(args: string[], environment: Record<string, string | undefined>): Options {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { url: text, app: text } })
+  const { values } = parseArgs({ args, options: { url: text, app: text, mend: text } })
   const publishableKey = environment['SUPABASE_PUBLISHABLE_KEY']
   if (!publishableKey) throw new Error('SUPABASE_PUBLISHABLE_KEY is not in the environment.')
   if (/^sb_secret_|^sbp_/.test(publishableKey)) {
@@ -25,7 +33,7 @@ export function readTarget(args: string[], environment: Record<string, string | 
     )
   }
   const { DATABASE_URL: databaseUrl, SUPABASE_ACCESS_TOKEN: accessToken } = environment
-  return {
+  const target = {
     url: originOf(values.url, '--url'),
     publishableKey,
     captcha: captchaOf(environment),
@@ -34,6 +42,7 @@ export function readTarget(args: string[], environment: Record<string, string | 
     ...(accessToken ? { accessToken } : {}),
     managementUrl: 'https://api.supabase.com',
   }
+  return { target, mendFile: values.mend }
 }
 
 function originOf(given: string | undefined, name: string): string {

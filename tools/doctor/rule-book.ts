@@ -14,8 +14,6 @@ export interface RuleBook {
   functions: ApiFunction[]
   /** Buckets, none of them public. */
   buckets: string[]
-  /** The names of what the database runs by itself. */
-  jobs: string[]
 }
 
 /** The rules of this checkout. */
@@ -39,7 +37,6 @@ export function readRuleBook(text: string): RuleBook {
         })),
       ),
     buckets: [...chapter('Storage buckets').matchAll(/^\| (\w+) \| no \|/gm)].map(([, name = '']) => name),
-    jobs: [...chapter('Scheduled jobs').matchAll(/^\| ([^|]+) \| `/gm)].map(([, name = '']) => name),
   }
 }
 

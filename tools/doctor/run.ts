@@ -1,14 +1,19 @@
+import { writeFileSync } from 'node:fs'
 import { type Chapter, examine } from './examine.ts'
 import type { Finding } from './finding.ts'
-import { readTarget, usage } from './options.ts'
-import type { Target } from './target.ts'
+import { type Options, readOptions, usage } from './options.ts'
 
 const marks = { good: '✓', bad: '✗', unknown: '?' }
 const colours = { good: 32, bad: 31, unknown: 33 }
 
-function line({ what, state, hint }: Finding): string {
+/** A statement of one line is shown; longer ones go into the file of --mend. */
+const longest = 300
+
+function line({ what, state, hint, mend }: Finding): string {
   const mark = process.stdout.isTTY ? `\u001b[${colours[state]}m${marks[state]}\u001b[0m` : marks[state]
-  return `  ${mark} ${what}${hint === undefined ? '' : `\n      ${hint}`}`
+  const isLong = mend !== undefined && (mend.includes('\n') || mend.length > longest)
+  const notes = [hint, isLong ? '--mend <file> writes the statement that mends it.' : mend]
+  return [`  ${mark} ${what}`, ...notes.filter((note) => note !== undefined)].join('\n      ')
 }
 
 function print({ title, findings }: Chapter): void {
@@ -16,16 +21,22 @@ function print({ title, findings }: Chapter): void {
   for (const finding of findings) console.log(line(finding))
 }
 
-function targetOrExit(): Target {
+function optionsOrExit(): Options {
   try {
-    return readTarget(process.argv.slice(2), process.env)
+    return readOptions(process.argv.slice(2), process.env)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
     process.exit(2)
   }
 }
 
-const findings = await examine(targetOrExit(), print)
+const { target, mendFile } = optionsOrExit()
+const findings = await examine(target, print)
+const statements = findings.flatMap(({ what, mend }) => (mend === undefined ? [] : [`-- ${what}\n${mend}\n`]))
+if (mendFile !== undefined) {
+  writeFileSync(mendFile, statements.join('\n'))
+  console.log(`\n${mendFile} has ${statements.length} statements. Read them before you run them.`)
+}
 const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
 console.log(`\n${count('good')} good, ${count('bad')} to mend, ${count('unknown')} could not be told`)
 process.exit(count('bad') === 0 ? 0 : 1)

@@ -1,5 +1,6 @@
 import type { RunningStack, StackOptions } from './stack.ts'
 
+export { type AppliedMigration, editedMigrations, readMigrations } from './migrate/apply-migrations.ts'
 export { prepareDatabase } from './migrate/prepare-database.ts'
 export { splitSql } from './migrate/split-sql.ts'
 // What other programs use of the local stack; they import nothing else of it.

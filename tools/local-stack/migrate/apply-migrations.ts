@@ -19,7 +19,8 @@ export interface AppliedMigration {
   statements: string[] | null
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of a folder, in their order. */
+export function readMigrations(folder: string): Migration[] {
   const entries = readdirSync(folder).filter((entry) => /^\d+_.+\.sql$/.test(entry))
   return entries.sort().map((entry) => {
     const file = path.join(folder, entry)
@@ -43,22 +44,30 @@ async function readRecord(sql: Sql): Promise<AppliedMigration[]> {
 /** The text without white space and semicolons, which is the same however the file was split into statements. */
 const essence = (statements: string[]) => statements.join('').replace(/[\s;]/g, '')
 
+/** The names of those that were applied with another text than their file has now; a record without texts tells nothing. */
+export function editedMigrations(applied: readonly AppliedMigration[], migrations: Migration[]): string[] {
+  return migrations
+    .filter(({ version, statements }) => {
+      const known = applied.find((one) => one.version === version)?.statements
+      return known && essence(known) !== essence(statements.map(({ text }) => text))
+    })
+    .map(({ file }) => nameOf(file))
+}
+
 /**
  * The migrations that are not yet applied, without empty files: `supabase migration new` creates one to be filled.
  * @throws Error when a migration was edited or removed after it was applied; the message says what to do
  */
 export function pendingMigrations(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
   const remedy = 'Run "npm run db:reset".'
-  for (const { version, name, statements } of applied) {
-    const migration = migrations.find((candidate) => candidate.version === version)
-    if (!migration) {
-      throw new Error(`${version}_${name ?? ''} was removed after it was applied to this database. ${remedy}`)
-    }
-    const text = migration.statements.map((statement) => statement.text)
-    if (statements !== null && essence(statements) !== essence(text)) {
-      throw new Error(`${nameOf(migration.file)} was edited after it was applied to this database. ${remedy}`)
-    }
+  const removed = applied.find(({ version }) => migrations.every((one) => one.version !== version))
+  if (removed) {
+    throw new Error(
+      `${removed.version}_${removed.name ?? ''} was removed after it was applied to this database. ${remedy}`,
+    )
   }
+  const [edited] = editedMigrations(applied, migrations)
+  if (edited) throw new Error(`${edited} was edited after it was applied to this database. ${remedy}`)
   const versions = new Set(applied.map(({ version }) => version))
   return migrations.filter(({ version, statements }) => !versions.has(version) && statements.length > 0)
 }
