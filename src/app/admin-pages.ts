@@ -99,7 +99,12 @@ export const adminPages: readonly Page[] = [
   {
     path: paths.adminCreateCourse,
     of: 'administrators',
-    load: () => import('@/features/admin/courses/pages/courses-page'),
+    load: () => import('@/features/admin/courses/pages/course-form-page'),
+  },
+  {
+    path: paths.adminEditCoursePattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/courses/pages/course-form-page'),
   },
   {
     path: paths.adminCourseProgressPattern,

@@ -34,7 +34,7 @@ test('an administrator demoted while a page is open sees Access Denied at once, 
     ['/admin/jobs/no-id', 'Job not found.'],
     ['/admin/jobs/edit/no-id', 'Job not found.'],
     ['/admin/courses/no-id/progress', 'Course not found'],
-    ['/admin/courses?edit=no-id', 'Course not found'],
+    ['/admin/courses/no-id/edit', 'Course not found'],
     ['/profile/no-id', 'User profile not found'],
   ] as const) {
     await page.goto(address)

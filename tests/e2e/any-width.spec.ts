@@ -160,7 +160,7 @@ async function everyPage(sql: Sql) {
     '/admin/cleaners?search=robin',
     '/admin/documents',
     '/admin/messages?show=all',
-    `/admin/courses?edit=${course.id}`,
+    `/admin/courses/${course.id}/edit`,
     `/admin/courses/${course.id}/progress`,
   ]
   return { person, word, addresses }

@@ -12,7 +12,7 @@ test('a course gets a picture of its own, which cleaners see, and loses it again
 }) => {
   const course = await createCourse(sql)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  await page.goto(`/admin/courses?edit=${course.id}`)
+  await page.goto(`/admin/courses/${course.id}/edit`)
   const choose = page.getByLabel('Upload a picture')
   await choose.setInputFiles(programFile('setup.jpg'))
   await expect(page.getByRole('alert')).toContainText('This is not an image we can show.')

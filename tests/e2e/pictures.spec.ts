@@ -32,7 +32,7 @@ test('saving waits for a chosen picture that is still being read @nightly', asyn
   const photo = cameraPhoto('IMG_0001.jpg', await drawnJpeg(page))
   for (const [address, field, button, saved] of [
     ['/admin/jobs/create', 'Add images', 'Create Job', 'Job created.'],
-    [`/admin/courses?edit=${course.id}`, 'Upload a picture', 'Save Course', 'is saved.'],
+    [`/admin/courses/${course.id}/edit`, 'Upload a picture', 'Save Course', 'is saved.'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('button', { name: button })).toBeEnabled()

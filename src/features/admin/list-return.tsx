@@ -7,7 +7,16 @@ import styles from './list-return.module.css'
 
 /** The row of a list that somebody opened, and where the list was; kept in the history's state. */
 const placeSchema = z.object({
-  list: z.enum(['users', 'applications', 'applicants', 'jobs', 'progress', 'documents', 'messages']),
+  list: z.enum([
+    'users',
+    'applications',
+    'applicants',
+    'jobs',
+    'progress',
+    'documents',
+    'messages',
+    'courses',
+  ]),
   /** The list's address, with its filters. */
   address: z.string(),
   key: z.string(),
@@ -51,21 +60,16 @@ export function useReturnedFocus(): void {
 type RowLinkProps = Pick<ListReturn, 'list' | 'row' | 'name'> & {
   to: string
   className?: string | undefined
+  'aria-label'?: string
   children: ReactNode
 }
 
 /** A link from a row of a list. The way back leads to it again. */
-export function RowLink({ to, list, row, name, className, children }: RowLinkProps) {
+export function RowLink({ to, list, row, name, children, ...rest }: RowLinkProps) {
   const { pathname, search, key } = useLocation()
   const place: ListReturn = { list, address: `${pathname}${search}`, key, row, name }
   return (
-    <Link
-      to={to}
-      state={place}
-      className={className}
-      data-link={linkId(row, to)}
-      onClick={() => noteLink(key, row, to)}
-    >
+    <Link {...rest} to={to} state={place} data-link={linkId(row, to)} onClick={() => noteLink(key, row, to)}>
       {children}
     </Link>
   )
@@ -94,4 +98,5 @@ const backTexts: Record<ListReturn['list'], string> = {
   progress: t('Back to progress'),
   documents: t('Back to documents'),
   messages: t('Back to messages'),
+  courses: t('Back to courses'),
 }

@@ -51,6 +51,8 @@ export const paths = {
   adminWeek: '/admin/week',
   adminCourses: '/admin/courses',
   adminCreateCourse: '/admin/courses/create',
+  adminEditCoursePattern: '/admin/courses/:courseId/edit',
+  adminEditCourse: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/edit`,
   adminCourseProgressPattern: '/admin/courses/:courseId/progress',
   adminCourseProgress: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/progress`,
   adminApplications: '/admin/applications',

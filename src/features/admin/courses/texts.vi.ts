@@ -128,4 +128,5 @@ export const texts = {
   '{section}, question {number} of {count}': '{section}, câu {number}/{count}',
   '“{title}” is saved.': 'Đã lưu “{title}”.',
   'It will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',
+  'See all courses': 'Xem tất cả khóa học',
 } as const satisfies Catalogue

@@ -1,22 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import type { Location } from 'react-router-dom'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
+import { Card } from '@/components/ui/card'
 import { newId } from '@/lib/client/new-id'
 import { codeOf, codes } from '@/lib/client/result'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
-import { paths } from '@/lib/navigation/paths'
 import { CourseFormContext } from '../course-form-context'
 import type { StoredCourse } from '../form-api'
 import { type CourseValues, type Fault, faultsOf, firstOfEach, sectionOf } from '../form-schema'
 import { contentOf, valuesOf } from '../form-values'
 import { compareCourse } from '../merge-course'
 import { newCourse } from '../new-course'
-import { editedIn } from '../schema'
 import { useSaveCourse } from '../use-save-course'
 import { CourseFields } from './course-fields'
 import styles from './course-form.module.css'
@@ -25,7 +23,7 @@ import { SectionList } from './section-list'
 
 type CourseFormProps = {
   course?: StoredCourse
-  onSaved: (title: string, id: string) => void
+  onSaved: (title: string) => void
   onCancel: () => void
 }
 
@@ -47,7 +45,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const pictures = useChosenPictures(id)
   const saving = useSaveCourse(id, pictures.chosen)
-  const guard = useLeaveGuard(isDirty, closesForm)
+  const guard = useLeaveGuard(isDirty)
   const hasFaults = faults.length > 0
 
   // Once somebody has tried to save, each fault is shown until it is mended.
@@ -94,7 +92,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
       {
         onSuccess: () => {
           guard.release()
-          onSaved(content.title, id)
+          onSaved(content.title)
         },
       },
     )
@@ -118,11 +116,14 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
         onSubmit={(event) => event.preventDefault()}
         aria-label={opened ? t('Edit course') : t('New course')}
       >
-        <CourseFields isNew={!opened} pictures={pictures} />
-        <h3>{t('Sections')}</h3>
-        <SectionList />
+        <Card className={styles.part}>
+          <CourseFields isNew={!opened} pictures={pictures} />
+        </Card>
+        <Card className={styles.part}>
+          <h2>{t('Sections')}</h2>
+          <SectionList />
+        </Card>
         <SaveBar
-          className={styles.saveBar}
           text={t('Save Course')}
           error={
             hasFaults ? (
@@ -156,12 +157,6 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
       </form>
     </CourseFormContext>
   )
-}
-
-/** Another page or another course closes the form; other filters of the list do not. */
-function closesForm(from: Location, to: Location): boolean {
-  const staysInList = from.pathname === to.pathname && from.pathname.startsWith(paths.adminCourses)
-  return !staysInList || editedIn(from.search) !== editedIn(to.search)
 }
 
 function openSections({ sections }: CourseValues): ReadonlySet<string> {

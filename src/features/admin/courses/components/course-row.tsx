@@ -1,5 +1,4 @@
-import type { Ref } from 'react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { Hint, twoLines } from '@/components/ui/text'
@@ -8,17 +7,12 @@ import { classes } from '@/lib/classes'
 import { formatDate } from '@/lib/format/format-date'
 import { countOf, t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { RowLink } from '../../list-return'
 import type { ListedCourse } from '../api'
-import { type CourseFilters, courseStatusName, listLocation } from '../schema'
+import { courseStatusName } from '../schema'
 import styles from './course-row.module.css'
 
-type CourseRowProps = {
-  course: ListedCourse
-  filters: CourseFilters
-  editRef: Ref<HTMLAnchorElement> | undefined
-}
-
-export function CourseRow({ course, filters, editRef }: CourseRowProps) {
+export function CourseRow({ course }: { course: ListedCourse }) {
   const { id, title, status } = course
   return (
     <Card as="article" className={styles.row} data-row="">
@@ -41,15 +35,16 @@ export function CourseRow({ course, filters, editRef }: CourseRowProps) {
         </Hint>
       </div>
       <div className={styles.actions}>
-        <ButtonLink
-          ref={editRef}
-          to={listLocation(filters, id)}
-          variant="secondary"
-          size="small"
+        <RowLink
+          to={paths.adminEditCourse(id)}
+          list="courses"
+          row={id}
+          name={title}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
           aria-label={t('Edit {title}', { title })}
         >
           {t('Edit')}
-        </ButtonLink>
+        </RowLink>
         <ButtonLink
           to={paths.adminCourseProgress(id)}
           variant="quiet"

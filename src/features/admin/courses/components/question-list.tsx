@@ -48,7 +48,7 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
   return (
     <div role="group" aria-label={t('Question {number}', { number: index + 1 })} className={styles.editor}>
       <SortHead label={t('question {number}', { number: index + 1 })} index={index}>
-        <h5 className={styles.title}>{t('Question {number}', { number: index + 1 })}</h5>
+        <h4 className={styles.title}>{t('Question {number}', { number: index + 1 })}</h4>
       </SortHead>
       <TextAreaField
         label={t('Question text')}

@@ -50,7 +50,7 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
   return (
     <div role="group" aria-label={t('Section {number}', { number: index + 1 })} className={styles.editor}>
       <SortHead label={t('section {number}', { number: index + 1 })} index={index}>
-        <h4 className={styles.title}>
+        <h3 className={styles.title}>
           <button
             type="button"
             aria-expanded={isOpen}
@@ -61,7 +61,7 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
             <SectionLine index={index} />
             {faultCount > 0 && <Tag tone="danger">{t('{count} to fix', { count: faultCount })}</Tag>}
           </button>
-        </h4>
+        </h3>
       </SortHead>
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
         {isOpen && (

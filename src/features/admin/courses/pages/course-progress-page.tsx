@@ -6,6 +6,7 @@ import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
@@ -42,7 +43,10 @@ export function Component() {
         windowTitle={title && t('Progress: {title}', { title })}
       >
         {summary.data && (
-          <PageActions>
+          <PageActions dense>
+            <ButtonLink to={paths.adminEditCourse(courseId)} variant="secondary" size="small">
+              {t('Edit course')}
+            </ButtonLink>
             <CsvButton
               name="course-progress"
               columns={fileColumns}
@@ -66,17 +70,7 @@ export function Component() {
             controls={controls}
             label={t('Search people')}
             placeholder={t('Name or email')}
-            filters={[
-              {
-                name: 'completed',
-                label: t('Progress'),
-                all: t('All People'),
-                options: [
-                  { value: 'no', label: t('In progress') },
-                  { value: 'yes', label: t('Completed') },
-                ],
-              },
-            ]}
+            filters={[whoFilter]}
           />
           <List
             list={list}
@@ -104,6 +98,16 @@ export function Component() {
       )}
     </>
   )
+}
+
+const whoFilter = {
+  name: 'completed' as const,
+  label: t('Progress'),
+  all: t('All People'),
+  options: [
+    { value: 'no' as const, label: t('In progress') },
+    { value: 'yes' as const, label: t('Completed') },
+  ],
 }
 
 const columns: Column<CoursePerson>[] = [
