@@ -32,9 +32,11 @@ export const adminServerTexts = {
   'A pay line is never changed. Add another one.':
     'Khoản tiền đã ghi không bao giờ được sửa. Hãy thêm một khoản khác.',
   'Choose what this is.': 'Hãy chọn đây là khoản gì.',
+  'Choose between 1 and {count} days.': 'Hãy chọn từ 1 đến {count} ngày.',
   'Enter an amount.': 'Hãy nhập số tiền.',
-  'Say why.': 'Hãy nêu lý do.',
+  'Say first how this job is paid.': 'Trước hết hãy cho biết việc này được trả tiền thế nào.',
   'The amount must be at most $100,000.': 'Số tiền nhiều nhất là $100,000.',
+  'These hours are not approved.': 'Giờ làm này chưa được duyệt.',
   'This is in a pay run already.': 'Khoản này đã nằm trong một đợt trả lương.',
   'This line has been removed.': 'Khoản này đã bị gỡ.',
   'Travel and a bonus are added. Choose a deduction to take something off.':

@@ -565,6 +565,57 @@ export type Database = {
           },
         ]
       }
+      hours: {
+        Row: {
+          application_id: string
+          began_at: string | null
+          break_minutes: number | null
+          by_administrator: boolean
+          changed_at: string
+          changed_by: string | null
+          day: string
+          ended_at: string | null
+          reason: string
+        }
+        Insert: {
+          application_id: string
+          began_at?: string | null
+          break_minutes?: number | null
+          by_administrator: boolean
+          changed_at?: string
+          changed_by?: string | null
+          day: string
+          ended_at?: string | null
+          reason: string
+        }
+        Update: {
+          application_id?: string
+          began_at?: string | null
+          break_minutes?: number | null
+          by_administrator?: boolean
+          changed_at?: string
+          changed_by?: string | null
+          day?: string
+          ended_at?: string | null
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "hours_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hours_changed_by_fkey"
+            columns: ["changed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       job_addresses: {
         Row: {
           job_id: string
@@ -1479,6 +1530,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      approve_agreeing_hours: { Args: { first_day: string }; Returns: number }
+      approve_hours: {
+        Args: { items: Json }
+        Returns: Database["public"]["CompositeTypes"]["approved_hours_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "approved_hours_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       availability_of: { Args: { user_id: string }; Returns: Json }
       begin_delivery: {
         Args: { call: string; channels: string[] }
@@ -1499,6 +1561,34 @@ export type Database = {
           certificate: Database["public"]["Tables"]["certificates"]["Row"]
         }
         Returns: string
+      }
+      change_hours: {
+        Args: {
+          application_id: string
+          began: string
+          break_minutes: number
+          day: string
+          ended: string
+          reason: string
+          seen?: string
+        }
+        Returns: {
+          application_id: string
+          began_at: string | null
+          break_minutes: number | null
+          by_administrator: boolean
+          changed_at: string
+          changed_by: string | null
+          day: string
+          ended_at: string | null
+          reason: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "hours"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       change_reserve: {
         Args: { application_id: string; change: string }
@@ -1586,6 +1676,34 @@ export type Database = {
           to: "conversation_message_row"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      correct_my_hours: {
+        Args: {
+          application_id: string
+          began: string
+          break_minutes: number
+          day: string
+          ended: string
+          reason: string
+          seen?: string
+        }
+        Returns: {
+          application_id: string
+          began_at: string | null
+          break_minutes: number | null
+          by_administrator: boolean
+          changed_at: string
+          changed_by: string | null
+          day: string
+          ended_at: string | null
+          reason: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "hours"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       count_open_jobs: {
@@ -1746,6 +1864,16 @@ export type Database = {
         }[]
       }
       give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
+      hours_summary: {
+        Args: { first_day: string }
+        Returns: Database["public"]["CompositeTypes"]["hours_summary_row"]
+        SetofOptions: {
+          from: "*"
+          to: "hours_summary_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       invite_to_job: {
         Args: { job_id: string; user_ids: string[] }
         Returns: {
@@ -1932,6 +2060,16 @@ export type Database = {
           to: "gst_row"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      my_hours: {
+        Args: { days?: number; first_day: string }
+        Returns: Database["public"]["CompositeTypes"]["hours_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "hours_row"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       my_id: { Args: Record<PropertyKey, never>; Returns: string }
@@ -2209,6 +2347,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reopen_hours: {
+        Args: { application_id: string; day: string }
+        Returns: undefined
       }
       report_delivery: {
         Args: {
@@ -2858,6 +3000,23 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_hours: {
+        Args: {
+          after_id?: string
+          after_name?: string
+          first_day: string
+          page_size?: number
+          query?: string
+          view?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["week_hours_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_hours_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       week_jobs: {
         Args: {
           city?: string
@@ -3040,6 +3199,11 @@ export type Database = {
         jobs_done: number | null
         no_shows: number | null
       }
+      approved_hours_row: {
+        application_id: string | null
+        day: string | null
+        refused: string | null
+      }
       audit_check_row: {
         at: string | null
         entries: number | null
@@ -3212,6 +3376,37 @@ export type Database = {
         is_offered: boolean | null
         registered_at: string | null
         agreed_at: string | null
+      }
+      hours_row: {
+        user_id: string | null
+        application_id: string | null
+        job_id: string | null
+        title: string | null
+        day: string | null
+        began: string | null
+        ended: string | null
+        break_minutes: number | null
+        minutes: number | null
+        plan_began: string | null
+        plan_ended: string | null
+        plan_minutes: number | null
+        pressed: string | null
+        changed: string | null
+        reason: string | null
+        changed_at: string | null
+        agrees: boolean | null
+        basis: string | null
+        rate_cents: number | null
+        amount_cents: number | null
+        line_id: string | null
+        is_in_run: boolean | null
+        later_minutes: number | null
+      }
+      hours_summary_row: {
+        people: number | null
+        waiting: number | null
+        agreeing: number | null
+        unpriced: number | null
       }
       invitation_row: {
         job_id: string | null
@@ -3465,6 +3660,16 @@ export type Database = {
         distance_m: number | null
         jobs_done: number | null
         invited_at: string | null
+      }
+      week_hours_row: {
+        id: string | null
+        name: string | null
+        minutes: number | null
+        amount_cents: number | null
+        waiting: number | null
+        days: Json | null
+        lines: Json | null
+        name_order: string | null
       }
       week_job_row: {
         id: string | null

@@ -47,15 +47,24 @@ comment on function private.work_in(uuid[], date, date) is
   'The days from first_day to last_day on which these people work, at jobs that go ahead or are completed; of each person the first '
   'first. Overlaps as in private.clashes, for many people at once.';
 
+create function private.assert_week(first_day date) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if first_day is null or first_day not between '1900-01-01' and '2199-12-31' then
+    raise exception 'Choose a day.' using errcode = 'PT400', hint = 'first_day';
+  end if;
+end
+$$;
+comment on function private.assert_week(date) is 'Raises PT400 for a day that no week of ours begins on.';
+
 create function private.my_week(first_day date, days integer) returns setof public.week_row
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
   wanted constant integer := least(greatest(coalesce(days, 7), 1), 62);
 begin
-  if first_day is null or first_day not between '1900-01-01' and '2199-12-31' then
-    raise exception 'Choose a day.' using errcode = 'PT400', hint = 'first_day';
-  end if;
+  perform private.assert_week(first_day);
   return query select * from private.work_in(array[(select auth.uid())], first_day, first_day + wanted - 1);
 end
 $$;

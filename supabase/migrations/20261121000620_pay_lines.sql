@@ -9,7 +9,7 @@ create table public.pay_lines (
   application_id uuid references public.applications (id) on delete set null,
   job_title text check (char_length(job_title) <= 400),
   day date not null,
-  minutes integer check (minutes between 0 and 1440),
+  minutes integer check (minutes between 0 and 1500),
   basis text check (basis = any (private.choices('pay basis'))),
   rate_cents integer check (rate_cents > 0),
   amount_cents bigint not null check (amount_cents between -10000000 and 1000000000),
@@ -47,6 +47,12 @@ create index pay_lines_unpaid_idx on public.pay_lines (user_id, day, id) where p
 create index pay_lines_payment_idx on public.pay_lines (payment_id) where payment_id is not null;
 create index pay_lines_created_by_idx on public.pay_lines (created_by);
 
+create function private.job_share(rate_cents integer, number integer, days integer) returns bigint
+language sql immutable parallel safe set search_path = ''
+as $$ select round(rate_cents::numeric * least(number, greatest(days, 1)) / greatest(days, 1))::bigint $$;
+comment on function private.job_share(integer, integer, integer) is
+  'What so many of a job''s days pay together, where the whole job pays rate_cents; all of it from the last one on.';
+
 create function private.work_amount(basis text, rate_cents integer, minutes integer, day_number integer, days integer) returns bigint
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -54,8 +60,7 @@ as $$
     when 'hour' then round(rate_cents::numeric * minutes / 60)
     when 'day' then rate_cents
     -- What is paid up to and with this day, less what was before it: so the days add up to the rate.
-    when 'job' then round(rate_cents::numeric * least(day_number, greatest(days, 1)) / greatest(days, 1))
-      - round(rate_cents::numeric * least(day_number - 1, greatest(days, 1)) / greatest(days, 1))
+    when 'job' then private.job_share(rate_cents, day_number, days) - private.job_share(rate_cents, day_number - 1, days)
   end::bigint
 $$;
 comment on function private.work_amount(text, integer, integer, integer, integer) is

@@ -54,6 +54,10 @@ as $$
         select coalesce(jsonb_agg(to_jsonb(visit) - 'application_id' order by visit.day), '[]')
         from public.visits visit where visit.application_id = application.id
       ),
+      'changed_hours', (
+        select coalesce(jsonb_agg(to_jsonb(changed) - '{application_id,changed_by}'::text[] order by changed.day), '[]')
+        from public.hours changed where changed.application_id = application.id
+      ),
       'reminded_hours_before', array(
         select sent.hours from private.job_reminders sent where sent.application_id = application.id order by sent.hours desc),
       'in_reserve', (
@@ -247,6 +251,7 @@ begin
     'attendance_recorded', (select count(*) from public.applications application where application.attendance_by = person),
     'documents_decided', (select count(*) from private.document_deciders decider where decider.administrator_id = person),
     'documents_opened', (select count(*) from public.document_openings opening where opening.administrator_id = person),
+    'hours_changed', (select count(*) from public.hours changed where changed.changed_by = person and changed.by_administrator),
     'pay_lines_written', (select count(*) from public.pay_lines line where line.created_by = person),
     'pay_runs', (
       select count(*) from public.pay_runs run where person in (run.created_by, run.exported_by, run.paid_by)

@@ -88,6 +88,8 @@ begin
   perform private.tell_administrators_gone(mine);
   delete from private.calendar_events event where event.application_id = any (mine);
   delete from private.job_reminders sent where sent.application_id = any (mine);
+  -- Their reasons; what was approved is in their lines.
+  delete from public.hours changed where changed.application_id = any (mine);
   -- Who came to a completed job, or was rejected, did so all the same.
   update public.applications application
   set user_id = null, decision_message = null, accepted_despite = null, missing_at_acceptance = null, withdrawal_reason = null,

@@ -24,17 +24,6 @@ create type public.week_job_row as (
 comment on type public.week_job_row is
   'An Open job on the board of a week that begins in it and has free places. cleaners_needed: null for any number.';
 
-create function private.assert_week(first_day date) returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if first_day is null or first_day not between '1900-01-01' and '2199-12-31' then
-    raise exception 'Choose a day.' using errcode = 'PT400', hint = 'first_day';
-  end if;
-end
-$$;
-comment on function private.assert_week(date) is 'Raises PT400 for a day that no week of ours begins on.';
-
 create function private.within_condition(place_column text, city text, km integer) returns text
 language plpgsql stable set search_path = ''
 as $$

@@ -172,6 +172,38 @@ comment on function private.audit_application() is
   'After-trigger on applications: records decisions, acceptances taken back, withdrawals, renewed applications and attendance. '
   'Applying is on the application itself.';
 
+create function private.audited_hours(hours public.hours, time_zone text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('began', to_char(hours.began_at at time zone time_zone, 'HH24:MI'),
+    'ended', to_char(hours.ended_at at time zone time_zone, 'HH24:MI'), 'break_minutes', hours.break_minutes)
+$$;
+comment on function private.audited_hours(public.hours, text) is
+  'The hours of a day as the audit keeps them, on the clock where the job is.';
+
+create function private.audit_hours() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  about record;
+begin
+  select application.user_id, job.id as job_id, job.time_zone, private.job_title(job, application.job_title) as title into about
+  from public.applications application
+  join public.jobs job on job.id = application.job_id
+  where application.id = new.application_id;
+  perform private.record_change('hours_changed', 'pay', about.user_id, about.job_id, jsonb_build_object(
+    'title', private.audit_title(about.title), 'day', new.day, 'changes', private.changes_between(
+      case tg_op when 'UPDATE' then private.audited_hours(old, about.time_zone)
+        else '{"began": null, "ended": null, "break_minutes": null}' end,
+      private.audited_hours(new, about.time_zone))));
+  return null;
+end
+$$;
+comment on function private.audit_hours() is
+  'After-trigger on hours: records that the hours of a day were changed, from what to what, without the reason.';
+
+create trigger audit after insert or update on public.hours for each row execute function private.audit_hours();
+
 create function private.audit_pay_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -36,6 +36,7 @@ select tests.lists(array(
   entries_unplanned table, owner audit_keeper, row security on
   erased table, owner audit_keeper, row security on
   gst_agreements table, owner postgres, row security on
+  hours table, owner postgres, row security on
   invitations table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
   job_contacts table, owner postgres, row security on
@@ -287,6 +288,15 @@ select tests.lists(array(
   gst_agreements.given_at timestamp with time zone not null default
     now()
   gst_agreements.withdrawn_at timestamp with time zone
+  hours.application_id uuid not null
+  hours.day date not null
+  hours.began_at timestamp with time zone
+  hours.ended_at timestamp with time zone
+  hours.break_minutes smallint
+  hours.reason text not null
+  hours.changed_by uuid
+  hours.by_administrator boolean not null
+  hours.changed_at timestamp with time zone not null default now()
   invitations.job_id uuid not null
   invitations.user_id uuid not null
   invitations.invited_by uuid
@@ -591,6 +601,7 @@ select tests.lists(array(
     job_cleaners_needed integer, job_accepted integer, missing text[], clashes text[], job_status text, job_starts_on date, job_over
     text, unavailable text, invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer,
     no_shows integer
+  approved_hours_row: application_id uuid, day date, refused text
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal
     text, all_at timestamp with time zone
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,
@@ -599,6 +610,13 @@ select tests.lists(array(
     uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
   gst_row: business text, wording text, is_offered boolean, registered_at timestamp with time zone, agreed_at timestamp with time
     zone
+  hours_row: user_id uuid, application_id uuid, job_id uuid, title text, day date, began time without time zone, ended time without
+    time zone, break_minutes integer, minutes integer, plan_began time without time zone, plan_ended time without time zone,
+    plan_minutes integer, pressed text, changed text, reason text, changed_at timestamp with time zone, agrees boolean, basis text,
+    rate_cents integer, amount_cents bigint, line_id uuid, is_in_run boolean, later_minutes
+    integer
+  hours_summary_row: people integer, waiting integer, agreeing integer, unpriced
+    integer
   invitation_row: job_id uuid, invited_by text, invited_at timestamp with time zone, answer text, over text, project_name text,
     start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text,
     location_postcode text, pay_per_cleaner text, distance_m double
@@ -651,6 +669,8 @@ select tests.lists(array(
   week_fit_row: user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text,
     distance_m double precision, jobs_done integer, invited_at timestamp with time
     zone
+  week_hours_row: id uuid, name text, minutes integer, amount_cents bigint, waiting integer, days jsonb, lines jsonb, name_order
+    text
   week_job_row: id uuid, title text, day date, start_time time without time zone, end_time time without time zone, days integer,
     location_city text, cleaners_needed integer, accepted_count integer, pending_count integer, starts_at timestamp with time
     zone

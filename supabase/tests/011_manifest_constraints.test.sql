@@ -80,6 +80,19 @@ select tests.lists(array(
     'agreed'::text])))
   gst_agreements gst_agreements_wording_check CHECK ((char_length(wording) <=
     2000))
+  hours hours_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE
+    CASCADE
+  hours hours_begin_and_end CHECK (((began_at IS NULL) = (ended_at IS
+    NULL)))
+  hours hours_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <=
+    720)))
+  hours hours_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES profiles(id) ON DELETE SET
+    NULL
+  hours hours_end_after_they_begin CHECK (((ended_at > began_at) AND (ended_at <= (began_at +
+    '25:00:00'::interval))))
+  hours hours_pkey PRIMARY KEY (application_id, day)
+  hours hours_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <=
+    500)))
   private.invitations invitations_answer_check CHECK ((answer = ANY (ARRAY['yes'::text,
     'no'::text])))
   private.invitations invitations_answered_at_a_time CHECK (((answer IS NULL) = (answered_at IS
@@ -195,7 +208,7 @@ select tests.lists(array(
   pay_lines pay_lines_kind_check CHECK ((kind = ANY (private.choices('pay
     line'::text))))
   pay_lines pay_lines_minutes_check CHECK (((minutes >= 0) AND (minutes <=
-    1440)))
+    1500)))
   pay_lines pay_lines_of_work_say_what_it_was CHECK ((num_nonnulls(minutes, basis, rate_cents) = CASE kind WHEN 'work'::text THEN 3
     ELSE 0 END))
   pay_lines pay_lines_payee_name_check CHECK ((char_length(payee_name) <=
@@ -418,6 +431,7 @@ select tests.lists(array(
   CREATE INDEX courses_created_by_idx ON public.courses USING btree (created_by)
   CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
   CREATE INDEX deliveries_done_idx ON private.deliveries USING btree (done_at) WHERE (state <> 'waiting'::text)
+  CREATE INDEX visits_day_idx ON public.visits USING btree (day)
   CREATE INDEX deliveries_failed_idx ON private.deliveries USING btree (done_at) WHERE (state = 'failed'::text)
   CREATE INDEX gst_agreements_person_idx ON public.gst_agreements USING btree (user_id, given_at
     DESC)
@@ -442,6 +456,7 @@ select tests.lists(array(
   CREATE INDEX entries_chain_idx ON ONLY audit.entries USING btree (chain, number)
   CREATE INDEX entries_deleted_things_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text,
     'course_deleted'::text]))
+  CREATE INDEX hours_day_idx ON public.hours USING btree (day)
   CREATE INDEX deliveries_subject_idx ON private.deliveries USING btree (subject, user_id, channel,
     created_at)
   CREATE INDEX profiles_roster_idx ON public.profiles USING btree (lower(COALESCE(name, ''::text)), id) WHERE ((role =
@@ -492,6 +507,8 @@ select tests.lists(array(
     id)
   CREATE INDEX reserve_open_idx ON private.reserve USING btree (answer_by) WHERE ((asked_at IS NOT NULL) AND (answer IS
     NULL))
+  CREATE INDEX hours_changed_by_idx ON public.hours USING btree
+    (changed_by)
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
   CREATE INDEX person_notes_administrator_idx ON private.person_notes USING btree
     (administrator_id)
@@ -516,6 +533,8 @@ select tests.lists(array(
   CREATE INDEX pay_runs_paid_by_idx ON public.pay_runs USING btree
     (paid_by)
   CREATE INDEX profiles_phone_idx ON public.profiles USING btree (phone_digits, phone_since, id)
+  CREATE INDEX jobs_days_idx ON public.jobs USING gist (private.days_of_work(start_date, days)) WHERE (start_date IS NOT
+    NULL)
   CREATE INDEX profiles_reach_idx ON public.profiles USING gist (private.reach(place, proximity),
     uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT NULL))
   CREATE INDEX profiles_role_newest_idx ON public.profiles USING btree (role, created_at DESC, id DESC)
@@ -575,6 +594,8 @@ select tests.lists(array(
   CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at))
     EXECUTE FUNCTION private.ask_again()
   CREATE TRIGGER audit AFTER INSERT ON public.document_openings FOR EACH ROW EXECUTE FUNCTION private.audit_opening()
+  CREATE TRIGGER audit AFTER INSERT OR UPDATE ON public.hours FOR EACH ROW EXECUTE FUNCTION
+    private.audit_hours()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_addresses FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_contacts FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.availability FOR EACH ROW EXECUTE FUNCTION

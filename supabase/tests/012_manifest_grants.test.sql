@@ -49,6 +49,8 @@ select tests.lists(array(
   erased postgres: select
   gst_agreements authenticated: select
   gst_agreements service_role: delete, insert, select, update
+  hours authenticated: select
+  hours service_role: delete, insert, select, update
   job_addresses authenticated: select
   job_addresses service_role: delete, insert, select, update
   job_contacts authenticated: select

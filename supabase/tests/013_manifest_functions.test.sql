@@ -56,6 +56,10 @@ select tests.lists(array(
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
   certificate_state(certificates) invoker stable returns text, search_path="", run by authenticated and service_role
+  change_hours(uuid,date,time without time zone,time without time zone,integer,text,timestamp with time zone) invoker volatile
+    returns hours, search_path="", run by authenticated
+  private.change_hours(uuid,date,time without time zone,time without time zone,integer,text,timestamp with time zone) definer
+    volatile returns hours, search_path="", run by authenticated
   change_reserve(uuid,text) invoker volatile returns void, search_path="", run by
     authenticated
   private.change_reserve(uuid,text) definer volatile returns void, search_path="", run by
@@ -120,6 +124,12 @@ select tests.lists(array(
     run by authenticated
   private.hours_needed(jobs) invoker immutable parallel safe returns text[], search_path="", run by
     nobody
+  private.hours_of(uuid[],date,date) invoker stable returns SETOF hours_row, search_path="", plan_cache_mode=force_custom_plan, run
+    by nobody
+  hours_summary(date) invoker stable returns hours_summary_row, search_path="", run by
+    authenticated
+  private.hours_summary(date) definer stable returns hours_summary_row, search_path="", run by
+    authenticated
   private.hourly_cents(text,time without time zone,time without time zone,integer) invoker immutable parallel safe returns integer,
     search_path="", run by service_role
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
@@ -205,6 +215,8 @@ select tests.lists(array(
     nobody
   private.audit_course() definer volatile returns trigger, search_path="", run by nobody
   private.audit_document() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_hours() definer volatile returns trigger, search_path="", run by
+    nobody
   private.audit_job() definer volatile returns trigger, search_path="", run by nobody
   private.audit_job_part() definer volatile returns trigger, search_path="", run by nobody
   private.audit_note() definer volatile returns trigger, search_path="", run by
@@ -217,6 +229,8 @@ select tests.lists(array(
   private.audit_profile() definer volatile returns trigger, search_path="", run by nobody
   private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
+  private.audited_hours(hours,text) invoker immutable returns jsonb, search_path="", run by
+    nobody
   availability_of(uuid) invoker stable returns jsonb, search_path="", run by
     authenticated
   private.changes_between(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
@@ -261,6 +275,10 @@ select tests.lists(array(
     authenticated
   private.week_fit(uuid,uuid[]) definer stable returns SETOF week_fit_row, search_path="", run by
     authenticated
+  week_hours(date,text,text,text,uuid,integer) invoker stable returns SETOF week_hours_row, search_path="", run by
+    authenticated
+  private.week_hours(date,text,text,text,uuid,integer) definer stable returns SETOF week_hours_row, search_path="",
+    plan_cache_mode=force_custom_plan, run by authenticated
   week_jobs(date,text,text,integer,integer) invoker stable returns SETOF week_job_row, search_path="", run by
     authenticated
   private.week_jobs(date,text,text,integer,integer) definer stable returns SETOF week_job_row, search_path="", run by
@@ -293,6 +311,8 @@ select tests.lists(array(
     nobody
   private.days_of_series(jobs) invoker stable returns bigint, search_path="", run by
     nobody
+  private.days_of_work(date,integer) invoker immutable parallel safe returns daterange, search_path="", run by
+    service_role
   private.events_of(uuid) invoker stable returns TABLE(application_id uuid, shown jsonb), search_path="", run by nobody
   private.feed_events(uuid,timestamp with time zone) definer volatile returns SETOF calendar_event, search_path="", run by service_role
   private.hash_of_token(uuid) invoker immutable parallel safe returns bytea, search_path="", run by nobody
@@ -334,6 +354,16 @@ select tests.lists(array(
   private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer),
     search_path="", run by authenticated
   private.apply_to_job(uuid,boolean) definer volatile returns applications, search_path="", run by authenticated
+  private.approve(uuid[],date[],jsonb) invoker volatile returns SETOF approved_hours_row, search_path="",
+    plan_cache_mode=force_custom_plan, run by nobody
+  approve_agreeing_hours(date) invoker volatile returns integer, search_path="", run by
+    authenticated
+  private.approve_agreeing_hours(date) definer volatile returns integer, search_path="", run by
+    authenticated
+  approve_hours(jsonb) invoker volatile returns SETOF approved_hours_row, search_path="", run by
+    authenticated
+  private.approve_hours(jsonb) definer volatile returns SETOF approved_hours_row, search_path="", run by
+    authenticated
   private.are_job_images(uuid,text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_required_courses(uuid[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_required_documents(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -382,6 +412,10 @@ select tests.lists(array(
   private.cities() invoker immutable parallel safe returns TABLE(name text, state text, postcode text, locality text), search_path="",
     run by nobody
   private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
+  correct_my_hours(uuid,date,time without time zone,time without time zone,integer,text,timestamp with time zone) invoker volatile
+    returns hours, search_path="", run by authenticated
+  private.correct_my_hours(uuid,date,time without time zone,time without time zone,integer,text,timestamp with time zone) definer
+    volatile returns hours, search_path="", run by authenticated
   private.count_applications() definer volatile returns trigger, search_path="", run by nobody
   private.count_cannot_be_paid() invoker stable returns bigint, search_path="", run by
     nobody
@@ -427,6 +461,8 @@ select tests.lists(array(
   private.create_profile() definer volatile returns trigger, search_path="", run by nobody
   private.date_phone() invoker volatile returns trigger, search_path="", run by nobody
   private.date_removal() invoker volatile returns trigger, search_path="", run by nobody
+  private.day_amount(text,integer,integer,integer,integer,integer,bigint) invoker immutable parallel safe returns bigint,
+    search_path="", run by nobody
   private.day_in(jsonb,text) invoker immutable returns date, search_path="", run by
     nobody
   private.bind_content() definer volatile returns trigger, search_path="", run by nobody
@@ -446,6 +482,8 @@ select tests.lists(array(
   private.conversation_notice(applications,boolean,text,text) invoker stable returns text, search_path="", run by
     nobody
   private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
+  private.counted_minutes(timestamp with time zone,timestamp with time zone,integer,business) invoker immutable parallel safe
+    returns integer, search_path="", run by nobody
   private.course_as_stored(course_input) invoker immutable returns course_input, search_path="", run by nobody
   private.follow_stored_file() definer volatile returns trigger, search_path="", run by nobody
   private.wait_anew(documents) definer volatile returns uuid, search_path="", run by nobody
@@ -453,6 +491,8 @@ select tests.lists(array(
   private.tell_administrators_pages(text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.tell_pages(uuid,text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.is_visible(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.is_waiting(hours_row) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
   private.line_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.line_in(jsonb,text) invoker immutable returns text, search_path="", run by nobody
   private.turns_direction(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -537,6 +577,8 @@ select tests.lists(array(
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody
   private.is_image_address(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.is_in_view(hours_row,text) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
   private.is_job_within_bounds(jobs) invoker immutable returns boolean, search_path="", run by service_role
   private.is_phone(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_of_day(time without time zone) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -561,6 +603,8 @@ select tests.lists(array(
     authenticated
   private.job_reserve(uuid) definer stable returns SETOF reserve_row, search_path="", run by
     authenticated
+  private.job_share(integer,integer,integer) invoker immutable parallel safe returns bigint, search_path="", run by
+    nobody
   private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_over(jobs) invoker stable returns text, search_path="", run by nobody
   job_reach(uuid) invoker stable returns job_reach, search_path="", run by
@@ -605,6 +649,10 @@ select tests.lists(array(
     authenticated
   private.my_gst() definer stable returns gst_row, search_path="", run by
     authenticated
+  my_hours(date,integer) invoker stable returns SETOF hours_row, search_path="", run by
+    authenticated
+  private.my_hours(date,integer) definer stable returns SETOF hours_row, search_path="", run by
+    authenticated
   private.my_missing() definer stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
   my_new_messages() invoker stable returns SETOF uuid, search_path="", run by
     authenticated
@@ -646,6 +694,8 @@ select tests.lists(array(
     authenticated
   private.page_size(integer,integer,integer) invoker stable parallel safe returns integer, search_path="", run by authenticated
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
+  private.people_of_week(date) invoker stable returns uuid[], search_path="", plan_cache_mode=force_custom_plan, run by
+    nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated
   person_head(uuid) invoker stable returns person_head_row, search_path="", run by
@@ -682,6 +732,10 @@ select tests.lists(array(
   private.renew_course(uuid) definer volatile returns course_progress, search_path="", run by authenticated
   private.reopen_applications(uuid[]) definer volatile returns SETOF review_result, search_path="", run by authenticated
   private.reopen_document(uuid) definer volatile returns document_row, search_path="", run by authenticated
+  reopen_hours(uuid,date) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.reopen_hours(uuid,date) definer volatile returns void, search_path="", run by
+    authenticated
   private.replaces(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean,
     search_path="", run by service_role
@@ -742,6 +796,8 @@ select tests.lists(array(
     authenticated
   private.set_gst(text,boolean) definer volatile returns void, search_path="", run by
     authenticated
+  private.set_hours(applications,date,time without time zone,time without time zone,integer,text,timestamp with time zone,boolean)
+    invoker volatile returns hours, search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
   private.set_language(text) definer volatile returns void, search_path="", run by authenticated
   private.set_start_of_job() definer volatile returns trigger, search_path="", run by nobody

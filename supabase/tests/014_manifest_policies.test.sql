@@ -169,6 +169,9 @@ select tests.lists(array(
       WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from <= now())))))
   business select authenticated: the business's settings are read by administrators using ( SELECT private.is_admin() AS
     is_admin)
+  hours select authenticated: changed hours are read by whoever worked and by administrators using (( SELECT private.is_admin() AS
+    is_admin) OR (EXISTS ( SELECT FROM applications application WHERE ((application.id = hours.application_id) AND
+    (application.user_id = ( SELECT auth.uid() AS uid))))))
   pay_lines select authenticated: a pay line is read by its payee and by administrators using ((user_id = ( SELECT auth.uid() AS
     uid)) OR ( SELECT private.is_admin() AS is_admin))
   gst_agreements select authenticated: a GST agreement is read by its person and by administrators using ((user_id = ( SELECT

@@ -38,12 +38,17 @@ select tests.lists(array(
   private.answer_offer: lock_applications(array( select application.id from
     public.applications
   private.apply_to_job: profiles for share, jobs for no key update
+  private.approve_agreeing_hours: assert_admin(), assert_admin()
+  private.approve_hours: assert_admin(), lock_applications(ids),
+    assert_admin()
   private.ask_reserve: jobs for no key update, profiles order by kept.place limit free - open_offers for key share of person skip
     locked
   private.ask_reserves: jobs order by wanted.id limit most for no key update skip
     locked
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share,
     applications order by application.id for key share
+  private.change_hours: assert_admin(), lock_applications(array[application_id]),
+    assert_admin()
   private.change_reserve: assert_admin(), lock_applications(array[application_id]),
     assert_admin()
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
@@ -52,6 +57,7 @@ select tests.lists(array(
     profiles order by person.id for key share skip locked
   private.conversation_for_writing: profiles order by person.id for key share, applications for key
     share
+  private.correct_my_hours: lock_applications(array[application_id])
   private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
   private.count_applications: jobs order by job.id for no key update
   private.decide: assert_admin(), lock_applications(ids), assert_admin()
@@ -92,6 +98,8 @@ select tests.lists(array(
   private.renew_course: course_progress for update
   private.reopen_applications: assert_admin(), assert_admin()
   private.reopen_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
+  private.reopen_hours: assert_admin(), lock_applications(array[application_id]),
+    assert_admin()
   private.report_delivery: deliveries for update
   private.retry_deliveries: assert_admin(), deliveries order by delivery.tried_since limit 10000 for update skip locked
   private.save_availability: availability for update
@@ -172,6 +180,7 @@ select tests.lists(array(
   private.save_profile: public.payment_details do update
   private.send_message: public.conversations do nothing
   private.set_gst: public.gst_agreements do nothing
+  private.set_hours: public.hours do update
   private.lock_settings: public.notification_settings do nothing
   private.unsubscribe: private.notification_choices do update
   private.save_notification_settings: private.notification_choices do update
@@ -222,6 +231,7 @@ select tests.lists(array(
   private.set_gst: clock_timestamp()
   private.export_pay_run: clock_timestamp()
   private.pay_pay_run: clock_timestamp()
+  private.set_hours: clock_timestamp()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
@@ -269,12 +279,23 @@ select tests.lists(array(
   private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
     stored.updated_at + interval '1 day'), limit longest
   private.business_as_stored: limit 1
-  private.work_amount: least(day_number, greatest(days, 1)), greatest(days, 1), least(day_number - 1, greatest(days, 1)),
-    greatest(days, 1)
   private.price_payments: greatest(0, round(summed.taxable / 10))
   private.cannot_be_paid: limit private.page_size(page_size, 50,
     1000)
   private.my_payments: limit private.page_size(page_size, 20, 200)
+  private.days_of_work: least(greatest(days, 1), 366)
+  private.counted_minutes: greatest(passed - coalesce(break_minutes, case when passed > 300 then business.break_minutes else 0 end),
+    0), greatest(business.rounding_minutes, 1)
+  private.job_share: least(number, greatest(days, 1)), greatest(days,
+    1)
+  private.day_amount: greatest( private.work_amount(basis, rate_cents, minutes, paid_days + place, days) - greatest(paid_cents -
+    private.job_share(rate_cents, paid_days + place - 1, days), 0),
+    0)
+  private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
+    job.start_date), least(planned.began, visit.done_at), greatest(planned.ended,
+    visit.here_at)
+  private.my_hours: least(greatest(coalesce(days, 7), 1), 62)
+  private.week_hours: limit private.page_size(page_size, 50, 200)
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1
@@ -371,6 +392,7 @@ select tests.lists(array(
   admin_job
   admin_open_jobs_per_city
   admin_queue
+  approve_hours
   check_audit
   course_summary
   delivery_problems
@@ -380,6 +402,7 @@ select tests.lists(array(
   jobs_of_series
   last_audit_check
   my_documents
+  my_hours
   my_new_messages
   my_record
   my_week

@@ -18,6 +18,11 @@ create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
   ('add_pay_line', 'admin', '{"user_id": "<other>", "kind": "bonus", "amount_cents": 500, "reason": "Quick"}'),
   ('announce_job_files', 'admin', '{"paths": ["<job_open>/images/hall.jpg"]}'),
+  ('approve_hours', 'admin', '{"items": [{"application_id": "<app_progress>", "day": "2026-01-01", "basis": "hour"}]}'),
+  ('change_hours', 'admin',
+    '{"application_id": "<app_progress>", "day": "2026-01-01", "began": "07:00", "ended": "14:00", "break_minutes": 30, "reason": "x"}'),
+  ('correct_my_hours', 'other',
+    '{"application_id": "<app_progress>", "day": "2026-01-01", "began": "07:00", "ended": "14:00", "break_minutes": 30, "reason": "Late"}'),
   ('change_reserve', 'admin', '{"application_id": "<app_pending>", "change": "out"}'),
   ('decide_document', 'admin', '{"document_id": "<doc_waiting>", "decision": "refused", "reason": "Blurred"}'),
   ('message_accepted', 'admin', '{"job_id": "<job_guarded>", "message": "Bring gloves."}'),

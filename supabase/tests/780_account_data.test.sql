@@ -60,6 +60,8 @@ values (tests.id('job_open'), tests.id('job_open'), tests.id('cleaner'), 'cleane
 insert into private.payment_accounts (payment_id, bsb, account_number) values (tests.id('job_open'), '062000', '12345678');
 update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'agreed', 'Yes.');
+insert into public.hours (application_id, day, began_at, ended_at, reason, changed_by, by_administrator)
+values (tests.id('app_accepted'), '2026-01-05', '2026-01-05', '2026-01-05 02:00', 'Forgot', tests.id('admin'), true);
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason, created_by)
 values (tests.id('cleaner'), 'Zora Quill', 'bonus', '2026-01-06', 500, 'Quick', tests.id('admin'));
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
@@ -112,7 +114,7 @@ insert into public.document_openings (administrator_id, user_id, type, path) val
 select is(tests.answer('admin',
   $$select public.account_data({admin}) -> 'as_administrator' from public.set_job_status({job_open}, 'Closed'),
   public.set_user_status({pending}, 'active')$$),
-  '{"pay_runs": 1, "jobs_created": 5, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
+  '{"pay_runs": 1, "jobs_created": 5, "hours_changed": 1, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
   '"documents_decided": 1, "entries_on_record": 3, "pay_lines_written": 1, '
   '"attendance_recorded": 1, "applications_decided": 4}',
   'what an administrator did is counted');
@@ -127,7 +129,8 @@ select tests.lists(array(
   select path from (values
     ('pending', '{account,sign_ins}'), ('pending', '{documents}'), ('pending', '{documents_opened_by_administrators}'),
     ('pending', '{applications}'), ('pending', '{invitations}'), ('pending', '{jobs_opened}'), ('pending', '{pay}'),
-    ('inactive', '{applications,0,visits}'), ('pending', '{courses}'), ('inactive', '{courses,0,answers}'),
+    ('inactive', '{applications,0,visits}'), ('inactive', '{applications,0,changed_hours}'),
+    ('pending', '{courses}'), ('inactive', '{courses,0,answers}'),
     ('pending', '{messages,notifications}'),
     ('pending', '{messages,push_and_email}'), ('pending', '{messages,told_of_jobs_nearby}'), ('pending', '{messages,devices}'),
     ('pending', '{files}')
@@ -211,6 +214,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
     ('private.invitations', '$.invitations[0]'), ('private.jobs_seen', '$.jobs_opened[0]'), ('pay_lines', '$.pay[0]'),
     ('payments', '$.payments[0]'), ('private.payment_accounts', '$.payments[0]'), ('gst_agreements', '$.gst[0]'),
+    ('hours', '$.applications[*].changed_hours[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
@@ -252,6 +256,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.payment_accounts', 'payment_id', '$.payments[0].id'), ('gst_agreements', 'id', 'by its day'),
     ('pay_runs', 'created_by', '$.as_administrator.pay_runs'), ('pay_runs', 'exported_by', '$.as_administrator.pay_runs'),
     ('pay_runs', 'paid_by', '$.as_administrator.pay_runs'),
+    ('hours', 'changed_by', '$.applications[*].changed_hours[*].by_administrator'),
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),

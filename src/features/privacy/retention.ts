@@ -125,6 +125,20 @@ const publicTables = {
       done_sent_at: null,
     },
   },
+  hours: {
+    topic: 'pay',
+    columns: {
+      application_id: null,
+      day: null,
+      began_at: 'when you said that you began and ended, and your break',
+      ended_at: null,
+      break_minutes: null,
+      reason: 'why your hours were changed, and by whom',
+      changed_by: null,
+      by_administrator: null,
+      changed_at: null,
+    },
+  },
   pay_lines: {
     topic: 'pay',
     columns: {

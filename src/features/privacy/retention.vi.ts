@@ -78,6 +78,9 @@ export const keptTexts = {
   'what you were called when it was written': 'tên của bạn khi được ghi',
   'what you are paid for, or what is taken off': 'bạn được trả cho việc gì, hoặc bị trừ khoản gì',
   'on which day': 'vào ngày nào',
+  'when you said that you began and ended, and your break':
+    'bạn báo bắt đầu và kết thúc lúc nào, và giờ nghỉ của bạn',
+  'why your hours were changed, and by whom': 'vì sao giờ làm của bạn được sửa, và ai đã sửa',
   'your approved hours': 'số giờ của bạn đã được duyệt',
   'the amount': 'số tiền',
   'why something was added or taken off': 'vì sao có khoản cộng thêm hoặc trừ đi',

@@ -49,6 +49,19 @@ export const serverTexts = {
   'Your {document} has been refused meanwhile. To change it, upload it again.':
     'Trong lúc đó, {document} của bạn đã bị từ chối. Muốn thay đổi, vui lòng tải lên lại.',
 
+  // Hours.
+  'A break is from 0 minutes to 12 hours.': 'Giờ nghỉ từ 0 phút đến 12 giờ.',
+  'Enter a time from 00:00 to 23:59.': 'Hãy nhập giờ từ 00:00 đến 23:59.',
+  'Say both when the work began and when it ended, or neither.':
+    'Hãy nhập cả giờ bắt đầu và giờ kết thúc, hoặc để trống cả hai.',
+  'Say why.': 'Hãy nêu lý do.',
+  'The break is as long as the work.': 'Giờ nghỉ dài bằng giờ làm.',
+  'The end must not be the beginning.': 'Giờ kết thúc phải khác giờ bắt đầu.',
+  'There are no hours on this day.': 'Ngày này không có giờ làm.',
+  'These hours have been approved.': 'Giờ làm này đã được duyệt.',
+  'These hours have changed meanwhile. Look at them again.': 'Giờ làm này vừa được sửa. Hãy xem lại.',
+  'This is still to come.': 'Giờ này chưa đến.',
+
   // Applying, and the day of a job.
   'Application not found': 'Không tìm thấy đơn ứng tuyển',
   'All places are filled.': 'Đã đủ người.',

@@ -1,0 +1,216 @@
+-- The hours of a day: from presses, plan and what somebody changed; rounding and break; nights on which clocks change; who changes them.
+begin;
+select plan(93);
+select tests.people(), tests.work();
+delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
+update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
+
+create function pg_temp.shape(day text, times text, days integer, postcode text) returns void language sql as $$
+  update public.jobs set start_date = day::date, start_time = nullif(split_part(times, '-', 1), '')::time,
+    end_time = nullif(split_part(times, '-', 2), '')::time, days = shape.days, location_postcode = postcode, location_city = null,
+    location_state = null
+  where id = tests.id('job_progress')
+$$;
+-- Presses on the clock of the job, as 06:54 or 02T06:54 of that January.
+create function pg_temp.pressed(day date, here text, done text) returns void language sql as $$
+  delete from public.visits;
+  insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+  select tests.id('app_progress'), pressed.day, moment.here, moment.here, moment.done, moment.done
+  from public.jobs job cross join lateral (
+    select (pressed.day + pressed.here::time) at time zone job.time_zone as here,
+      (pressed.day + coalesce(pressed.done::time < pressed.here::time, false)::integer + pressed.done::time)
+        at time zone job.time_zone as done
+  ) moment
+  where job.id = tests.id('job_progress') and num_nonnulls(pressed.here, pressed.done) > 0
+$$;
+create function pg_temp.hours(first_day text, last_day text) returns text language sql as $$
+  select string_agg(concat_ws(' ', to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), to_char(ended, 'HH24:MI'), minutes, pressed,
+    case when agrees then 'agrees' end), ', ')
+  from private.hours_of(array[tests.id('other')], first_day::date, last_day::date)
+$$;
+
+-- From presses, or from the plan.
+create function pg_temp.day(times text, here text, done text, days integer default 1) returns text language sql as $$
+  select pg_temp.shape('2026-01-05', times, days, '4000'), pg_temp.pressed('2026-01-05', here, done);
+  select pg_temp.hours('2026-01-05', '2026-01-07');
+$$;
+select is(pg_temp.day(times, here, done, days), wanted, label)
+from (values
+  ('07:00-15:00', '06:54', '15:08', 1, '01-05 06:54 15:08 494 both agrees', 'from one press to the other'),
+  ('07:00-15:00', '06:54', '15:10', 1, '01-05 06:54 15:10 496 both', 'more than 15 minutes over the plan'),
+  ('07:00-15:00', '07:00', '14:45', 1, '01-05 07:00 14:45 465 both agrees', '15 minutes under it'),
+  ('07:00-15:00', '07:00', '14:44', 1, '01-05 07:00 14:44 464 both', 'and 16'),
+  ('07:00-15:00', null, null, 1, '01-05 07:00 15:00 480 none', 'nobody pressed: as planned'),
+  ('07:00-15:00', '07:30', null, 1, '01-05 07:30 15:00 450 one', 'until the planned end'),
+  ('07:00-15:00', '15:30', null, 1, '01-05 15:30 15:30 0 one', 'or not at all'),
+  ('07:00-15:00', null, '14:00', 1, '01-05 07:00 14:00 420 one', 'from the planned start'),
+  ('07:00-15:00', null, '06:00', 1, '01-05 06:00 06:00 0 one', 'or not at all'),
+  ('22:00-06:00', '22:00', '06:05', 1, '01-05 22:00 06:05 485 both agrees', 'a night belongs to the day on which it begins'),
+  ('', null, null, 1, '01-05 07:00 15:00 480 none', 'eight hours without times'),
+  ('20:00-', null, null, 1, '01-05 20:00 04:00 480 none', 'and without an end'),
+  ('', '09:00', null, 1, '01-05 09:00 17:00 480 one', 'eight hours from the press'),
+  ('', null, '13:00', 1, '01-05 05:00 13:00 480 one', 'and before it'),
+  ('07:00-15:00', '07:00', '15:00', 3, '01-05 07:00 15:00 480 both agrees, 01-06 07:00 15:00 480 none, 01-07 07:00 15:00 480 none',
+    'each day of several')
+) as given (times, here, done, days, wanted, label);
+
+select pg_temp.day('07:00-15:00', '07:00', '15:00');
+select is(tests.after(array[change], $$select coalesce(pg_temp.hours('2026-01-05', '2026-01-06'), 'none')$$), wanted, change)
+from (values
+  ($$update public.applications set attendance = 'did_not_come', attendance_at = now() where id = {app_progress}$$, 'none'),
+  ($$update public.applications set attendance = 'cancelled_late', attendance_at = now() where id = {app_progress}$$, 'none'),
+  ($$update public.applications set attendance = 'came', attendance_at = now() where id = {app_progress}$$,
+    '01-05 07:00 15:00 480 both agrees'),
+  ($$update public.applications set withdrawn_at = now() where id = {app_progress}$$, '01-05 07:00 15:00 480 both'),
+  ($$update public.jobs set status = 'Closed' where id = {job_progress}$$, '01-05 07:00 15:00 480 both'),
+  ($$update public.jobs set status = 'Completed' where id = {job_progress}$$, '01-05 07:00 15:00 480 both agrees'),
+  ($$update public.jobs set start_date = '2026-01-06' where id = {job_progress}$$,
+    '01-05 07:00 15:00 480 both, 01-06 07:00 15:00 480 none'),
+  ($$delete from public.visits; update public.applications set withdrawn_at = now() where id = {app_progress}$$, 'none'),
+  ($$delete from public.visits; update public.jobs set status = 'Closed' where id = {job_progress}$$, 'none')
+) as given (change, wanted);
+
+-- Days that are not over.
+select pg_temp.shape(to_char(now() at time zone 'Australia/Brisbane', 'YYYY-MM-DD'), '00:00-23:59', 3, '4000'),
+  pg_temp.pressed(null, null, null);
+create function pg_temp.today() returns text language sql as $$
+  select coalesce(string_agg(concat_ws(' ', day - (now() at time zone 'Australia/Brisbane')::date, minutes, pressed), ', '), 'none')
+  from private.hours_of(array[tests.id('other')], (now() - interval '3 days')::date, (now() + interval '3 days')::date)
+$$;
+select is(pg_temp.today(), 'none', 'no hours before the day is over');
+insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+select tests.id('app_progress'), (now() at time zone 'Australia/Brisbane')::date, now() - interval '40 minutes', now(), now(), now();
+select is(pg_temp.today(), '0 40 both', 'but from "I''m done" on');
+
+-- Nights on which clocks change: in April they go back, in October forward, in Sydney and not in Brisbane.
+create function pg_temp.night(day date, postcode text, is_pressed boolean) returns text language sql as $$
+  select pg_temp.shape(day::text, '22:00-06:00', 1, postcode);
+  select pg_temp.pressed(day, case when is_pressed then '22:00' end, case when is_pressed then '06:00' end);
+  select pg_temp.hours(day::text, day::text);
+$$;
+select is(pg_temp.night(day, postcode, is_pressed), to_char(day, 'MM-DD') || ' 22:00 06:00 ' || wanted
+  || case when is_pressed then ' both agrees' else ' none' end, concat_ws(' ', 'a night:', day, postcode, is_pressed))
+from (values
+  ('2026-04-04'::date, '2000', 540), ('2026-04-04', '4000', 480), ('2025-10-04', '2000', 420), ('2025-10-04', '4000', 480),
+  ('2026-04-05', '2000', 480)
+) as given (day, postcode, wanted) cross join unnest(array[true, false]) is_pressed;
+
+-- Rounding, and the break.
+create function pg_temp.counted(seconds integer, break integer, step integer, usual integer) returns integer language sql as $$
+  select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, business)
+  from (select (jsonb_populate_record(known, jsonb_build_object('rounding_minutes', step, 'break_minutes', usual))).*
+    from public.business known) business
+$$;
+select is(pg_temp.counted(seconds, break, step, usual), wanted, concat_ws(' ', seconds, break, step, usual))
+from (values
+  (28829, null, 0, 0, 480), (28830, null, 0, 0, 481), (28800 + 149, null, 5, 0, 480), (28800 + 150, null, 5, 0, 485),
+  (28800 + 449, null, 15, 0, 480), (28800 + 450, null, 15, 0, 495), (18000, null, 0, 30, 300), (18001, null, 0, 30, 270),
+  (28800, 0, 0, 30, 480), (28800, 45, 0, 30, 435), (10800, 45, 0, 30, 135), (28800, 40, 15, 30, 435), (600, 60, 5, 0, 0),
+  (28800 + 450, null, 15, 30, 465)
+) as given (seconds, break, step, usual, wanted);
+
+-- What the days come to.
+create function pg_temp.amounts(basis text, rate integer, days integer) returns text language sql as $$
+  update public.jobs set pay_basis = basis, rate_cents = rate where id = tests.id('job_progress');
+  select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.pressed('2026-01-05', '07:00', '14:50');
+  select string_agg(concat(amount_cents), ' ') from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11');
+$$;
+select is(pg_temp.amounts(basis, rate, days), wanted, concat_ws(' ', basis, rate, days))
+from (values
+  ('hour', 3050, 2, '23892 24400'), ('day', 25000, 2, '25000 25000'), ('job', 10000, 3, '3333 3334 3333'), (null, null, 2, ' ')
+) as given (basis, rate, days, wanted);
+update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
+
+-- Changing them.
+select pg_temp.day('07:00-15:00', '07:00', '15:00');
+select tests.matrix($expected$
+-- hours                                                     visitor cleaner other pending inactive rejected admin founder former service
+select from private.hours_of(array[{me}], '2026-01-05', '2026-01-05') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select from public.my_hours('2026-01-05')                 | 42501     0      1      0       1       0       0      0      0    42501
+select public.correct_my_hours({app_progress}, now()::date, null, null, 0, '') | 42501 PT404 PT400 PT404 PT404 PT404 PT404 PT404 PT404 42501
+select public.change_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, 'x') | 42501 PT403 PT403 PT403 PT403 PT403 1 1 PT403 42501
+$expected$);
+insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator, changed_at)
+values (tests.id('app_inactive'), '2026-01-05', '2026-01-04 21:00+00', '2026-01-05 05:00+00', 'Phone was flat', false, '2026-01-06');
+select tests.matrix($expected$
+-- hours                                                     visitor cleaner other pending inactive rejected admin founder former service
+select from public.hours                                  | 42501     0      0      0       1       0       1      1      0      1
+insert into public.hours default values                   | 42501   42501  42501  42501   42501   42501   42501  42501  42501  23502
+update public.hours set reason = 'x'                      | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1
+delete from public.hours                                  | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1
+truncate public.hours                                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+$expected$);
+select tests.refusals($expected$
+other: PT400 Say why.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, e' \u200b')
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, null)
+other: PT400 Please use at most 500 characters.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, repeat('x', 501))
+other: PT400 Say both when the work began and when it ended, or neither.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', null, null, 'x')
+  public.correct_my_hours({app_progress}, '2026-01-05', null, '07:00', null, 'x')
+other: PT400 Enter a time from 00:00 to 23:59.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '24:00', null, 'x')
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00:30', '14:00', null, 'x')
+other: PT400 The end must not be the beginning.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '07:00', null, 'x')
+other: PT400 A break is from 0 minutes to 12 hours.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', -1, 'x')
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', 721, 'x')
+other: PT400 The break is as long as the work.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '08:00', 60, 'x')
+other: PT404 There are no hours on this day.
+  public.correct_my_hours({app_progress}, '2026-01-06', '07:00', '14:00', null, 'x')
+  public.correct_my_hours({app_progress}, 'infinity', '07:00', '14:00', null, 'x')
+  public.correct_my_hours({app_progress}, null, '07:00', '14:00', null, 'x')
+other: PT404 Application not found
+  public.correct_my_hours({app_inactive}, '2026-01-05', '07:00', '14:00', null, 'x')
+  public.correct_my_hours({job_missing}, '2026-01-05', '07:00', '14:00', null, 'x')
+admin: PT404 Application not found
+  public.change_hours({job_missing}, '2026-01-05', '07:00', '14:00', null, 'x')
+  public.change_hours(null, '2026-01-05', '07:00', '14:00', null, 'x')
+inactive: PT409 These hours have changed meanwhile. Look at them again.
+  public.correct_my_hours({app_inactive}, '2026-01-05', '07:00', '14:00', null, 'x')
+  public.correct_my_hours({app_inactive}, '2026-01-05', '07:00', '14:00', null, 'x', '2026-01-07')
+other: PT400 Choose a day.
+  public.my_hours(null)
+  public.my_hours('infinity')
+$expected$);
+select is(tests.after(array[statement], $$select concat_ws(' ', to_char(began, 'HH24:MI'), to_char(ended, 'HH24:MI'),
+  shown.break_minutes, minutes,
+  changed, reason, case when agrees then 'agrees' end, tests.readable(to_jsonb(changed_by)))
+  from private.hours_of(array[{other}], '2026-01-05', '2026-01-05') shown left join public.hours using (application_id, day, reason)$$),
+  wanted, label)
+from (values
+  ($$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, ' Left early ')$$,
+    '07:00 13:30 390 person Left early "other"', 'one''s own hours, which an administrator looks at'),
+  ($$other: select public.correct_my_hours({app_progress}, '2026-01-05', '22:00', '06:00', 20, 'x')$$,
+    '22:00 06:00 20 460 person x "other"', 'past midnight'),
+  ($$other: select public.correct_my_hours({app_progress}, '2026-01-05', null, null, null, 'Sick')$$,
+    '0 person Sick "other"', 'none'),
+  ($$admin: select public.change_hours({app_progress}, '2026-01-05', '07:00', '13:30', 0, 'Called the site')$$,
+    '07:00 13:30 0 390 administrator Called the site agrees "admin"', 'somebody else''s, who has looked at them')
+) as given (statement, wanted, label);
+select is(tests.after(array[$$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$,
+  $$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$],
+  'select count(*) from public.hours'),
+  '2', 'sent again, it is there');
+select is(tests.answer('inactive',
+  $$select reason from public.correct_my_hours({app_inactive}, '2026-01-05', null, null, null, 'No', '2026-01-06')$$),
+  'No', 'as they were seen');
+select is(tests.after(array[$$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'Private')$$,
+  $$admin: select public.change_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, 'Private',
+    (select changed_at from public.hours where application_id = {app_progress}))$$],
+  $$select string_agg(concat_ws(' ', event, tests.readable(to_jsonb(person)), details), ', ' order by id) from audit.entries
+    where event = 'hours_changed' and details ->> 'day' = '2026-01-05' and person = {other}$$),
+  'hours_changed "other" {"day": "2026-01-05", "title": "Fitout under way", '
+  '"changes": {"began": [null, "07:00"], "ended": [null, "13:30"]}}, '
+  'hours_changed "other" {"day": "2026-01-05", "title": "Fitout under way", "changes": {"ended": ["13:30", "14:00"]}}',
+  'on record, without the reasons');
+insert into public.hours (application_id, day, reason, by_administrator)
+values (tests.id('app_progress'), current_date + 2, 'x', true);
+select is(tests.answer('admin', $$select public.change_hours({app_progress}, current_date + 2, '07:00', '14:00', null, 'x', now())$$),
+  '! PT400 This is still to come.', 'not what is to come');
+
+select * from finish();
+rollback;

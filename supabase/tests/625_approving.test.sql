@@ -1,0 +1,183 @@
+-- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
+begin;
+select plan(65);
+select tests.people(), tests.work();
+delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
+delete from public.visits;
+-- Monday to Wednesday: the first as planned, the second 2 hours long, the third without a press.
+update public.jobs set start_date = '2026-01-05', days = 3, start_time = '07:00', end_time = '15:00', pay_basis = 'hour', rate_cents = 3050
+where id = tests.id('job_progress');
+insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+select tests.id('app_progress'), day, at, at, at + long, at + long
+from (values ('2026-01-05'::date, interval '8 hours'), ('2026-01-06', '2 hours')) as given (day, long)
+join public.jobs job on job.id = tests.id('job_progress')
+cross join lateral (select (day + time '07:00') at time zone job.time_zone as at) moment;
+
+select tests.matrix($expected$
+-- approving                                                 visitor cleaner other pending inactive rejected admin founder former service
+select from public.week_hours('2026-01-05')               | 42501   PT403  PT403  PT403   PT403   PT403     2      2    PT403  42501
+select from public.hours_summary('2026-01-05')            | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select from public.approve_hours('[]')                    | 42501   PT403  PT403  PT403   PT403   PT403   PT400  PT400  PT403  42501
+select from public.approve_agreeing_hours('2026-01-05')   | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select from private.approve('{}', '{}', '[]')             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+select from public.reopen_hours({app_progress}, '2026-01-05') | 42501 PT403 PT403 PT403   PT403   PT403   PT404  PT404  PT403  42501
+$expected$);
+select tests.refusals($expected$
+admin: PT400 Choose between 1 and 1000 days.
+  public.approve_hours(null)
+  public.approve_hours('[]')
+  public.approve_hours('{}')
+  public.approve_hours('[1]')
+  public.approve_hours('[{"application_id": "x", "day": "2026-01-05"}]')
+  public.approve_hours('[{"application_id": "<app_progress>"}]')
+  public.approve_hours('[{"application_id": "<app_progress>", "day": "2026-02-31"}]')
+  public.approve_hours('[{"application_id": "<app_progress>", "day": "infinity"}]')
+  public.approve_hours((select jsonb_agg(number) from generate_series(1, 1001) number))
+admin: PT400 Choose a day.
+  public.approve_agreeing_hours(null)
+  public.week_hours('infinity')
+  public.hours_summary(null)
+$expected$);
+
+-- Reading it.
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, minutes, amount_cents, waiting, jsonb_array_length(days)), ', ')
+  from public.week_hours('2026-01-05')$$), 'inactive 1440 73200 3 3, other 1080 54900 3 3', 'by name, with what the days come to');
+select is(tests.answer('admin', format($$select string_agg(name, ' ') from public.week_hours('2026-01-05', %s)$$, given)), wanted, given)
+from (values
+  ('query => ''oth''', 'other'), ('query => ''nobody here''', null), ('view => ''waiting''', 'inactive other'),
+  ('view => ''differs''', 'inactive other'), ('view => ''approved''', null), ('view => ''else''', null),
+  ('page_size => 1', 'inactive'), ('after_name => ''inactive'', after_id => {inactive}', 'other'),
+  ('after_name => ''other'', after_id => {other}', null)
+) as given (given, wanted);
+select is(tests.answer('admin', $$select to_jsonb(summary) from public.hours_summary('2026-01-05') summary$$),
+  '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}', 'how many are to be approved');
+select is(tests.after(array['update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'admin: select 1'],
+  $$select to_jsonb(private.hours_summary('2026-01-05')) from (select tests.act_as('admin')) acting$$),
+  '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'and how many wait for what their job pays');
+
+-- Approving.
+create function pg_temp.item(application text, day text, minutes integer default 480, basis text default 'hour', rate integer default 3050)
+returns jsonb language sql as $$
+  select jsonb_build_object('application_id', tests.id(application), 'day', day, 'minutes', minutes, 'basis', basis, 'rate_cents', rate)
+$$;
+create function pg_temp.lines() returns text language sql as $$
+  select string_agg(concat_ws(' ', payee_name, day, minutes, basis, rate_cents, amount_cents, job_title), ', ' order by day, payee_name)
+  from public.pay_lines
+$$;
+create function pg_temp.told(change text, item jsonb) returns text language sql as $$
+  select tests.after(array[change, 'admin: select 1'],
+    format('select coalesce(refused, ''approved'') from private.approve_hours(%L)', jsonb_build_array(item)))
+$$;
+select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(
+    pg_temp.item('app_progress', '2026-01-06', 120), pg_temp.item('app_inactive', '2026-01-05'),
+    pg_temp.item('app_progress', '2026-01-07', 1),
+    pg_temp.item('app_progress', '2026-01-06', 120)))], 'select pg_temp.lines()'),
+  'inactive 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 120 hour 3050 6100 Fitout under way',
+  'several, without what cannot be');
+select is(pg_temp.told('select', item), wanted, wanted || ': ' || item) from (values
+  (pg_temp.item('app_progress', '2026-01-05'), 'approved'),
+  (pg_temp.item('app_progress', '2026-01-05', 479), 'These hours have changed meanwhile. Look at them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', null), 'These hours have changed meanwhile. Look at them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 480, 'day'), 'These hours have changed meanwhile. Look at them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 1), 'These hours have changed meanwhile. Look at them again.'),
+  (pg_temp.item('app_progress', '2026-01-08'), 'There are no hours on this day.'),
+  (pg_temp.item('job_missing', '2026-01-05'), 'There are no hours on this day.')
+) as given (item, wanted);
+select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), wanted, wanted || ': ' || change) from (values
+  ('update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'Say first how this job is paid.'),
+  ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}',
+    'There are no hours on this day.'),
+  ('delete from auth.users where id = {other}', 'There are no hours on this day.'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'There are no hours on this day.'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', ''07:00'', ''14:00'', null, ''Left'')',
+    'These hours have changed meanwhile. Look at them again.'),
+  ('admin: select public.approve_agreeing_hours(''2026-01-05'')', 'These hours have been approved.')
+) as given (change, wanted);
+select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
+  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
+select is(tests.after(array[$$admin: select public.change_hours({app_progress}, '2026-01-06', '07:00', '10:00', null, 'Asked')$$,
+  'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
+  'other 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 180 hour 3050 9150 Fitout under way',
+  'and what an administrator has put right');
+select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')', change],
+  'select coalesce(pg_temp.lines(), ''none'')'), wanted, label)
+from (values
+  ('admin: select public.approve_agreeing_hours(''2026-01-05'')', 'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'once'),
+  ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'taken back')
+) as given (change, wanted, label);
+
+insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
+insert into public.payments (id, pay_run_id, name) values (tests.id('admin'), tests.id('job_open'), 'x');
+-- Approved hours stay what they were, and are changed by nobody.
+select tests.act_as('admin');
+select public.approve_agreeing_hours('2026-01-05');
+reset role;
+select tests.refusals($expected$
+other: PT409 These hours have been approved.
+  public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, 'x')
+admin: PT409 These hours have been approved.
+  public.change_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, 'x')
+admin: PT404 These hours are not approved.
+  public.reopen_hours({app_progress}, '2026-01-06')
+  public.reopen_hours({job_missing}, '2026-01-05')
+  public.reopen_hours(null, null)
+$expected$);
+select is(tests.after(array[change], $$select concat_ws(' ', minutes, amount_cents, later_minutes, line_id is not null, is_in_run)
+  from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), wanted, label)
+from (values
+  ('select', '480 24400 t f', 'as approved'),
+  ('update public.visits set done_at = done_at + interval ''1 hour'' where day = ''2026-01-05''', '480 24400 540 t f',
+    'a press that comes later is shown beside it'),
+  ('update public.jobs set rate_cents = 9999 where id = {job_progress}', '480 24400 t f', 'another rate is for other days'),
+  ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}', '480 24400 t f',
+    'and so is who came'),
+  ('update public.pay_lines set payment_id = {admin}', '480 24400 t t', 'and when it is in a run')
+) as given (change, wanted, label);
+update public.pay_lines set payment_id = tests.id('admin');
+select tests.refusals($expected$
+admin: PT409 This is in a pay run already.
+  public.reopen_hours({app_progress}, '2026-01-05')
+$expected$);
+update public.pay_lines set payment_id = null;
+delete from public.pay_lines;
+
+-- What adds to somebody's pay stands beside their hours until it is paid.
+select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, null);
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, jsonb_array_length(days), lines -> 0 ->> 'reason',
+  lines -> 0 ->> 'amount_cents'), ', ') from public.week_hours((now() - interval '3 days')::date)$$),
+  'pending 0 Quick 500', 'also without hours');
+
+-- However a job's days are approved and taken back, in any order and at any rate: what the whole job pays is paid, and not a cent more.
+create function pg_temp.shown() returns table (application_id uuid, day date, minutes integer, basis text, rate_cents integer)
+language sql as $$
+  select hours.* from private.week_hours('2026-01-05', 'other', null, null, null, 50) listed,
+    jsonb_to_recordset(listed.days) as hours (application_id uuid, day date, minutes integer, basis text, rate_cents integer)
+$$;
+create function pg_temp.mixed(rate integer, days integer, seed double precision) returns bigint language plpgsql as $$
+declare
+  step integer;
+  paid bigint;
+begin
+  update public.jobs set pay_basis = 'job', rate_cents = rate, days = mixed.days where id = tests.id('job_progress');
+  perform setseed(seed), tests.act_as('admin'), set_config('role', 'none', true);
+  for step in 1..days * 4 loop
+    if random() < 0.35 then
+      perform private.reopen_hours(line.application_id, line.day)
+      from (select * from public.pay_lines line where line.application_id = tests.id('app_progress') order by random() limit 1) line;
+    else
+      perform private.approve_hours(jsonb_build_array(to_jsonb(asked)))
+      from (select * from pg_temp.shown() order by random() limit 1) asked;
+    end if;
+  end loop;
+  perform private.approve_hours(jsonb_agg(to_jsonb(asked))) from pg_temp.shown() asked;
+  select sum(line.amount_cents) into paid from public.pay_lines line
+  where line.application_id = tests.id('app_progress') and line.kind = 'work';
+  delete from public.pay_lines where kind = 'work';
+  return paid;
+end
+$$;
+select is(pg_temp.mixed(rate, days, seed), rate::bigint, format('%s for %s days, mixed by %s', rate, days, seed))
+from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
+
+select * from finish();
+rollback;

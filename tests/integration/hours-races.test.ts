@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asPerson, makePerson, openRace } from './database-session.ts'
+
+// Two administrators approve at once, while whoever worked puts their hours right, presses late or leaves (rules 22.8 to 22.10).
+
+const rounds = 25
+const race = openRace('hours races', 8)
+const { sql, observer } = race
+const [admin, colleague] = [randomUUID(), randomUUID()]
+const people: string[] = [admin, colleague]
+const jobs: string[] = []
+const monday = '2026-01-05'
+
+beforeAll(async () => {
+  await makePerson(observer, admin, 'admin', 'active')
+  await makePerson(observer, colleague, 'admin', 'active')
+})
+
+afterAll(async () => {
+  await observer`delete from public.pay_lines where user_id = any (${people}) or created_by = any (${people})`
+  await observer`delete from public.applications where user_id = any (${people}) or job_id = any (${jobs})`
+  await observer`delete from public.jobs where id = any (${jobs})`
+  await observer`delete from auth.users where id = any (${people})`
+  await race.end()
+})
+
+/** A person who was at a job of three days from that Monday on, eight hours each. */
+async function worked(basis: 'hour' | 'job') {
+  const [person, job, application] = [randomUUID(), randomUUID(), randomUUID()]
+  people.push(await makePerson(observer, person, 'cleaner', 'active'))
+  jobs.push(job)
+  await observer`
+    insert into public.jobs (id, project_name, status, start_date, days, start_time, end_time, pay_basis, rate_cents)
+    values (${job}, 'Race', 'InProgress', ${monday}, 3, '07:00', '15:00', ${basis}, 10000)`
+  await observer`
+    insert into public.applications (id, user_id, job_id, status, reviewed_by, reviewed_at)
+    values (${application}, ${person}, ${job}, 'Accepted', ${admin}, '2026-01-01')`
+  await observer`
+    insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+    select ${application}, day, at, at, at + interval '8 hours', at + interval '8 hours'
+    from generate_series(0, 2) number
+    cross join lateral (select ${monday}::date + number as day) days
+    cross join lateral (select (day + time '07:00') at time zone 'Australia/Brisbane' as at) moment`
+  return { person, application, basis }
+}
+
+type Worked = Awaited<ReturnType<typeof worked>>
+
+const approve = (who: string, { application, basis }: Worked, days = [0, 1, 2]) =>
+  asPerson(
+    sql,
+    who,
+    (tx) => tx<{ refused: string | null }[]>`
+      select refused from public.approve_hours((
+        select jsonb_agg(jsonb_build_object('application_id', ${application}::text, 'day', ${monday}::date + number,
+          'minutes', 480, 'basis', ${basis}::text, 'rate_cents', 10000)) from unnest(${days}::int[]) number))`,
+  )
+
+const correct = ({ person, application }: Worked) =>
+  asPerson(
+    sql,
+    person,
+    (tx) =>
+      tx`select began_at from public.correct_my_hours(${application}, ${monday}, '07:00', '12:00', null, 'Left early')`,
+  )
+
+const linesOf = ({ application }: Worked) => observer<{ day: string; minutes: number; cents: number }[]>`
+  select day::text, minutes, amount_cents::int as cents from public.pay_lines where application_id = ${application} order by day`
+
+it(`of two administrators who approve the same days at once, each day is approved by one, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mine = await worked('hour')
+    const outcomes = await Promise.all([
+      approve(admin, mine),
+      approve(colleague, mine),
+      asPerson(sql, colleague, (tx) => tx`select public.approve_agreeing_hours(${monday})`),
+    ])
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+    const told = outcomes.slice(0, 2).flatMap((outcome) => (outcome.ok ? outcome.value : []))
+    expect(await linesOf(mine)).toHaveLength(3)
+    expect(told.filter((row) => row['refused'] === null).length).toBeLessThanOrEqual(3)
+    for (const row of told) expect([null, 'These hours have been approved.']).toContain(row['refused'])
+  }
+})
+
+it(`hours that are put right while they are approved are approved as they were or not at all, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mine = await worked('hour')
+    const [approved, corrected] = await Promise.all([approve(admin, mine, [0]), correct(mine)])
+    const refused = approved.ok ? approved.value[0]?.refused : undefined
+    const lines = await linesOf(mine)
+    if (corrected.ok) {
+      expect(refused).toBe('These hours have changed meanwhile. Look at them again.')
+      expect(lines).toEqual([])
+    } else {
+      expect(corrected).toMatchObject({ code: 'PT409', message: 'These hours have been approved.' })
+      expect(lines).toMatchObject([{ minutes: 480 }])
+    }
+  }
+})
+
+it(`the days of a job that is paid as a whole add up to its pay, whoever approves which at once, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mine = await worked('job')
+    const outcomes = await Promise.all([
+      approve(admin, mine, [0]),
+      approve(colleague, mine, [1]),
+      approve(admin, mine, [2]),
+    ])
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+    const lines = await linesOf(mine)
+    expect(lines.map(({ cents }) => cents).toSorted((one, other) => one - other)).toEqual([3333, 3333, 3334])
+  }
+})
+
+it(`approving, taking back, putting right and leaving at once ends without a deadlock, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [mine, theirs] = [await worked('hour'), await worked('job')]
+    const outcomes = await Promise.allSettled([
+      approve(admin, mine),
+      asPerson(sql, colleague, (tx) => tx`select public.approve_agreeing_hours(${monday})`),
+      asPerson(sql, colleague, (tx) => tx`select public.reopen_hours(${mine.application}, ${monday})`),
+      correct(mine),
+      correct(theirs),
+      sql`update public.jobs set start_time = '07:05' where id = any (${jobs.slice(-2)})`,
+      sql`delete from auth.users where id = ${mine.person}`,
+    ])
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    for (const outcome of outcomes.slice(0, 5)) {
+      if (outcome.status === 'fulfilled' && 'ok' in outcome.value && !outcome.value.ok)
+        expect(outcome.value.code).toMatch(/^PT4/)
+    }
+  }
+})
