@@ -8,7 +8,7 @@ import { vi } from './vi'
 import { addAdminTexts, viAdmin } from './vi-admin'
 
 const all = { ...vi.texts, ...viAdmin }
-const catalogues = import.meta.glob<{ texts: Catalogue }>('../**/texts.vi.ts', { eager: true })
+const catalogues = import.meta.glob<{ texts: Catalogue }>('../**/*texts.vi.ts', { eager: true })
 const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
 const formsOf = (translated: Catalogue[string]) =>
   typeof translated === 'string' ? [translated] : Object.values(translated)
