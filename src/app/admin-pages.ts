@@ -112,6 +112,17 @@ export const adminPages: readonly Page[] = [
     load: () => import('@/features/admin/courses/pages/course-progress-page'),
   },
   {
+    path: paths.adminPay,
+    of: 'administrators',
+    load: () => import('@/features/admin/pay/pages/pay-page'),
+    section: () => t('Pay'),
+  },
+  {
+    path: paths.adminPayRunPattern,
+    of: 'administrators',
+    load: () => import('@/features/admin/pay/pages/pay-run-page'),
+  },
+  {
     path: paths.adminAudit,
     of: 'administrators',
     load: () => import('@/features/admin/audit/pages/audit-page'),

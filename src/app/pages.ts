@@ -165,6 +165,7 @@ export const pages: readonly Page[] = [
     load: () => import('@/features/availability/pages/availability-page'),
     reads: (supabase) => [supabase.rpc('availability_of', { user_id: '$user' })],
   },
+  { path: paths.pay, of: 'people', load: () => import('@/features/pay/pages/pay-page') },
   {
     path: paths.conversationPattern,
     of: 'people',

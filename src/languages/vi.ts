@@ -9,6 +9,7 @@ import { texts as dashboardTexts } from '@/features/dashboard/texts.vi'
 import { texts as documentTexts } from '@/features/documents/texts.vi'
 import { texts as jobTexts } from '@/features/jobs/texts.vi'
 import { texts as notificationTexts } from '@/features/notifications/texts.vi'
+import { texts as payTexts } from '@/features/pay/texts.vi'
 import { texts as placeTexts } from '@/features/places/texts.vi'
 import { texts as privacyTexts } from '@/features/privacy/texts.vi'
 import { texts as profileTexts } from '@/features/profile/texts.vi'
@@ -36,6 +37,7 @@ export const vi = {
     ...dashboardTexts,
     ...documentTexts,
     ...notificationTexts,
+    ...payTexts,
     ...placeTexts,
     ...profileTexts,
     ...privacyTexts,

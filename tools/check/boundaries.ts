@@ -27,7 +27,7 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   // Somebody registers with the place where they live.
   auth: ['places/'],
   // The profile page has that place too and the documents, changes the password and logs out.
-  profile: ['auth/', 'documents/', 'places/'],
+  profile: ['auth/', 'documents/', 'pay/components/gst-section', 'places/'],
 }
 /** What src/languages imports of the edge functions: the texts that emails say as the app does, and catalogues. */
 const sharedTexts = /^supabase\/functions\/(_shared\/languages\/|[\w-]+\/texts\.vi$)/

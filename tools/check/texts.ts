@@ -27,6 +27,9 @@ const exceptions = [
   'src/features/privacy/retention.ts',
   'src/features/privacy/private-tables.ts',
   'src/features/privacy/topics.ts',
+  // A bank reads it, and what the law asks for on an invoice is English.
+  'src/features/admin/pay/bank-file.ts',
+  'src/features/pay/statement-pdf.ts',
   // A certificate is English, for those in Australia to whom it is shown.
   'src/features/training/certificate-pdf.ts',
   'src/features/training/components/certificate-sheet.tsx',

@@ -17,6 +17,9 @@ export const adminKeys = {
   invitations: (userId: string) => [...adminKeys.applicants(userId), 'invitations'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
+  /** Pay runs, their people, and who cannot be paid. */
+  pay: (userId: string) => [...adminKeys.person(userId), 'pay'] as const,
+  payRuns: (userId: string) => [...adminKeys.pay(userId), 'runs'] as const,
   /** Who pays; a form reads it anew, whatever the news. */
   settings: (userId: string) => ['admin-settings', userId] as const,
   audit: (userId: string) => [...adminKeys.person(userId), 'audit'] as const,

@@ -16,6 +16,7 @@ const placeSchema = z.object({
     'documents',
     'messages',
     'courses',
+    'pay',
   ]),
   /** The list's address, with its filters. */
   address: z.string(),
@@ -99,4 +100,5 @@ const backTexts: Record<ListReturn['list'], string> = {
   documents: t('Back to documents'),
   messages: t('Back to messages'),
   courses: t('Back to courses'),
+  pay: t('Back to pay'),
 }

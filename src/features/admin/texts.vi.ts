@@ -9,6 +9,7 @@ export const texts = {
   'Back to applicants': 'Quay lại danh sách người ứng tuyển',
   'Back to applications': 'Quay lại danh sách đơn ứng tuyển',
   'Back to documents': 'Quay lại danh sách giấy tờ',
+  'Back to pay': 'Quay lại trang trả công',
   'Back to progress': 'Quay lại trang tiến độ',
   'Back to users': 'Quay lại danh sách người dùng',
   Courses: 'Khóa học',

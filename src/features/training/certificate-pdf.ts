@@ -1,33 +1,15 @@
-import { jsPDF } from 'jspdf'
-import * as z from 'zod/mini'
-import boldUrl from '@/styles/fonts/overpass-bold.ttf?url'
-import regularUrl from '@/styles/fonts/overpass-regular.ttf?url'
+import type { jsPDF } from 'jspdf'
+import { pdfColours as colours, drawAsPicture, hasEveryGlyph, newPdf } from '@/lib/files/new-pdf'
 import type { CertificateDetails } from './components/certificate-sheet'
 
 // A4 landscape, in millimetres: the wall at the left, the pane with the text at the right, as on the page.
 const page = { width: 297, height: 210 }
 const pane = { left: 84, text: 104, width: 173 }
 
-const colours = {
-  danger: '#ae2315',
-  frame: '#0b3d31',
-  onFrame: '#ffffff',
-  wattle: '#f6b91f',
-  pane: '#ffffff',
-  ink: '#12241d',
-  muted: '#4a5b53',
-}
-
 /** Draws the certificate as a PDF and downloads it. Rejects when a font cannot be fetched. */
 export async function saveCertificatePdf(details: CertificateDetails): Promise<void> {
-  const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true })
-  const [regular, bold] = await Promise.all([fetchBase64(regularUrl), fetchBase64(boldUrl)])
-  pdf.addFileToVFS('overpass-regular.ttf', regular)
-  pdf.addFileToVFS('overpass-bold.ttf', bold)
-  pdf.addFont('overpass-regular.ttf', 'Overpass', 'normal')
-  pdf.addFont('overpass-bold.ttf', 'Overpass', 'bold')
+  const pdf = await newPdf({ orientation: 'landscape' })
   pdf.setProperties({ title: `Certificate: ${details.course}`, subject: details.number, author: 'Shinework' })
-  pdf.setLanguage('en-AU')
   drawWall(pdf)
   drawTexts(pdf, details)
   await pdf.save(`shinework-certificate-${details.number}.pdf`, { returnPromise: true })
@@ -99,7 +81,10 @@ function write(pdf: jsPDF, text: string, { top, size, lines = 1, ...look }: Text
   pdf.setTextColor(colour)
   pdf.setFontSize(size)
   const width = page.width - left - (page.width - pane.text - pane.width)
-  if (!hasEveryGlyph(pdf, text)) return drawAsPicture(pdf, text, { top, size, colour, left, width })
+  if (!hasEveryGlyph(pdf, text)) {
+    drawAsPicture(pdf, text, { top, size, colour, left, width })
+    return top + 8
+  }
   let fitted = size
   let rows = pdf.splitTextToSize(text, width)
   while (rows.length > lines && fitted > 8) {
@@ -109,52 +94,4 @@ function write(pdf: jsPDF, text: string, { top, size, lines = 1, ...look }: Text
   }
   pdf.text(rows, left, top, { lineHeightFactor: 1.15 })
   return top + (rows.length - 1) * fitted * 0.406 + 8
-}
-
-const fontMetadata = z.object({
-  metadata: z.object({
-    cmap: z.object({ unicode: z.object({ codeMap: z.record(z.string(), z.number()) }) }),
-  }),
-})
-
-/** Whether the font in use has every letter of the text: it covers Latin, Vietnamese and Cyrillic. */
-function hasEveryGlyph(pdf: jsPDF, text: string): boolean {
-  const { codeMap } = fontMetadata.parse(pdf.getFont()).metadata.cmap.unicode
-  return Array.from(text).every((letter) => codeMap[String(letter.codePointAt(0))] !== undefined)
-}
-
-/** Draws a text of another script as a picture: the browser finds a font for it. */
-function drawAsPicture(
-  pdf: jsPDF,
-  text: string,
-  at: { top: number; size: number; colour: string; left: number; width: number },
-): number {
-  const { top, size, colour, left, width } = at
-  const pixels = 160
-  const font = `800 ${pixels}px Overpass, system-ui, sans-serif`
-  const canvas = document.createElement('canvas')
-  const measure = canvas.getContext('2d')
-  if (!measure) return top
-  measure.font = font
-  canvas.width = Math.ceil(measure.measureText(text).width) + pixels / 4
-  canvas.height = pixels * 1.5
-  const context = canvas.getContext('2d')
-  if (!context) return top
-  context.font = font
-  context.fillStyle = colour
-  context.textBaseline = 'alphabetic'
-  context.fillText(text, 0, pixels * 1.1)
-  // A point is 0.3528 mm.
-  const scale = Math.min((size * 0.3528) / pixels, width / canvas.width)
-  pdf.addImage(canvas, 'PNG', left, top - pixels * 1.1 * scale, canvas.width * scale, canvas.height * scale)
-  return top + 8
-}
-
-async function fetchBase64(url: string): Promise<string> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
 }

@@ -83,6 +83,12 @@ export const conversationKeys = {
     [...conversationKeys.one(userId, applicationId), 'messages'] as const,
 }
 
+export const payKeys = {
+  /** Runs one is in, each with its statement. */
+  payments: (userId: string) => ['pay', userId, 'payments'] as const,
+  gst: (userId: string) => ['pay', userId, 'gst'] as const,
+}
+
 export const profileKeys = {
   own: (userId: string) => ['profile', userId] as const,
   picture: (userId: string, path: string | null) => [...profileKeys.own(userId), 'picture', path] as const,

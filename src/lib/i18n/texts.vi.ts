@@ -57,6 +57,8 @@ export const nouns = {
   notification: 'thông báo',
   'open job': 'việc đang tuyển',
   'past job': 'việc đã qua',
+  'pay run': 'đợt trả công',
+  payment: 'khoản trả',
   person: 'người',
   question: 'câu hỏi',
   section: 'phần',

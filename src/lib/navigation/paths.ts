@@ -16,6 +16,7 @@ export const paths = {
   currentJobs: '/current-jobs',
   myWeek: '/my-week',
   availability: '/availability',
+  pay: '/pay',
   conversationPattern: '/messages/:applicationId',
   conversation: (applicationId: string) => `/messages/${encodeURIComponent(applicationId)}`,
   training: '/training',
@@ -59,6 +60,9 @@ export const paths = {
   adminMessages: '/admin/messages',
   adminConversationPattern: '/admin/messages/:applicationId',
   adminConversation: (applicationId: string) => `/admin/messages/${encodeURIComponent(applicationId)}`,
+  adminPay: '/admin/pay',
+  adminPayRunPattern: '/admin/pay/:runId',
+  adminPayRun: (runId: string) => `/admin/pay/${encodeURIComponent(runId)}`,
   adminAudit: '/admin/audit',
   adminSettings: '/admin/settings',
 } as const

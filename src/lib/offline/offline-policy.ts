@@ -5,6 +5,7 @@ import {
   dashboardKeys,
   jobKeys,
   notificationKeys,
+  payKeys,
   sessionKeys,
   trainingKeys,
 } from '../client/query-keys'
@@ -34,6 +35,7 @@ function keptKeys(userId: string): Key[] {
     availabilityKeys.of(userId, userId),
     jobKeys.details(userId),
     jobKeys.openLists(userId),
+    payKeys.payments(userId),
     notificationKeys.list(userId),
     notificationKeys.unread(userId),
     trainingKeys.person(userId),

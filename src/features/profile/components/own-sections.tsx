@@ -5,6 +5,7 @@ import { FormSection } from '@/components/form/form-section'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { documentsQuery } from '@/features/documents/api'
+import { GstSection } from '@/features/pay/components/gst-section'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { DocumentsSection } from './documents-section'
@@ -35,6 +36,7 @@ export function OwnSections({ notificationSettings, ...part }: OwnSectionsProps)
             </FormSection>
             <DocumentsSection documents={stored} onUnsaved={part.onUnsaved} />
             <PaymentSection {...part} />
+            <GstSection />
             <LinkedPart />
           </>
         )}

@@ -21,11 +21,11 @@ import { formatNumber, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
+import styles from '../../components/summary.module.css'
 import { RowLink } from '../../list-return'
 import { type CoursePerson, coursePeopleQuery, courseSummaryQuery, fetchPeople } from '../api'
 import progressTableStyles from '../components/progress-table.module.css'
 import { readPeopleFilters } from '../schema'
-import styles from './course-progress-page.module.css'
 
 /** /admin/courses/{id}/progress: who is where in a course. */
 export function Component() {

@@ -1,0 +1,105 @@
+/** An account as banks write it: six digits, and one to nine. */
+type Account = { bsb: string; account_number: string }
+
+/** What goes into a direct-entry file. Amounts are whole cents. */
+export type BankFile = {
+  /** A calendar day, as 2026-11-25. */
+  dated: string
+  number: number
+  payer: Account & { name: string; bank: string; apca_number: string; balancing: boolean }
+  payments: readonly (Account & { name: string; number: string; cents: number })[]
+}
+
+/** Credits are pay, what balances them is a debit of the payer's account (transaction codes of the field table). */
+const pay = '53'
+const debit = '13'
+
+/**
+ * The file that Australian banks take for payments (rule 23.14), as the Australian Payments Network's table of fields says: a record
+ * of 120 characters a line, type 0 for who sends it, 1 for each payment, 7 for the totals. With the balancing line, where the bank
+ * wants one, the total leaves the payer's account and the net total is 0.
+ */
+export function writeBankFile({ dated, number, payer, payments }: BankFile): string {
+  const total = payments.reduce((sum, { cents }) => sum + cents, 0)
+  const entry = (to: Account, code: string, cents: number, title: string, reference: string) =>
+    [
+      '1',
+      bsb(to.bsb),
+      right(to.account_number, 9),
+      ' ',
+      code,
+      money(cents),
+      left(title, 32),
+      left(reference, 18),
+      bsb(payer.bsb),
+      right(payer.account_number, 9),
+      left(payer.name, 16),
+      '00000000',
+    ].join('')
+  const entries = payments.map((payment) =>
+    entry(
+      payment,
+      pay,
+      payment.cents,
+      plain(payment.name) || `Payee ${payment.number}`,
+      `Pay ${payment.number}`,
+    ),
+  )
+  if (payer.balancing) entries.push(entry(payer, debit, total, payer.name, `Pay run ${number}`))
+  const debits = payer.balancing ? total : 0
+  const [year = '', month, day] = dated.split('-')
+  return [
+    [
+      '0',
+      ' '.repeat(17),
+      '01',
+      left(payer.bank, 3),
+      ' '.repeat(7),
+      left(payer.name, 26),
+      payer.apca_number,
+      left('PAY', 12),
+      `${day}${month}${year.slice(2)}`,
+      ' '.repeat(40),
+    ].join(''),
+    ...entries,
+    [
+      '7999-999',
+      ' '.repeat(12),
+      money(total - debits),
+      money(total),
+      money(debits),
+      ' '.repeat(24),
+      String(entries.length).padStart(6, '0'),
+      ' '.repeat(40),
+    ].join(''),
+    '',
+  ].join('\r\n')
+}
+
+const bsb = (digits: string) => `${digits.slice(0, 3)}-${digits.slice(3)}`
+const money = (cents: number) => String(cents).padStart(10, '0')
+const left = (text: string, length: number) => plain(text).slice(0, length).padEnd(length)
+const right = (text: string, length: number) => text.padStart(length)
+
+/** Letters that are no letter with a mark. */
+const others: Readonly<Record<string, string>> = {
+  đ: 'd',
+  Đ: 'D',
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+}
+
+/** A text in the characters that every bank takes; what has no likeness there is left out. */
+function plain(text: string): string {
+  return text
+    .replace(/[đĐłŁøØßæÆ]/g, (letter) => others[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 &'(),./-]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+}

@@ -1,0 +1,52 @@
+import { List, useList } from '@/components/list/list'
+import { LoadingState } from '@/components/states/loading-state'
+import { useSignedIn } from '@/features/auth/session'
+import { formatCents } from '@/lib/format/format-money'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { type Column, RecordTable } from '../../components/record-table'
+import { RowLink } from '../../list-return'
+import { type Unpaid, unpaidQuery } from '../api'
+import { unpaidReasons } from '../words'
+
+/** Who has something approved and cannot be paid, each with why (rule 23.7). */
+export function UnpaidPeople() {
+  const { userId } = useSignedIn()
+  const list = useList(unpaidQuery(userId))
+  return (
+    <section id="cannot-be-paid" aria-labelledby="cannot-be-paid-title">
+      <h2 id="cannot-be-paid-title">{t('Cannot be paid')}</h2>
+      <List
+        list={list}
+        noun="person"
+        many="people"
+        count="shown"
+        loading={<LoadingState label={t('Loading…')} />}
+        emptyText={t('Everybody with something approved can be paid.')}
+      >
+        {(rows) => (
+          <RecordTable
+            caption={t('Cannot be paid')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ user_id }) => user_id}
+          />
+        )}
+      </List>
+    </section>
+  )
+}
+
+const columns: Column<Unpaid>[] = [
+  {
+    header: t('Name'),
+    isName: true,
+    cell: ({ user_id, name }) => (
+      <RowLink to={paths.userProfile(user_id)} list="pay" row={user_id} name={name}>
+        <span {...written()}>{name}</span>
+      </RowLink>
+    ),
+  },
+  { header: t('Waiting'), width: '10rem', cell: ({ amount_cents }) => formatCents(amount_cents) },
+  { header: t('Why'), cell: ({ reason }) => unpaidReasons[reason] },
+]

@@ -1,0 +1,18 @@
+import type { Tone } from '@/components/ui/tag'
+import { t } from '@/lib/i18n/language'
+import type { Unpaid } from './api'
+
+export const runStatuses: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  draft: { text: t('Draft'), tone: 'warning' },
+  exported: { text: t('Exported'), tone: 'info' },
+  paid: { text: t('Paid'), tone: 'positive' },
+}
+
+/** Why somebody cannot be paid (rule 23.7). */
+export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
+  nothing: t('Nothing is due: what was taken off is as much, or more.'),
+  no_abn: t('No ABN'),
+  abn: t('The ABN cannot be right: its check digits do not match.'),
+  bsb: t('No BSB of 6 digits'),
+  account: t('No account number of 1 to 9 digits'),
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { payKeys } from '@/lib/client/query-keys'
+import { read, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+
+const text = z.nullable(z.string())
+const gstSchema = z.object({
+  /** The business's name. */
+  business: text,
+  /** What was agreed to, or would be. */
+  wording: text,
+  is_offered: z.boolean(),
+  registered_at: text,
+  agreed_at: text,
+})
+
+/** Whether one is registered for GST, and has agreed to tax invoices (rule 23.4). */
+export function gstQuery(userId: string) {
+  return queryOptions({
+    queryKey: payKeys.gst(userId),
+    queryFn: ({ signal }) =>
+      readAs(
+        gstSchema,
+        supabase.rpc('my_gst').abortSignal(signal),
+        t('What you said about GST could not be loaded.'),
+      ),
+  })
+}
+
+export const setGst = (change: { what: 'registered' | 'agreed'; is_on: boolean }) =>
+  read(supabase.rpc('set_gst', change), t('This could not be saved.'))

@@ -1,0 +1,25 @@
+import { formatHours } from '@/lib/format/format-date'
+import { formatCents } from '@/lib/format/format-money'
+import { t } from '@/lib/i18n/language'
+import type { StatementLine } from './statement-api'
+
+const kindNames: Readonly<Record<string, string>> = {
+  work: t('Work'),
+  travel: t('Travel'),
+  bonus: t('Bonus'),
+  advance: t('Advance'),
+  deduction: t('Deduction'),
+  correction: t('Correction'),
+}
+
+/** What a line is for: "Office clean, 7 h 30 min at $30.50", "Travel: toll". */
+export function describeLine({ kind, job_title, minutes, basis, rate_cents, reason }: StatementLine): string {
+  const name = kindNames[kind] ?? kind
+  if (kind !== 'work') return [name, job_title, reason].filter(Boolean).join(': ')
+  const hours = formatHours(minutes ?? 0)
+  const time =
+    basis === 'hour' && rate_cents !== null
+      ? t('{hours} at {rate}', { hours, rate: formatCents(rate_cents) })
+      : hours
+  return [job_title ?? name, time].join(', ')
+}

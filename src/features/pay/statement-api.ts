@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+
+const text = z.nullable(z.string())
+const whole = z.nullable(z.number())
+
+export const statementSchema = z.object({
+  number: z.string(),
+  kind: z.enum(['remittance', 'rcti']),
+  name: z.string(),
+  abn: text,
+  amount_cents: z.number(),
+  gst_cents: z.number(),
+  /** What was agreed to; null of a remittance advice. */
+  agreement: text,
+  status: z.enum(['exported', 'paid']),
+  dated: z.string(),
+  paid_at: text,
+  payer: z.object({ name: text, abn: text }),
+  lines: z.array(
+    z.object({
+      kind: z.string(),
+      day: z.string(),
+      job_title: text,
+      minutes: whole,
+      basis: text,
+      rate_cents: whole,
+      amount_cents: z.number(),
+      reason: text,
+    }),
+  ),
+})
+export type Statement = z.infer<typeof statementSchema>
+export type StatementLine = Statement['lines'][number]
+
+/** A payment's statement, one's own or for administrators (rule 23.12). */
+async function fetchStatement(paymentId: string): Promise<Statement> {
+  return readAs(
+    statementSchema,
+    supabase.rpc('pay_statement', { payment_id: paymentId }),
+    t('The statement could not be loaded.'),
+  )
+}
+
+/** Draws a payment's statement and downloads it. Throws what people read. */
+export async function saveStatement(paymentId: string): Promise<void> {
+  const [statement, { saveStatementPdf }] = await Promise.all([
+    fetchStatement(paymentId),
+    import('./statement-pdf'),
+  ])
+  await saveStatementPdf(statement)
+}

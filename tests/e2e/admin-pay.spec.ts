@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+async function businessPays(sql: Sql) {
+  await sql`update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000',
+    account_number = '12345678', apca_number = '301500', balancing = false, gst_registered = true, agreement = 'They issue my invoices.'`
+}
+
+async function hasLine(sql: Sql, { id, name }: Person, cents: number) {
+  await sql`insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+    values (${id}, ${name}, 'bonus', '2020-01-02', ${cents}, 'Quick')`
+}
+
+async function hasBank(sql: Sql, { id }: Person) {
+  await sql`insert into public.payment_details (user_id, abn, bsb, account_number)
+    values (${id}, '51 824 753 556', '062-000', '1234 5678')`
+}
+
+// One business, and one list of what is unpaid.
+test.describe.configure({ mode: 'serial' })
+
+test('a run is drafted, exported as the bank’s file, and paid; the cleaner reads it with a statement', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await businessPays(sql)
+  const admin = await createPerson(sql, { role: 'admin' })
+  const payable = await createPerson(sql, { name: 'Đặng Thị Pay' })
+  const without = await createPerson(sql, { name: 'Nobank Nora' })
+  await hasBank(sql, payable)
+  await hasLine(sql, payable, 123456)
+  await hasLine(sql, without, 500)
+  await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
+    (${payable.id}, 'agreed', 'They issue my invoices.')`
+
+  await signIn(page, admin)
+  await page.goto('/admin/pay')
+  const waiting = page.getByRole('region', { name: 'Cannot be paid' })
+  await expect(waiting.getByRole('row', { name: /Nobank Nora/ })).toContainText('No ABN')
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'New pay run…' }).click()
+  await page.getByLabel('Until').fill('2020-01-31')
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page).toHaveURL(/\/admin\/pay\/[\da-f-]{36}$/)
+  const row = page.getByRole('row', { name: /Đặng Thị Pay/ })
+  await expect(row).toContainText('$1,358.02')
+  await expect(page.getByText('older than 28 days')).toBeVisible()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  const [head, line, foot] = file.split('\r\n')
+  expect(head?.slice(20, 62)).toBe('CBA       Shinework Pty Ltd         301500')
+  expect(line?.slice(0, 62)).toBe('1062-000 12345678 530000135802Dang Thi Pay                    ')
+  expect(foot?.slice(20, 40)).toBe('00001358020000135802')
+
+  const saving = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Statement/ }).click()
+  const texts = await textsOf(await (await saving).path())
+  expect(texts).toContain('Recipient created tax invoice')
+  expect(texts).toContain('ABN 53 004 085 616')
+  expect(texts).toContain('ABN 51 824 753 556')
+  expect(texts).toContain('$123.46')
+  expect(texts).toContain('They issue my invoices.')
+  expect(texts).toContain('Đặng Thị Pay')
+  expect(texts).not.toContain('12345678')
+
+  await page.getByRole('button', { name: 'Mark as paid…' }).click()
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  const [told] =
+    await sql`select message from public.notifications where user_id = ${payable.id} and type = 'paid'`
+  expect(told?.['message']).toMatch(/^You have been paid \$1,358\.02 on \d{1,2} [A-Z][a-z]{2} \d{4}\.$/)
+
+  const context = await browser.newContext()
+  const phone = await context.newPage()
+  await signIn(phone, payable)
+  await phone.goto('/pay')
+  const payment = phone.getByRole('article', { name: /^Payment/ })
+  await expect(payment).toContainText('Paid')
+  await expect(payment).toContainText('$1,358.02')
+  await expectAccessible(phone, ['light', 'dark'])
+  const statement = phone.waitForEvent('download')
+  await payment.getByRole('button', { name: /^Statement/ }).click()
+  expect(await textsOf(await (await statement).path())).toContain('Recipient created tax invoice')
+  await context.close()
+})
+
+test('a draft is given up, and all of it waits for the next run', async ({ page, sql }) => {
+  await businessPays(sql)
+  const admin = await createPerson(sql, { role: 'admin' })
+  const payable = await createPerson(sql, { name: 'Wanda Waits' })
+  await hasBank(sql, payable)
+  await hasLine(sql, payable, 1000)
+  await signIn(page, admin)
+  await page.goto('/admin/pay')
+  await page.getByRole('button', { name: 'New pay run…' }).click()
+  await page.getByLabel('Until').fill('')
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page.getByText('Choose until which day is paid.')).toBeVisible()
+  await page.getByLabel('Until').fill('2020-01-31')
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await page.getByRole('button', { name: 'Give up…' }).click()
+  await page.getByRole('button', { name: 'Give up', exact: true }).click()
+  await expect(page).toHaveURL('/admin/pay')
+  const [line] = await sql`select payment_id from public.pay_lines where user_id = ${payable.id}`
+  expect(line?.['payment_id']).toBeNull()
+})
+
+test('a person says that they are registered for GST and agrees, and takes it back', async ({
+  page,
+  sql,
+}) => {
+  await businessPays(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/profile')
+  const agree = page.getByRole('switch', { name: /I agree that Shinework Pty Ltd issues/ })
+  await expect(agree).toBeHidden()
+  await page.getByRole('switch', { name: 'I am registered for GST' }).click()
+  await expect(page.getByText('They issue my invoices.')).toBeVisible()
+  await agree.click()
+  await expect(agree).toBeChecked()
+  await page.getByRole('switch', { name: 'I am registered for GST' }).click()
+  await expect(agree).toBeHidden()
+  const rows =
+    await sql`select what, withdrawn_at is null as stands from public.gst_agreements where user_id = ${person.id} order by what`
+  expect(rows).toEqual([
+    { what: 'agreed', stands: false },
+    { what: 'registered', stands: false },
+  ])
+})
+
+test('the settings of who pays are checked beside each field, saved, and not overwritten unseen', async ({
+  page,
+  sql,
+}) => {
+  await sql`update public.business set name = null, abn = null, bank = null, bsb = null, account_number = null, apca_number = null,
+    balancing = false, rounding_minutes = 0, break_minutes = 0, gst_registered = false, agreement = null`
+  const admin = await createPerson(sql, { role: 'admin' })
+  await signIn(page, admin)
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.getByLabel('ABN').fill('51 824 753 557')
+  await page.getByLabel('BSB').fill('06400')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('This is no ABN: it has 11 digits')).toBeVisible()
+  await expect(page.getByText('A BSB has 6 digits, like 064-000.')).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+
+  await page.getByLabel('Business name').fill('Shinework Pty Ltd')
+  await page.getByLabel('ABN').fill('53 004 085 616')
+  await page.getByLabel('BSB').fill('064-000')
+  await page.getByLabel('Account number').fill('12 345 678')
+  await page.getByLabel('Bank', { exact: true }).fill('cba')
+  await page.getByLabel('APCA number').fill('301500')
+  await page.getByLabel('Round a day’s hours to').selectOption('15 minutes')
+  await page.getByLabel('Unpaid break').selectOption('30 minutes')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page.getByLabel('ABN')).toHaveValue('53004085616')
+  const [stored] =
+    await sql`select bank, bsb, account_number, rounding_minutes, break_minutes from public.business`
+  expect(stored).toEqual({
+    bank: 'CBA',
+    bsb: '064000',
+    account_number: '12345678',
+    rounding_minutes: 15,
+    break_minutes: 30,
+  })
+
+  await sql`update public.business set bsb = '484799', updated_at = now()`
+  await page.getByLabel('Business name').fill('Shinework')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'See what changed' }).click()
+  await expect(page.getByRole('dialog')).toContainText('484799')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page.getByLabel('BSB')).toHaveValue('484799')
+})
+
+/** The words of a PDF, as a reader finds them. */
+async function textsOf(path: string): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const document = await getDocument({ data: new Uint8Array(await readFile(path)) }).promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    }),
+  )
+  return pages.join(' ')
+}
