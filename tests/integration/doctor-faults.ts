@@ -24,6 +24,9 @@ export interface Fault {
 export const by = (check: Fault['check'], faults: Omit<Fault, 'check'>[]): Fault[] =>
   faults.map((one) => ({ check, ...one }))
 export const isAt = (request: Request, path: string) => new URL(request.url).pathname === path
+/** The tests' own database has the demo data. */
+export const isDemoLogin = async (request: Request) =>
+  isAt(request, '/auth/v1/token') && (await request.clone().text()).includes('@shinework.example')
 export const refused = (status: number, body: object) => Response.json(body, { status })
 const settings = (change: (told: Record<string, unknown>) => void) =>
   async function answer(request: Request, real: () => Promise<Response>): Promise<Response | undefined> {
@@ -155,6 +158,15 @@ const ofAuth = by(checkAuth, [
       told['mailer_autoconfirm'] = true
     }),
     says: ['A new account must confirm its address → '],
+  },
+  {
+    fault: 'an account of the demo data',
+    answer: async (request) =>
+      (await isDemoLogin(request)) ? Response.json({ access_token: 'x' }) : undefined,
+    says: ['admin', 'priya', 'jordan', 'sam'].map(
+      (name) =>
+        `No account of the demo data logs in: not ${name}@shinework.example → Its password is published.`,
+    ),
   },
   {
     fault: 'another way in',

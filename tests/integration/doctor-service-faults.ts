@@ -156,6 +156,10 @@ export const databaseFaults: [sql: string, ...says: string[]][] = [
     'Every migration was applied as its file is now: not 20261121000800_overviews → It was edited since',
   ],
   [
+    "insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000d0c1', 'priya@shinework.example')",
+    'No account of the demo data is there → 1 are. Their password is published',
+  ],
+  [
     "update cron.job_run_details set start_time = now() - interval '61 minutes'",
     'Cron jobs have run within the hour → pg_cron stands still',
   ],

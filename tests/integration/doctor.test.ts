@@ -13,7 +13,7 @@ import type { RunningStack } from '../../tools/local-stack/stack.ts'
 import { apiUrl, publishableKey } from '../conformance/stack-fixture.ts'
 import { startOtherAuth } from './confirming-auth.ts'
 import { connect, databaseUrl } from './database-session.ts'
-import { appFaults, type Fault } from './doctor-faults.ts'
+import { appFaults, type Fault, isDemoLogin, refused } from './doctor-faults.ts'
 import { databaseFaults, serviceFaults } from './doctor-service-faults.ts'
 import { startGateway, startHost } from './doctored-project.ts'
 
@@ -93,7 +93,9 @@ describe('seen from outside', () => {
     auth = await startOtherAuth(databaseUrl(), others, appUrl)
     const answer = async (request: Request) => {
       const real = async () => auth.handle(request)
-      const instead = await planted.answer?.(request, real)
+      const instead =
+        (await planted.answer?.(request, real)) ??
+        ((await isDemoLogin(request)) ? refused(400, { code: 'invalid_credentials' }) : undefined)
       return instead ?? (new URL(request.url).pathname.startsWith('/auth/') ? real() : undefined)
     }
     gateway = await startGateway(apiUrl, answer, () => planted.isDeaf === true)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Finding, judge, unknown } from './finding.ts'
+import { all, type Finding, judge, unknown } from './finding.ts'
 import { ask, type Target } from './target.ts'
 
 const settingsSchema = z.object({
@@ -35,8 +35,32 @@ export async function checkAuth(target: Target): Promise<Finding[]> {
       others.length === 0 && external['email'] === true,
       `On besides, or off: ${others.map(([name]) => name).join(', ') || 'email'}. Authentication → Sign In / Providers.`,
     ),
+    ...(await checkDemoAccounts(target)),
     ...(await checkRedirects(target)),
   ]
+}
+
+/** Of the seed, whose password is in its file for everybody to read. */
+const demo = { people: ['admin', 'priya', 'jordan', 'sam'], password: 'Shinework1' }
+
+async function checkDemoAccounts(target: Target): Promise<Finding[]> {
+  const logins = await Promise.all(
+    demo.people.map(async (name) => {
+      const email = `${name}@shinework.example`
+      const { status } = await ask(target, '/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: demo.password }),
+      })
+      return { email, status }
+    }),
+  )
+  return all(
+    'No account of the demo data logs in',
+    logins.filter(({ status }) => status === 200).map(({ email }) => email),
+    (email) =>
+      `Its password is published. At once: delete from auth.users where email = '${email}'; Then look in the audit for what was done with it.`,
+  )
 }
 
 /** A link with a token that nobody has shows where links lead: nothing is sent, and no token is used up. */
