@@ -48,6 +48,8 @@ export const adminServerTexts = {
   'Nobody in this pay run can be paid any more.': 'Không còn ai trong đợt trả công này có thể được trả.',
   'Say first on the settings page who pays, from which account.':
     'Trước tiên hãy cho biết ở trang cài đặt ai trả, từ tài khoản nào.',
+  'Somebody in it has deleted their account. It can only be paid.':
+    'Có người trong đợt này đã xóa tài khoản. Đợt này chỉ có thể được trả.',
   'There is nobody to pay until then.': 'Đến ngày đó không có ai để trả.',
   'This pay run has been exported already.': 'Đợt trả công này đã xuất rồi.',
   'This pay run has been exported.': 'Đợt trả công này đã xuất.',

@@ -109,7 +109,9 @@ declare
   loose constant text[] := array['user_id'];
 begin
   perform from public.pay_runs run
-  where run.id = (case tg_op when 'INSERT' then new.pay_run_id else old.pay_run_id end) and run.status <> 'draft';
+  where run.id = (case tg_op when 'INSERT' then new.pay_run_id else old.pay_run_id end) and run.status <> 'draft'
+    -- Forgotten (rule 23.18).
+    and not (tg_op = 'DELETE' and old.user_id is null and run.paid_at < now() - interval '5 years');
   if found and (tg_op <> 'UPDATE' or to_jsonb(new) - loose <> to_jsonb(old) - loose or new.user_id is not null) then
     raise exception 'This pay run has been exported.' using errcode = 'PT409';
   end if;
@@ -157,6 +159,7 @@ begin
   )
   update public.payments payment
   set amount_cents = summed.amount,
+    -- Of a deleted account it is what it was then.
     kind = case when agreed.id is null then 'remittance' else 'rcti' end,
     agreement = agreed.wording,
     -- Ten percent, half a cent rounded up once.
@@ -165,12 +168,14 @@ begin
   join public.payments known on known.id = summed.payment_id
   left join public.gst_agreements agreed
     on agreed.user_id = known.user_id and agreed.what = 'agreed' and agreed.withdrawn_at is null and private.is_gst_offered(payer)
-  where payment.id = summed.payment_id;
+  where payment.id = summed.payment_id and payment.user_id is not null;
   -- Who cannot be paid waits for the next run.
   delete from public.payments payment
   using public.payments known
   left join public.payment_details details on details.user_id = known.user_id
-  where payment.id = known.id and known.pay_run_id = run_id and private.why_not_paid(details, known.amount_cents) is not null;
+  where payment.id = known.id and known.pay_run_id = run_id
+    and case when known.user_id is not null then private.why_not_paid(details, known.amount_cents) is not null
+      else not exists (select from private.payment_accounts account where account.payment_id = known.id) end;
   update public.pay_runs run
   set (people, amount_cents, gst_cents) = (
     select count(*), coalesce(sum(payment.amount_cents), 0), coalesce(sum(payment.gst_cents), 0)
@@ -284,13 +289,15 @@ begin
   from public.payments payment join public.payment_details details on details.user_id = payment.user_id
   where payment.pay_run_id = run.id;
   update public.payments payment
-  set name = coalesce(private.person_name(person), payment.name), abn = private.without_separators(details.abn),
+  set name = coalesce(private.person_name(person), payment.name), abn = coalesce(private.without_separators(details.abn), payment.abn),
     number = run.number || '-' || ranked.place
   from (
-    select ordered.id, row_number() over (order by ordered.name, ordered.id) as place
+    select ordered.id, ordered.user_id, row_number() over (order by ordered.name, ordered.id) as place
     from public.payments ordered where ordered.pay_run_id = run.id
-  ) ranked, public.profiles person, public.payment_details details
-  where payment.id = ranked.id and person.id = payment.user_id and details.user_id = payment.user_id;
+  ) ranked
+  left join public.profiles person on person.id = ranked.user_id
+  left join public.payment_details details on details.user_id = ranked.user_id
+  where payment.id = ranked.id;
   update public.pay_runs known
   set status = 'exported', exported_by = (select auth.uid()), exported_at = clock_timestamp(),
     dated = private.today_of((select auth.uid())), payer = to_jsonb(paying) - 'id' - 'updated_at'
@@ -333,6 +340,9 @@ as $$
 declare
   run constant public.pay_runs := private.locked_run(run_id, 'draft');
 begin
+  if exists (select from public.payments payment where payment.pay_run_id = run.id and payment.user_id is null) then
+    raise exception 'Somebody in it has deleted their account. It can only be paid.' using errcode = 'PT409';
+  end if;
   delete from public.pay_runs known where known.id = run.id;
   perform private.record_change('pay_run_given_up', 'pay', null, run.id, jsonb_build_object('number', run.number));
 end
@@ -365,7 +375,7 @@ language sql set search_path = ''
 as $$ select private.give_up_pay_run(run_id) $$;
 comment on function public.give_up_pay_run(uuid) is
   'An administrator gives a draft up: its lines wait for the next run. PT403 not an administrator, PT404 no such run, '
-  'PT409 it is no draft.';
+  'PT409 it is no draft, or somebody in it has deleted their account.';
 
 revoke all on public.pay_runs, public.payments, private.payment_accounts from anon, authenticated, service_role;
 grant select on public.pay_runs, public.payments to authenticated;

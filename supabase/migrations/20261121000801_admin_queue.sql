@@ -74,6 +74,8 @@ begin
         and case when document.expires_on between today + 1 and today + 29 then true
           else document.expires_on - private.today_of(document.user_id) between 0 and 30 end
     ), '[]'::jsonb;
+  return query
+    select 'unpaid', private.count_cannot_be_paid()::integer, '[]'::jsonb;
 end
 $$;
 
@@ -83,7 +85,8 @@ as $$ select * from private.admin_queue() $$;
 comment on function public.admin_queue() is
   'What needs an administrator now, most urgent first: unfilled, Open jobs that begin within 48 hours and have free places, or nobody '
   'where any number may come; unconfirmed, people who have not said that they come today or tomorrow, where the job is; messages, '
-  'conversations whose applicant waits for an answer; documents that wait; expiring, people with a document that ends within 30 days. '
+  'conversations whose applicant waits for an answer; documents that wait; expiring, people with a document that ends within 30 days; '
+  'unpaid, people with approved work who cannot be paid. '
   'number: up to 1000 of the first four. items: the five soonest of the first three, [{job_id, project_name, start_date, start_time, '
   'time_zone, accepted, needed}], [{user_id, name, phone, job_id, project_name, start_date, start_time, time_zone}] and '
   '[{application_id, waits_since, name, job_title, message, quick}]. PT403 not an administrator.';

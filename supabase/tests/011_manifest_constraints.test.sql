@@ -467,6 +467,8 @@ select tests.lists(array(
   CREATE INDEX profiles_place_idx ON public.profiles USING gist (place, uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status =
     ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT
     NULL))
+  CREATE INDEX pay_lines_of_nobody_idx ON public.pay_lines USING btree (day) WHERE ((user_id IS NULL) AND (payment_id IS
+    NULL))
   CREATE INDEX pay_lines_payment_idx ON public.pay_lines USING btree (payment_id) WHERE (payment_id IS NOT
     NULL)
   CREATE INDEX entries_person_idx ON ONLY audit.entries USING btree (person, at DESC, id DESC) WHERE (person IS NOT NULL)
@@ -693,6 +695,8 @@ select tests.lists(array(
     private.keep_payment()
   CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.pay_runs FOR EACH ROW EXECUTE FUNCTION
     private.keep_pay_run()
+  CREATE TRIGGER pay_what_is_owed BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION
+    private.keep_what_is_owed()
   CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW
     WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path)))
     EXECUTE FUNCTION private.list_dropped_job_files()

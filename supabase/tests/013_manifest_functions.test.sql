@@ -52,6 +52,8 @@ select tests.lists(array(
     nobody
   private.keep_payment() definer volatile returns trigger, search_path="", run by
     nobody
+  private.keep_what_is_owed() definer volatile returns trigger, search_path="", run by
+    nobody
   audit.months_kept() invoker immutable parallel safe returns integer, search_path="", owner audit_keeper, run by postgres
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
@@ -537,6 +539,8 @@ select tests.lists(array(
   private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   private.forget_oldest_devices() definer volatile returns trigger, search_path="", run by nobody
+  private.forget_pay(timestamp with time zone) invoker volatile returns void, search_path="", run by
+    nobody
   private.follow_settings() definer volatile returns trigger, search_path="", run by nobody
   private.find_locality(text,text,earth) invoker stable parallel safe returns earth, search_path="", run by nobody
   private.find_place(text,text,text) invoker stable parallel safe returns earth, search_path="", run by nobody

@@ -40,6 +40,8 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
   keep the audit, 10 17 * * *: select audit.keep_months(now()), as postgres
   remind of expiring documents, 23 * * * *: select private.remind_of_documents(now()), as postgres
   tell begun jobs, 11 * * * *: select private.tell_begun_jobs(now()), as postgres
+  forget pay, 50 17 * * *: select private.forget_pay(now()), as
+    postgres
   remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
   ask the reserve, * * * * *: select private.ask_reserves(now()), as
     postgres

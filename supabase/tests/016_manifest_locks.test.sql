@@ -77,6 +77,7 @@ select tests.lists(array(
   private.invite_to_job: assert_admin(), profiles order by locked.id for share, jobs for no key update,
     assert_admin()
   private.is_user_file_in_use: profiles for share
+  private.keep_what_is_owed: profiles for update
   private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update,
     applications order by application.id for update
   private.lock_settings: notification_settings for update
@@ -231,6 +232,7 @@ select tests.lists(array(
   private.set_gst: clock_timestamp()
   private.export_pay_run: clock_timestamp()
   private.pay_pay_run: clock_timestamp()
+  private.keep_what_is_owed: gen_random_uuid()
   private.set_hours: clock_timestamp()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()

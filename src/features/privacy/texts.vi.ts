@@ -28,8 +28,8 @@ export const texts = {
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
   'Get it, correct it, erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
-  'For five years after you delete your account, because the law asks for it; of unpaid work also what is needed to pay you.':
-    'Trong năm năm sau khi bạn xóa tài khoản, vì luật yêu cầu; với việc chưa được trả tiền, cả những gì cần để trả cho bạn.',
+  'As long as your account, and for five years after each payment, because the law asks for it; of unpaid work also what is needed to pay you.':
+    'Cho đến khi bạn xóa tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu; với việc chưa trả, cả những gì cần để trả bạn.',
   'Hours and pay': 'Giờ làm và tiền công',
   'How long': 'Trong bao lâu',
   'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.':

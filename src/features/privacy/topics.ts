@@ -37,7 +37,7 @@ export const topics = {
   pay: {
     title: 'Hours and pay',
     why: 'So that you are paid for the hours you worked, and both sides can show it.',
-    kept: 'For five years after you delete your account, because the law asks for it; of unpaid work also what is needed to pay you.',
+    kept: 'As long as your account, and for five years after each payment, because the law asks for it; of unpaid work also what is needed to pay you.',
     seen: 'You and administrators.',
   },
   training: {

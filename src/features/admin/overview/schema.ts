@@ -62,6 +62,7 @@ export const queueSchema = z.array(
     z.object({ kind: z.literal('messages'), number: z.number(), items: z.array(waiting) }),
     z.object({ kind: z.literal('documents'), number: z.number(), items: nothing }),
     z.object({ kind: z.literal('expiring'), number: z.number(), items: nothing }),
+    z.object({ kind: z.literal('unpaid'), number: z.number(), items: nothing }),
   ]),
 )
 export type Queue = z.infer<typeof queueSchema>

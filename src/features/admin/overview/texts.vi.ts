@@ -13,6 +13,8 @@ export const texts = {
   'Trying to send {messages}.': 'Đang thử gửi {messages}.',
   Answer: 'Trả lời',
   '{count} messages not answered': '{count} tin nhắn chưa trả lời',
+  'See why': 'Xem lý do',
+  '{count} people cannot be paid': '{count} người chưa trả được',
   'Admin Dashboard': 'Trang quản trị',
   'An unexpected error occurred while fetching admin data.': 'Đã xảy ra lỗi khi tải dữ liệu quản trị.',
   'Applications per day': 'Đơn ứng tuyển mỗi ngày',

@@ -113,6 +113,14 @@ function Entry({ entry }: { entry: Queue[number] }) {
           link={t('Show people')}
         />
       )
+    case 'unpaid':
+      return (
+        <Line
+          text={tn(entry.number, '1 person cannot be paid', '{count} people cannot be paid')}
+          to={paths.adminPay}
+          link={t('See why')}
+        />
+      )
   }
 }
 

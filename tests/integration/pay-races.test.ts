@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { asPerson, makePerson, openRace } from './database-session.ts'
+
+// Runs that are made, exported and paid at once, and lines and bank details that change meanwhile: nothing is paid twice or lost.
+
+const racers = 6
+const rounds = 8
+const race = openRace('pay races', racers)
+const { sql, observer } = race
+const admin = randomUUID()
+const people = Array.from({ length: 12 }, () => randomUUID())
+const runs: string[] = []
+
+beforeAll(async () => {
+  await makePerson(observer, admin, 'admin', 'active')
+  for (const person of people) await makePerson(observer, person, 'cleaner', 'active')
+  await observer`insert into public.payment_details (user_id, abn, bsb, account_number)
+    select id, '51824753556', '062000', '1' from unnest(${people}::uuid[]) id`
+  await observer`update public.business set name = 'Race Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000',
+    account_number = '1', apca_number = '301500'`
+})
+
+beforeEach(forget)
+
+afterAll(async () => {
+  await forget()
+  await observer`delete from auth.users where id = any (${[admin, ...people]})`
+  await race.end()
+})
+
+/** What was exported is deleted in no other way. */
+async function forget() {
+  await observer.begin(async (tx) => {
+    await tx`select set_config('session_replication_role', 'replica', true)`
+    await tx`delete from public.pay_lines where user_id = any (${people})`
+    await tx`delete from private.payment_accounts where payment_id in (select id from public.payments where pay_run_id = any (${runs}))`
+    await tx`delete from public.payments where pay_run_id = any (${runs})`
+    await tx`delete from public.pay_runs where id = any (${runs})`
+    await tx`delete from public.notifications where user_id = any (${people})`
+  })
+}
+
+const day = '2020-03-01'
+const addLines = (cents: number) =>
+  observer`insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+    select id, 'Race', 'bonus', ${day}, ${cents}, 'x' from unnest(${people}::uuid[]) id`
+
+function newRun(): string {
+  const id = randomUUID()
+  runs.push(id)
+  return id
+}
+const start = (id: string) => asPerson(sql, admin, (tx) => tx`select public.start_pay_run(${id}, ${day})`)
+const press = (what: 'export' | 'pay' | 'give_up', id: string) =>
+  asPerson(sql, admin, (tx) => tx`select ${tx.unsafe(`public.${what}_pay_run`)}(${id})`)
+
+/** What these runs pay, what their payments say, and what of the lines is in none. */
+async function totals() {
+  const [row] = await observer<{ lines: number; payments: number; runs: number; waiting: number }[]>`
+    select coalesce((select sum(amount_cents) from public.pay_lines where user_id = any (${people}) and payment_id is not null), 0)::int as lines,
+      coalesce((select sum(amount_cents) from public.payments where pay_run_id = any (${runs})), 0)::int as payments,
+      coalesce((select sum(amount_cents) from public.pay_runs where id = any (${runs})), 0)::int as runs,
+      coalesce((select sum(amount_cents) from public.pay_lines where user_id = any (${people}) and payment_id is null), 0)::int as waiting`
+  return row
+}
+
+it('runs that are made at once have each line once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await forget()
+    await addLines(100)
+    const answers = await Promise.all(Array.from({ length: racers }, () => start(newRun())))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await totals()).toEqual({ lines: 1200, payments: 1200, runs: 1200, waiting: 0 })
+  }
+})
+
+it('lines that are written and taken back while a run is made are in it or wait, never lost', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await forget()
+    await addLines(100)
+    const outcomes = await Promise.all([
+      start(newRun()),
+      ...people
+        .slice(0, 3)
+        .map((person) =>
+          asPerson(
+            sql,
+            admin,
+            (tx) => tx`select public.add_pay_line(${person}, 'bonus', 50, ${randomUUID()})`,
+          ),
+        ),
+      sql`delete from public.pay_lines where user_id = ${people[11] ?? ''} and payment_id is null`.catch(
+        (error: unknown) => String(error),
+      ),
+    ])
+    expect(outcomes[0]).toMatchObject({ ok: true })
+    const sums = await totals()
+    expect(sums?.payments).toBe(sums?.lines)
+    expect(sums?.runs).toBe(sums?.lines)
+    const [all] = await observer<{ sum: number }[]>`
+      select sum(amount_cents)::int as sum from public.pay_lines where user_id = any (${people})`
+    expect((sums?.lines ?? 0) + (sums?.waiting ?? 0)).toBe(all?.sum)
+  }
+})
+
+it('exporting, giving up and paying at once happen once, and everybody is told once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await forget()
+    await addLines(100)
+    const id = newRun()
+    await start(id)
+    const exports = await Promise.all([
+      press('export', id),
+      press('export', id),
+      press('give_up', id),
+      press('export', id),
+    ])
+    expect(exports.filter(({ ok }) => ok)).toHaveLength(1)
+    const paid = await Promise.all([press('pay', id), press('pay', id), press('pay', id)])
+    const isExported = !exports[2].ok
+    expect(paid.filter(({ ok }) => ok)).toHaveLength(isExported ? 1 : 0)
+    const [told] = await observer<{ count: number }[]>`
+      select count(*)::int as count from public.notifications where user_id = any (${people}) and type = 'paid'`
+    expect(told?.count).toBe(isExported ? 12 : 0)
+    expect(await totals()).toMatchObject(
+      isExported ? { lines: 1200, payments: 1200, waiting: 0 } : { lines: 0, payments: 0, waiting: 1200 },
+    )
+  }
+})
+
+it('bank details that are saved during an export are copied as they were before or after', async () => {
+  const person = people[0] ?? ''
+  for (let round = 0; round < rounds; round += 1) {
+    await forget()
+    await addLines(100)
+    await observer`update public.payment_details set bsb = '111111', account_number = '111' where user_id = ${person}`
+    const id = newRun()
+    await start(id)
+    const [exported] = await Promise.all([
+      press('export', id),
+      // As a save does: under the profile's lock, one column after the other.
+      sql.begin(async (tx) => {
+        await tx`select from public.profiles where id = ${person} for no key update`
+        await tx`update public.payment_details set bsb = '222222' where user_id = ${person}`
+        await tx`update public.payment_details set account_number = '222' where user_id = ${person}`
+      }),
+    ])
+    expect(exported).toMatchObject({ ok: true })
+    const copied = await observer<{ account: string }[]>`
+      select account.bsb || ' ' || account.account_number as account
+      from private.payment_accounts account join public.payments payment on payment.id = account.payment_id
+      where payment.pay_run_id = ${id} and payment.user_id = ${person}`
+    expect(['111111 111', '222222 222']).toContain(copied[0]?.account)
+    expect(copied).toHaveLength(1)
+  }
+})
+
+it('an account that is deleted during an export is paid once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await forget()
+    const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')
+    await observer`insert into public.payment_details (user_id, abn, bsb, account_number)
+      values (${leaving}, '51824753556', '062000', '1')`
+    await observer`insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+      values (${leaving}, 'Leaving', 'bonus', ${day}, 777, 'x')`
+    const id = newRun()
+    await start(id)
+    const [exported] = await Promise.all([
+      press('export', id),
+      sql`delete from auth.users where id = ${leaving}`,
+    ])
+    expect(exported).toMatchObject({ ok: true })
+    const [kept] = await observer<{ payments: number; accounts: number }[]>`
+      select (select count(*)::int from public.payments where pay_run_id = ${id} and amount_cents = 777) as payments,
+        (select count(*)::int from private.payment_accounts account join public.payments payment on payment.id = account.payment_id
+          where payment.pay_run_id = ${id}) as accounts`
+    expect(kept).toEqual({ payments: 1, accounts: 1 })
+    await observer.begin(async (tx) => {
+      await tx`select set_config('session_replication_role', 'replica', true)`
+      await tx`delete from public.pay_lines where payee_name = 'Leaving'`
+    })
+  }
+})
