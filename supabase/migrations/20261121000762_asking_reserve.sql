@@ -133,11 +133,46 @@ for each row when (
     is distinct from (new.accepted_count, new.cleaners_needed, new.status, new.starts_at)
 ) execute function private.follow_places();
 
+create function private.assert_offers_fit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted uuid;
+  job public.jobs;
+begin
+  if tg_table_name = 'jobs' then
+    wanted := new.id;
+  else
+    wanted := new.job_id;
+  end if;
+  -- Locked, so that of two who offer a place each in a transaction of their own the second counts the first.
+  select * into job from public.jobs known where known.id = wanted for no key update;
+  if (select count(*) from private.reserve kept where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null)
+    > private.free_places(job) then
+    raise exception 'More places are offered than are free.'
+      using errcode = 'check_violation', constraint = 'reserve_offers_fit_free_places';
+  end if;
+  return null;
+end
+$$;
+comment on function private.assert_offers_fit() is
+  'After-trigger on the reserve and on jobs: there are never more open offers than free places, whoever writes (rule 19.11).';
+
+create trigger offers_fit after insert or update on private.reserve
+for each row when (new.asked_at is not null and new.answer is null) execute function private.assert_offers_fit();
+-- By its name it comes after follow_places, which takes back what is too much.
+create trigger offers_fit after update on public.jobs
+for each row when ((old.accepted_count, old.cleaners_needed) is distinct from (new.accepted_count, new.cleaners_needed))
+execute function private.assert_offers_fit();
+
 create function private.leave_reserve() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.reserve kept where kept.application_id = new.id and kept.answer is distinct from 'yes';
+  -- Whoever took a place keeps that on record while they have it; they may apply again, and wait again.
+  delete from private.reserve kept
+  where kept.application_id = new.id
+    and (kept.answer is distinct from 'yes' or not private.is_coming(new.status, new.withdrawn_at));
   -- Accepted people are counted after this; follow_places then looks at what is left.
   if found and new.status <> 'Accepted' then
     perform private.ask_reserve(new.job_id, now());

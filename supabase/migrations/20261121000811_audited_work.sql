@@ -1,4 +1,4 @@
--- What the audit records of jobs, courses and applications, by the helpers of the file before.
+-- What the audit records of jobs, courses, applications and the reserve, by the helpers of the file before.
 
 create function private.job_facts(job public.jobs) returns jsonb
 language sql immutable set search_path = ''
@@ -229,6 +229,69 @@ comment on function private.audit_pay_lines() is
   'After-statement trigger on pay_lines: records approved and reopened hours, of each person how many days and what they come to, and '
   'each line besides, without its reason.';
 
+create function private.audit_reserve() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  application public.applications;
+  details jsonb;
+  event text;
+begin
+  select * into application from public.applications known where known.id = coalesce(new.application_id, old.application_id);
+  details := jsonb_build_object('title', private.audit_title(application.job_title));
+  if tg_op = 'INSERT' then
+    perform private.record_change('reserve_put', 'decisions', application.user_id, new.job_id, details);
+  elsif tg_op = 'DELETE' then
+    -- Whoever is decided about, withdraws or goes, or whose job is deleted, leaves the reserve by that; it is recorded as what it is.
+    if application.user_id is not null and application.status = 'Pending' and application.withdrawn_at is null
+      and exists (select from public.jobs job where job.id = old.job_id) then
+      perform private.record_change('reserve_taken_out', 'decisions', application.user_id, old.job_id, details);
+    end if;
+  elsif old.place <> new.place then
+    perform private.record_change('reserve_moved', 'decisions', application.user_id, new.job_id,
+      details || jsonb_build_object('changes', jsonb_build_object('reserve_place', array[old.place, new.place])));
+  elsif new.answer in ('yes', 'no') then
+    perform private.record_change(case new.answer when 'yes' then 'place_taken' else 'place_left' end, 'decisions',
+      application.user_id, new.job_id, details);
+  else
+    event := case
+      when new.answer = 'late' then 'place_not_answered'
+      when new.asked_at is null then 'place_not_offered'
+      else 'place_offered'
+    end;
+    -- It follows from what somebody else did, or from the time: nobody has done it.
+    perform audit.record(event, 'decisions', 'system', null, application.user_id, new.job_id, details);
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_reserve() is
+  'After-trigger on the reserve: records who is put in it, moved and taken out, who was asked to take a place, and what they said.';
+
+create function private.audit_stopped_reserve() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  job public.jobs;
+begin
+  select * into job from public.jobs known where known.id = coalesce(new.job_id, old.job_id);
+  -- Otherwise a part of deleting the job.
+  if found then
+    perform private.record_change(case tg_op when 'INSERT' then 'reserve_stopped' else 'reserve_resumed' end, 'decisions', null, job.id,
+      jsonb_build_object('title', private.audit_title(job.project_name)));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_stopped_reserve() is
+  'After-trigger on stopped_reserves: records that a job''s reserve was stopped, or goes on.';
+
+create trigger audit_made_and_deleted after insert or delete on private.reserve for each row execute function private.audit_reserve();
+create trigger audit_changed after update on private.reserve
+for each row when ((old.place, old.asked_at, old.answer) is distinct from (new.place, new.asked_at, new.answer))
+execute function private.audit_reserve();
+create trigger audit after insert or delete on private.stopped_reserves
+for each row execute function private.audit_stopped_reserve();
 create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
 -- Not when an application changes the job's counts.
 create trigger audit_changed after update on public.jobs

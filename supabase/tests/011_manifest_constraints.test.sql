@@ -598,6 +598,13 @@ select tests.lists(array(
   CREATE TRIGGER audit AFTER INSERT ON public.document_openings FOR EACH ROW EXECUTE FUNCTION private.audit_opening()
   CREATE TRIGGER audit AFTER INSERT OR UPDATE ON public.hours FOR EACH ROW EXECUTE FUNCTION
     private.audit_hours()
+  CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON private.reserve FOR EACH ROW EXECUTE FUNCTION
+    private.audit_reserve()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON private.reserve FOR EACH ROW WHEN ((((old.place IS DISTINCT FROM new.place) OR
+    (old.asked_at IS DISTINCT FROM new.asked_at)) OR (old.answer IS DISTINCT FROM new.answer))) EXECUTE FUNCTION
+    private.audit_reserve()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE ON private.stopped_reserves FOR EACH ROW EXECUTE FUNCTION
+    private.audit_stopped_reserve()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_addresses FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_contacts FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.availability FOR EACH ROW EXECUTE FUNCTION
@@ -638,6 +645,11 @@ select tests.lists(array(
     new.accepted_count) OR (old.cleaners_needed IS DISTINCT FROM new.cleaners_needed)) OR (old.status IS DISTINCT FROM new.status)) OR
     (old.starts_at IS DISTINCT FROM new.starts_at))) EXECUTE FUNCTION
     private.follow_places()
+  CREATE TRIGGER offers_fit AFTER INSERT OR UPDATE ON private.reserve FOR EACH ROW WHEN (((new.asked_at IS NOT NULL) AND (new.answer
+    IS NULL))) EXECUTE FUNCTION private.assert_offers_fit()
+  CREATE TRIGGER offers_fit AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count IS DISTINCT FROM new.accepted_count)
+    OR (old.cleaners_needed IS DISTINCT FROM new.cleaners_needed))) EXECUTE FUNCTION
+    private.assert_offers_fit()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT

@@ -229,6 +229,10 @@ select tests.lists(array(
     nobody
   private.audit_payment_details() definer volatile returns trigger, search_path="", run by nobody
   private.audit_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_reserve() definer volatile returns trigger, search_path="", run by
+    nobody
+  private.audit_stopped_reserve() definer volatile returns trigger, search_path="", run by
+    nobody
   private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
   private.audited_hours(hours,text) invoker immutable returns jsonb, search_path="", run by
@@ -382,6 +386,8 @@ select tests.lists(array(
     nobody
   private.assert_not_expired(date,uuid,text) invoker stable returns void, search_path="", run by nobody
   private.assert_note_about(uuid) invoker stable returns void, search_path="", run by
+    nobody
+  private.assert_offers_fit() definer volatile returns trigger, search_path="", run by
     nobody
   private.quiet_at(notification_settings,timestamp with time zone) invoker stable returns record, search_path="", run by nobody
   private.with_night(notification_settings) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody

@@ -45,6 +45,7 @@ select tests.lists(array(
     locked
   private.ask_reserves: jobs order by wanted.id limit most for no key update skip
     locked
+  private.assert_offers_fit: jobs for no key update
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share,
     applications order by application.id for key share
   private.change_hours: assert_admin(), lock_applications(array[application_id]),

@@ -1,6 +1,6 @@
 -- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
 begin;
-select plan(62);
+select plan(67);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_reserve({job_open})
@@ -133,6 +133,36 @@ select is((select accepted_count from public.jobs where id = tests.id('job_open'
 select is((select count(*) from public.notifications where type = 'application_accepted' and user_id = tests.id('pending')), 1::bigint,
   'and hears it');
 
+
+-- The database holds it whoever writes: a second offer for one place, and a place that is taken away.
+create function pg_temp.refused(change text) returns text language plpgsql as $$
+begin
+  begin
+    execute tests.fill(change, null);
+    raise exception using errcode = 'TS001';
+  exception
+    when sqlstate 'TS001' then return 'done';
+    when others then return sqlstate || ' ' || sqlerrm;
+  end;
+end
+$$;
+select is(pg_temp.refused(change), wanted, change) from (values
+  ('update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where place = 1',
+    '23514 More places are offered than are free.'),
+  ('update public.jobs set cleaners_needed = 3 where id = {job_open}', 'done'),
+  ('update public.jobs set cleaners_needed = 3 where id = {job_open};
+    update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where answer <> ''yes''',
+    '23514 More places are offered than are free.'),
+  ('alter table public.jobs disable trigger follow_places; update public.jobs set cleaners_needed = 3 where id = {job_open};
+    update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where place = 1;
+    update public.jobs set cleaners_needed = 2 where id = {job_open}', '23514 More places are offered than are free.')
+) as given (change, wanted);
+
+select is(tests.after(array[
+    'pending: select public.withdraw_application(' || pg_temp.app('pending') || ')',
+    'pending: select public.apply_to_job({job_open})',
+    'admin: select public.change_reserve(' || pg_temp.app('pending') || ', ''in'')'
+  ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'whoever took a place and gave it up may wait again');
 -- More places at once; quiet hours.
 delete from private.reserve;
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))

@@ -1,7 +1,7 @@
 -- What the audit records, and what it must not hold.
 begin;
 set local search_path = public, extensions;
-select plan(68);
+select plan(79);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -239,5 +239,44 @@ select pg_temp.records('cleaner', 'select public.withdraw_application({app_pendi
 select pg_temp.records('postgres', $$select private.record_event('account_downloaded', {cleaner}, '{"by": "administrator"}', {admin})$$,
   'account_downloaded by service of cleaner {by: administrator}');
 
+-- The reserve: what administrators do with it, and what becomes of it.
+update public.jobs set cleaners_needed = 1 where id = tests.id('job_open');
+insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+values (tests.id('former'), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now());
+insert into public.applications (id, user_id, job_id, job_title)
+values (tests.id('note_other'), tests.id('other'), tests.id('job_open'), 'Open office');
+select pg_temp.records('admin', 'select public.change_reserve({app_pending}, ''in'')',
+  'reserve_put by admin of cleaner job_open {title: Open office}');
+insert into private.reserve (application_id, job_id, place) values (tests.id('app_pending'), tests.id('job_open'), 1),
+  (tests.id('note_other'), tests.id('job_open'), 2);
+select pg_temp.records('admin', 'select public.change_reserve({app_pending}, ''down'')',
+  E'reserve_moved by admin of cleaner job_open {title: Open office, changes: {reserve_place: [1, 2]}}\n'
+    'reserve_moved by admin of other job_open {title: Open office, changes: {reserve_place: [2, 1]}}');
+select pg_temp.records('admin', 'select public.change_reserve({app_pending}, ''out'')',
+  'reserve_taken_out by admin of cleaner job_open {title: Open office}');
+select pg_temp.records('cleaner', 'select public.withdraw_application({app_pending})',
+  'application_withdrawn by cleaner of cleaner job_open {title: Open office, status: Pending}');
+select pg_temp.records('admin', 'select public.stop_reserve({job_open}, true), public.stop_reserve({job_open}, true)',
+  'reserve_stopped by admin job_open {title: Open office}');
+select pg_temp.records('admin', 'select public.stop_reserve({job_open}, true); select public.stop_reserve({job_open}, false)',
+  E'reserve_stopped by admin job_open {title: Open office}\nreserve_resumed by admin job_open {title: Open office}');
+select pg_temp.records('postgres', 'update public.jobs set cleaners_needed = 2 where id = {job_open};
+  update public.jobs set cleaners_needed = 1 where id = {job_open}',
+  E'job_changed by system job_open {title: Open office, changes: {cleaners_needed: [1, 2]}}\n'
+    'job_changed by system job_open {title: Open office, changes: {cleaners_needed: [2, 1]}}\n'
+    'place_offered by system of cleaner job_open {title: Open office}\nplace_not_offered by system of cleaner job_open {title: Open office}');
+select pg_temp.records('postgres', 'update public.jobs set cleaners_needed = 2 where id = {job_open};
+  select private.ask_reserve({job_open}, now() + interval ''1 day'')',
+  E'job_changed by system job_open {title: Open office, changes: {cleaners_needed: [1, 2]}}\n'
+    'place_offered by system of cleaner job_open {title: Open office}\nplace_offered by system of other job_open {title: Open office}\n'
+    'place_not_answered by system of cleaner job_open {title: Open office}');
+update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
+select pg_temp.records('cleaner', 'select public.answer_offer({job_open}, true)',
+  E'place_taken by cleaner of cleaner job_open {title: Open office}\n'
+    'application_accepted by cleaner of cleaner job_open {title: Open office, changes: {status: [Pending, Accepted]}}');
+select pg_temp.records('cleaner', 'select public.answer_offer({job_open}, false)',
+  E'place_left by cleaner of cleaner job_open {title: Open office}\nplace_offered by system of other job_open {title: Open office}');
+select pg_temp.records('postgres', 'delete from public.jobs where id = {job_open}',
+  'job_deleted by system job_open {title: Open office, status: Open}');
 select * from finish();
 rollback;
