@@ -1,3 +1,4 @@
+import { askingAttempts, askingWeights } from './asking-actions.ts'
 import { type Application, isComing, type Snapshot } from './visibility-oracle.ts'
 
 /** Something to try: a statement, its values, and a name for it. */
@@ -5,14 +6,24 @@ export interface Action {
   name: string
   statement: string
   values: (string | null)[]
+  /** Who tries it, if it must be somebody in particular to come to anything. */
+  by?: string | undefined
 }
 
-type Choose = <T>(from: readonly T[]) => T | undefined
+export type Choose = <T>(from: readonly T[]) => T | undefined
 
-const isWaiting = (row: Application) => row.status === 'Pending' && row.withdrawn_at === null
+/** Makes up something for a person to try. */
+export type Attempt = (
+  snapshot: Snapshot,
+  people: readonly string[],
+  choose: Choose,
+  person: string,
+) => Action
+
+export const isWaiting = (row: Application) => row.status === 'Pending' && row.withdrawn_at === null
 
 /** The id of one of those rows, three times in four of a `wanted` one, if there is any. */
-function mostly<T extends { id: string }>(
+export function mostly<T extends { id: string }>(
   rows: readonly T[],
   wanted: (row: T) => boolean,
   choose: Choose,
@@ -21,12 +32,7 @@ function mostly<T extends { id: string }>(
   return (chosen ?? choose(rows))?.id ?? null
 }
 
-const attempts: ((
-  snapshot: Snapshot,
-  people: readonly string[],
-  choose: Choose,
-  person: string,
-) => Action)[] = [
+const attempts: Attempt[] = [
   (snapshot, _people, choose) => ({
     name: 'apply',
     statement: 'select public.apply_to_job($1)',
@@ -74,11 +80,11 @@ const attempts: ((
   (snapshot, _people, choose) => ({
     name: 'edit a job',
     statement: `
-      select public.save_job(jsonb_build_object('id', $1::uuid, 'status', $2::text, 'address_rule', $3::text, 'site_address', 'Somewhere', 'cleaners_needed', $4::integer),
-        (select updated_at from public.admin_job($1)))`,
+      select public.save_job(jsonb_build_object('id', $1::uuid, 'status', $2::text, 'address_rule', $3::text, 'site_address', 'Somewhere', 'cleaners_needed', $4::integer, 'start_date', start_date), updated_at)
+      from public.admin_job($1)`,
     values: [
       choose(snapshot.jobs)?.id ?? null,
-      choose(['Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
+      choose(['Open', 'Open', 'Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
       choose(['everyone', 'accepted']) ?? null,
       choose(['1', '2', '0', '3']) ?? null,
     ],
@@ -97,7 +103,7 @@ const attempts: ((
   (snapshot, _people, choose) => ({
     name: 'move a job',
     statement: `
-      select public.save_job(jsonb_build_object('id', id, 'status', status, 'site_address', 'Moved'), updated_at)
+      select public.save_job(jsonb_build_object('id', id, 'status', status, 'start_date', start_date, 'site_address', 'Moved'), updated_at)
       from public.admin_job($1)`,
     values: [choose(snapshot.jobs)?.id ?? null],
   }),
@@ -138,10 +144,11 @@ const attempts: ((
     statement: "insert into public.notifications (user_id, message, type) values ($1, 'You won', 'test')",
     values: [choose(people) ?? null],
   }),
+  ...askingAttempts,
 ]
 
 // The commonest actions are listed most often, so that there is something to decide, to see and to forge.
-const weights = [10, 10, 3, 3, 9, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
+const weights = [14, 10, 3, 3, 9, 3, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1, ...askingWeights]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
 /** Picks something for that person to try. `random` gives numbers from 0 up to 1 and decides everything. */

@@ -1,6 +1,8 @@
 // Who may see and change what, written a second time in another language than the policies and checked against a snapshot
 // of every row.
 
+import { type Asked, askedFaults, askedStepFaults, decisionsOnly } from './asked-oracle.ts'
+
 export interface Person {
   id: string
   role: string
@@ -28,11 +30,12 @@ export interface Application {
 export interface Note {
   id: string
   user_id: string
+  type: string
   read: boolean
 }
 
 /** Every row of the tables, past row security. */
-export interface Snapshot {
+export interface Snapshot extends Asked {
   profiles: Person[]
   jobs: Job[]
   job_addresses: { job_id: string; site_address: string }[]
@@ -40,7 +43,14 @@ export interface Snapshot {
   notifications: Note[]
 }
 
-export const tables = ['profiles', 'jobs', 'job_addresses', 'applications', 'notifications'] as const
+export const tables = [
+  'profiles',
+  'jobs',
+  'job_addresses',
+  'applications',
+  'notifications',
+  'conversation_messages',
+] as const
 
 /** The founder's account id (rule 1.6). */
 export const founder = 'f0000000-0000-4000-8000-000000000001'
@@ -78,6 +88,12 @@ export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], 
       return keys(snapshot.applications.filter((row) => everything || row.user_id === person))
     case 'notifications':
       return keys(snapshot.notifications.filter((row) => row.user_id === person))
+    case 'conversation_messages':
+      return keys(
+        snapshot.conversation_messages.filter(
+          (row) => everything || mine.some((application) => application.id === row.application_id),
+        ),
+      )
   }
 }
 
@@ -112,12 +128,15 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
   for (const [was, is] of changes(before.applications, after.applications)) {
     faults.push(...applicationFaults(before, after, person, was, is))
   }
-  for (const [was, is] of changes(before.notifications, after.notifications)) {
+  const noticed = changes(decisionsOnly(before.notifications), decisionsOnly(after.notifications))
+  for (const [was, is] of noticed) {
     if (was) unless(was.user_id === person, 'somebody else’s notification was changed')
     else unless(is?.read === false, 'a notification was created read')
   }
-  faults.push(...stateFaults(after))
-  const created = changes(before.notifications, after.notifications).filter(([was]) => !was).length
+  const owns = (id: string) => after.applications.some((row) => row.id === id && row.user_id === person)
+  faults.push(...stateFaults(after), ...askedFaults(after))
+  faults.push(...askedStepFaults(before, after, { person, isAdmin: admin, owns }))
+  const created = noticed.filter(([was]) => !was).length
   unless(
     created === applicationNotices(before, after) + jobNotices(before, after),
     'there is not one notification for each event',
@@ -196,10 +215,12 @@ function applicationFaults(
   } else if (was.status !== is.status) {
     const takenBack =
       was.status === 'Accepted' && is.status === 'Rejected' && is.acceptance_taken_back_at !== null
-    unless(admin, 'a cleaner decided an application')
+    const offer = before.reserve.find((row) => row.application_id === is.id && row.is_open)
+    const tookPlace = offer !== undefined && is.user_id === person && is.status === 'Accepted'
+    unless(admin || tookPlace, 'a cleaner decided an application')
     unless(was.status === 'Pending' || takenBack, 'a decision was changed')
     unless(was.withdrawn_at === null, 'an application was decided after it was withdrawn')
-    unless(is.reviewed_by === person, 'a decision names another administrator')
+    unless(is.reviewed_by === (tookPlace ? offer.put_by : person), 'a decision names another administrator')
   } else {
     const jobWent = is.job_id === null && !after.jobs.some((row) => row.id === was.job_id)
     unless(jobWent && admin, 'an application was changed without being decided')
