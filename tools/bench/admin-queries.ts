@@ -14,6 +14,12 @@ const applicants = (call: string) =>
 /** Next week, so that all days are to come. */
 const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
 
+/** A job in Sydney that asks for two documents, and of which 2,000 people were told. */
+const popular = "'b1000000-0000-4000-8000-000000000220'"
+const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
+
+const conversations = (call: string) => `select * from public.list_conversations(${call})`
+
 const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
 
 const audit = (call: string) => `select * from public.search_audit(${call})`
@@ -34,6 +40,8 @@ const newestFirst = 'the newest 5,000 are tried first, before the index is asked
 const twoLettersOfPeople = 'the names of all people are read; titles have an index of pairs'
 const theirOthers = 'it looks for a checked one among each owner’s documents'
 const theirWeeks = 'each person’s applications are read, most of them for other weeks'
+const theirRecords = 'what each of the people whom it ranks lacks, does and did is read'
+const countingReach = 'it counts to a thousand, and reads what a thousand people have'
 const ranking = 'everybody who applied is ranked for every page'
 
 export const adminQueries = (
@@ -197,9 +205,48 @@ export const adminQueries = (
     [
       '/admin/jobs/{id}, 2,000 applicants, a page on',
       applicants(
-        `, after => '[1, 2, 0, 100000, "2020-01-01T00:00:00Z", "a0000000-0000-4000-8000-000000000000"]'`,
+        `, after => '[1, 2, false, 0, 100000, "2020-01-01T00:00:00Z", "a0000000-0000-4000-8000-000000000000"]'`,
       ),
       { reason: ranking },
+    ],
+    ['/admin/jobs/{id}, who could come', candidates(''), { reason: theirRecords, slow: theirRecords }],
+    [
+      '/admin/jobs/{id}, who could come, a page on',
+      candidates(`, after => '[0, 0, 0, 0, 5000, "c1000000-0000-4000-8000-000000000001"]'`),
+      { reason: theirRecords, slow: theirRecords },
+    ],
+    [
+      '/admin/jobs/{id}, who could come, a common word',
+      candidates(", query => 'person'"),
+      { reason: theirRecords, slow: theirRecords },
+    ],
+    [
+      '/admin/jobs/{id}, who could come, a person',
+      candidates(", query => 'person1234@'"),
+      { reason: theirRecords },
+    ],
+    [
+      '/admin/jobs/{id}, nobody applied?',
+      `select * from public.job_reach(${popular})`,
+      { reason: countingReach, slow: countingReach },
+    ],
+    ['/admin/jobs/{id}, who is invited', `select * from public.job_invitations(${popular})`],
+    [
+      '/admin/jobs/{id}, the reserve',
+      "select * from public.job_reserve('b1000000-0000-4000-8000-000000000020')",
+    ],
+    ['/admin/messages, all', conversations('')],
+    [
+      '/admin/messages, all, far down',
+      conversations(
+        "after_at => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
+      ),
+      { below: '/admin/messages, all' },
+    ],
+    ['/admin/messages, waiting', conversations('only_waiting => true')],
+    [
+      '/admin/messages/{id}',
+      'select * from public.conversation_messages((select application_id from public.list_conversations(page_size => 1)))',
     ],
     ['/admin/jobs, a thousand for a file', adminJobs('page_size => 1000'), { reason: perJob }],
   ] satisfies QueryRow[]

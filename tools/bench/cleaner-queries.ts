@@ -167,6 +167,20 @@ export const cleanerQueries = (
       'bell, unread count',
       `select count(*) from public.notifications where user_id = '${cleaner}' and not read and removed_at is null`,
     ],
+    ['/my-week', 'select * from public.my_week(current_date)', { reason: ownRows }],
+    ['/dashboard, invitations', 'select * from public.my_invitations()'],
+    ['/dashboard, free places', 'select * from public.my_offers()', { reason: ownRows }],
+    ['/messages, which are new', 'select * from public.my_new_messages()', { reason: ownRows }],
+    [
+      '/messages/{id}',
+      `select * from public.conversation_messages((select id from public.applications where user_id = '${cleaner}' limit 1))`,
+    ],
+    ['/availability', `select public.availability_of('${cleaner}')`],
+    [
+      '/jobs/{id}, whether one is free',
+      "select public.job_availability('b1000000-0000-4000-8000-000000000220')",
+    ],
+    ['/jobs/{id}, noted as opened', "select public.note_job_seen('b1000000-0000-4000-8000-000000000220')"],
     ['/profile, documents', 'select * from public.my_documents()'],
     ['/your-data, downloaded', `select public.account_data('${cleaner}')`, { reason: ownRows }],
     [

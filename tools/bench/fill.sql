@@ -131,6 +131,60 @@ from (
   select *, row_number() over (order by id) % 1000 = 0 as is_stuck from public.applications where status <> 'Pending'
 ) decided;
 
+-- One in two people say when they are free, one in five of these that they are away for a week.
+insert into public.availability (user_id, free_hours, days_away)
+select person.id, (array['{}', '{mon_day,tue_day,wed_day,thu_day,fri_day}', '{mon_morning,wed_morning,fri_morning}',
+  '{sat_day,sun_day,mon_evening,tue_evening}']::text[])[1 + person.n % 4]::text[],
+  case when person.n % 10 = 1 then datemultirange(daterange((current_date + person.n / 10 % 60)::date, (current_date + 7 + person.n / 10 % 60)::date))
+    else '{}' end
+from (
+  select n, ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(1, :people) n where n % 2 = 1
+) person;
+
+-- Of each Open job twenty people were told, ten have opened it, and two were invited, one of whom has said no; of the 22nd, two thousand each.
+insert into private.jobs_told (job_id, user_id)
+select job.id, ('c1000000-0000-4000-8000-' || lpad((1 + (job.n::bigint * 31 + told * 97) % :people)::text, 12, '0'))::uuid
+from (select id, right(id::text, 12)::integer as n from public.jobs where status = 'Open') job, generate_series(1, 20) told
+on conflict do nothing;
+insert into private.jobs_told (job_id, user_id)
+select 'b1000000-0000-4000-8000-000000000220', id from public.profiles where role = 'cleaner' order by id limit 2000
+on conflict do nothing;
+insert into private.jobs_seen (job_id, user_id)
+select job_id, user_id from (select *, row_number() over () as number from private.jobs_told) told
+where number % 2 = 0 or job_id = 'b1000000-0000-4000-8000-000000000220';
+insert into private.invitations (job_id, user_id, invited_by, invited_at, answer, answered_at)
+select job_id, user_id, 'c1000000-0000-4000-8000-000000000002', now() - number * interval '1 second',
+  case when number % 20 = 0 then 'no' end, case when number % 20 = 0 then now() end
+from (select *, row_number() over () as number from private.jobs_told) told
+where number % 10 = 0;
+
+-- Five people in reserve for each tenth Open job; nobody is asked.
+insert into private.reserve (application_id, job_id, place, put_by)
+select id, job_id, place, 'c1000000-0000-4000-8000-000000000002'
+from (
+  select application.id, application.job_id, row_number() over (partition by application.job_id order by application.id) as place
+  from public.applications application
+  join public.jobs job on job.id = application.job_id and job.status = 'Open' and right(job.id::text, 2) = '20'
+  where application.status = 'Pending'
+) waiting
+where place <= 5;
+
+-- About one application in twenty four messages were written; in one of ten of these conversations the last was not answered.
+insert into public.conversations (
+  application_id, person_wrote_at, administrators_wrote_at, person_read_until, administrators_read_until, waits_since
+)
+select id, applied_at + interval '3 minutes', applied_at + interval '2 minutes', applied_at + interval '2 minutes',
+  applied_at + interval '3 minutes', case when number % 10 = 0 then applied_at + interval '3 minutes' end
+from (
+  select id, applied_at, row_number() over (order by applied_at desc, id) as number from public.applications
+  where right(id::text, 1) = '0' or user_id = 'c1000000-0000-4000-8000-000000000001'
+) written;
+insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
+select gen_random_uuid(), conversation.application_id, part % 2 = 0,
+  case when part % 2 = 0 then 'c1000000-0000-4000-8000-000000000002'::uuid end, 'Is there a place to park the van?',
+  conversation.last_at - (3 - part) * interval '1 minute', conversation.last_at - (3 - part) * interval '1 minute'
+from public.conversations conversation, generate_series(0, 3) part;
+
 -- The cleaner's calendar.
 insert into private.calendar_feeds (user_id, token_hash, made_at)
 values ('c1000000-0000-4000-8000-000000000001', private.hash_of_token('ca1e0000-0000-4000-8000-000000000001'), now());

@@ -9,6 +9,13 @@ const filled = [
   'public.document_openings',
   'public.notifications',
   'private.deliveries',
+  'public.availability',
+  'private.jobs_told',
+  'private.jobs_seen',
+  'private.invitations',
+  'private.reserve',
+  'public.conversations',
+  'public.conversation_messages',
   'audit.entries',
 ]
 

@@ -21,6 +21,13 @@ const growing = new Set([
   'document_openings',
   'notifications',
   'deliveries',
+  'availability',
+  'jobs_told',
+  'jobs_seen',
+  'invitations',
+  'reserve',
+  'conversations',
+  'conversation_messages',
   'users',
   'entries',
 ])

@@ -39,6 +39,8 @@ async function timeOnce(sql: Sql, text: string, claims: string, role?: string): 
 /** The medians of several warm runs; in turns, so that other work on the machine slows both. */
 async function measure(sql: Sql, query: ScreenQuery): Promise<Times> {
   const claims = claimsFor(query)
+  // Nobody asks for an expensive read as often as it is measured here (rule 15.10).
+  await sql`delete from private.budgets`
   const runs: Times[] = []
   for (let run = 0; run <= repeats; run += 1) {
     const person = await timeOnce(sql, query.text, claims, query.role)
