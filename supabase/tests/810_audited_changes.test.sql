@@ -264,7 +264,8 @@ select pg_temp.records('postgres', 'update public.jobs set cleaners_needed = 2 w
   update public.jobs set cleaners_needed = 1 where id = {job_open}',
   E'job_changed by system job_open {title: Open office, changes: {cleaners_needed: [1, 2]}}\n'
     'job_changed by system job_open {title: Open office, changes: {cleaners_needed: [2, 1]}}\n'
-    'place_offered by system of cleaner job_open {title: Open office}\nplace_not_offered by system of cleaner job_open {title: Open office}');
+    'place_offered by system of cleaner job_open {title: Open office}\n'
+    'place_not_offered by system of cleaner job_open {title: Open office}');
 select pg_temp.records('postgres', 'update public.jobs set cleaners_needed = 2 where id = {job_open};
   select private.ask_reserve({job_open}, now() + interval ''1 day'')',
   E'job_changed by system job_open {title: Open office, changes: {cleaners_needed: [1, 2]}}\n'

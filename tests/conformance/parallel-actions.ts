@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import type { Client } from '../client.ts'
 import { type Application, isComing } from '../integration/visibility-oracle.ts'
-import type { World, WorldSnapshot } from './world.ts'
+import { actorOf, isAboutAsking, kindsOfAsking, sendAsking } from './parallel-asking.ts'
+import { clientOf, type World, type WorldSnapshot } from './world.ts'
 
 /** Something that a person tries; people and jobs by their number in the world. */
 export interface Action {
@@ -43,6 +43,7 @@ const kinds = [
   ],
   ...['answer', 'answer', 'complete', 'complete', 'forge a role', 'forge an application', 'forge a decision'],
   ...['erase an application', 'forge progress', 'forge a notification'],
+  ...kindsOfAsking,
 ] as const
 
 const statuses = ['active', 'active', 'active', 'pending', 'inactive']
@@ -73,17 +74,23 @@ export interface Outcome {
   isDone: boolean
   /** The applications that were decided, withdrawn or taken back. */
   applications: string[]
+  /** What else was made by it: people invited, messages. */
+  made: string[]
 }
 
-/** Sends an action as its person, and says what came of it. */
+/** Sends an action as its person, or as one who can do it, and says what came of it. */
 export async function perform(world: World, snapshot: WorldSnapshot, action: Action): Promise<Outcome> {
-  const answer = await send(world, snapshot, action)
+  const given = actorOf(world, snapshot, action)
+  const answer = await send(world, snapshot, given)
   const { status, error } = answer
   const applications = 'applications' in answer ? answer.applications : []
-  return { action, status, code: error?.code, isDone: error === null, applications }
+  const made = 'made' in answer ? answer.made : []
+  return { action: given, status, code: error?.code, isDone: error === null, applications, made }
 }
 
-async function send(world: World, snapshot: WorldSnapshot, { who, whom, job, kind, choice }: Action) {
+async function send(world: World, snapshot: WorldSnapshot, action: Action) {
+  const { who, whom, job, kind, choice } = action
+  if (isAboutAsking(kind)) return sendAsking(world, snapshot, { ...action, kind })
   const client = clientOf(world, who)
   const user_id = world.people[whom]?.id ?? ''
   const job_id = world.jobs[job] ?? ''
@@ -125,8 +132,15 @@ async function send(world: World, snapshot: WorldSnapshot, { who, whom, job, kin
       const places = choice % 4
       const read = await client.rpc('admin_job', { job_id }).maybeSingle()
       if (read.error || !read.data) return read
-      const { id, project_name, status: kept, updated_at } = read.data
-      const wanted = { id, project_name, status: kept, cleaners_needed: places, site_address: 'Somewhere' }
+      const { id, project_name, status: kept, start_date, updated_at } = read.data
+      const wanted = {
+        id,
+        project_name,
+        status: kept,
+        start_date,
+        cleaners_needed: places,
+        site_address: 'Somewhere',
+      }
       return client.rpc('save_job', { job: wanted, expected_updated_at: updated_at })
     }
     case 'job status':
@@ -167,12 +181,6 @@ function answersOf(choice: number) {
     ...(choice % 3 === 0 && { s1_q2: pick(['Because.', ' ', null], choice) }),
     ...(choice % 5 === 0 && { s1_q3: pick(['Yes', 'Never'], choice) }),
   }
-}
-
-export function clientOf({ people }: World, who: number): Client {
-  const person = people[who]
-  if (!person) throw new Error(`There is no person ${who}.`)
-  return person.client
 }
 
 function pick<T>(from: readonly T[], choice: number): T {

@@ -1,10 +1,20 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { askedFaults } from '../integration/asked-oracle.ts'
 import { rowFaults } from '../integration/progress-oracle.ts'
 import { isAdministrator, stateFaults, tables, visibleKeys } from '../integration/visibility-oracle.ts'
-import { clientOf, type Outcome, perform, rounds } from './parallel-actions.ts'
+import { type Outcome, perform, rounds } from './parallel-actions.ts'
+import { hourOf } from './parallel-asking.ts'
 import { openDatabase } from './stack-fixture.ts'
-import { lookAt, makeWorld, removeWorld, sections, type World, type WorldSnapshot } from './world.ts'
+import {
+  clientOf,
+  lookAt,
+  makeWorld,
+  removeWorld,
+  sections,
+  type World,
+  type WorldSnapshot,
+} from './world.ts'
 
 // Random people do random things at once, each over a connection of their own; after each round an independent oracle checks
 // what is there, and what each of them can read. The same seed sends the same rounds:
@@ -22,6 +32,18 @@ const mustHappen = [
   'take back',
   'answer',
   'complete',
+  'invite',
+  'would like it',
+  'no thanks',
+  'out of reserve',
+  'stop the reserve',
+  'take a place',
+  'write',
+  'write twice',
+  'read',
+  'free',
+  'not free',
+  'edit the series',
 ]
 /** A look through everybody's eyes takes forty requests. */
 const lookEvery = 10
@@ -81,11 +103,23 @@ const forAdministrators = [
   'status',
   'places',
   'job status',
+  'invite',
+  'into reserve',
+  'up in reserve',
+  'out of reserve',
+  'stop the reserve',
+  'go on',
+  'edit the series',
 ]
 
 /** What went wrong in a round, whatever the order in which its actions came through. */
 function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, outcomes: Outcome[]): string[] {
-  const faults = [...stateFaults(after), ...learningFaults(world, before, after)]
+  const faults = [
+    ...stateFaults(after),
+    ...askedFaults(after),
+    ...learningFaults(world, before, after),
+    ...askingFaults(world, before, after, outcomes),
+  ]
   const done = outcomes.filter(({ isDone }) => isDone)
   const idOf = (who: number) => world.people[who]?.id ?? ''
   const setTo = (kind: string, whom: string, becomes: (choice: number) => boolean) =>
@@ -111,7 +145,7 @@ function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, out
   // Every cause has its notification, and every notification its cause.
   const told = (type: string, application?: string) =>
     countOf(after, type, application) - countOf(before, type, application)
-  const applied = done.filter(({ action }) => action.kind === 'apply').length
+  const applied = done.filter(({ action }) => ['apply', 'would like it'].includes(action.kind)).length
   if (told('application_success') !== applied)
     faults.push(`${applied} applied, ${told('application_success')} were told so`)
   for (const { id, status, withdrawn_at } of after.applications) {
@@ -123,8 +157,15 @@ function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, out
       const causes = done.filter(
         ({ action, applications }) => kinds.some((kind) => kind === action.kind) && applications.includes(id),
       ).length
-      if (told(type, id) !== causes)
-        faults.push(`${told(type, id)} notifications ${type} for ${causes} decisions`)
+      // Said again, yes changes nothing.
+      const hadPlace = before.reserve.some((row) => row.application_id === id && row.answer === 'yes')
+      const tookPlace =
+        type === 'application_accepted' &&
+        !hadPlace &&
+        done.some(({ action, applications }) => action.kind === 'take a place' && applications.includes(id))
+      const wanted = causes + Number(tookPlace)
+      if (told(type, id) !== wanted)
+        faults.push(`${told(type, id)} notifications ${type} for ${wanted} decisions`)
     }
     const withdrawals = done.filter(
       ({ action, applications }) => action.kind === 'withdraw' && applications.includes(id),
@@ -150,6 +191,48 @@ function countOf({ notifications }: WorldSnapshot, type: string, application?: s
   ).length
 }
 
+/** No invitation, message or hour of a week is lost or there twice. */
+function askingFaults(
+  world: World,
+  before: WorldSnapshot,
+  after: WorldSnapshot,
+  outcomes: Outcome[],
+): string[] {
+  const faults: string[] = []
+  const made = (...kinds: string[]) =>
+    outcomes.filter(({ action }) => kinds.includes(action.kind)).flatMap((outcome) => outcome.made)
+  const invited = made('invite').length
+  const grown = after.invitations.length - before.invitations.length
+  const heard = countOf(after, 'job_invitation') - countOf(before, 'job_invitation')
+  if (invited !== grown || invited !== heard)
+    faults.push(`${invited} were invited, ${grown} invitations stored, ${heard} told`)
+
+  const sent = new Set(made('write', 'write twice'))
+  const news = after.conversation_messages.length - before.conversation_messages.length
+  const kept = new Set(after.conversation_messages.map(({ id }) => id))
+  if (news !== sent.size || [...sent].some((id) => !kept.has(id)))
+    faults.push(`${sent.size} messages were sent, ${news} stored`)
+  if (before.conversation_messages.some(({ id }) => !kept.has(id))) faults.push('a message disappeared')
+
+  for (const [who, { id }] of world.people.entries()) {
+    for (const hour of ['mon_morning', 'tue_day', 'fri_night']) {
+      const [was, is] = [before, after].map((snapshot) =>
+        snapshot.availability.some((row) => row.user_id === id && row.free_hours.includes(hour)),
+      )
+      const said = new Set(
+        outcomes.flatMap(({ action, isDone }) =>
+          isDone && action.who === who && hourOf(action.choice) === hour && /^(not )?free$/.test(action.kind)
+            ? action.kind === 'free'
+            : [],
+        ),
+      )
+      if (said.size === 0 ? was !== is : said.size === 1 && is !== said.has(true))
+        faults.push(`what was said of ${hour} is lost`)
+    }
+  }
+  return faults
+}
+
 function learningFaults(world: World, before: WorldSnapshot, after: WorldSnapshot): string[] {
   const faults: string[] = []
   const completed = after.progress.filter((row) => row.completed).map((row) => row.user_id)
@@ -172,6 +255,7 @@ async function expectOwnViews(world: World, snapshot: WorldSnapshot): Promise<vo
     job_addresses: [...world.jobs],
     applications: snapshot.applications.map(({ id }) => id),
     notifications: snapshot.notifications.map(({ id }) => id),
+    conversation_messages: snapshot.conversation_messages.map(({ id }) => id),
   }
   for (const [who, person] of world.people.entries()) {
     for (const table of tables) {

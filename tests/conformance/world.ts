@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
+import type { Client } from '../client.ts'
+import { askedColumns } from '../integration/asked-oracle.ts'
 import type { Progress, Section } from '../integration/progress-oracle.ts'
 import type { Note, Snapshot } from '../integration/visibility-oracle.ts'
 import { type Person as Account, newPerson } from './stack-fixture.ts'
@@ -22,7 +25,8 @@ export const sections: Section[] = [
   },
 ]
 
-/** The first two people are administrators, the last is not active. Every job has the address rule `accepted`. */
+/** The first two people are administrators, the last is not active. The jobs are days of a series, each with the address rule
+ * `accepted`. */
 export async function makeWorld(sql: Sql, size: { people: number; jobs: number }): Promise<World> {
   const people: Account[] = []
   for (let number = 0; number < size.people; number += 1) people.push(await newPerson())
@@ -30,10 +34,22 @@ export async function makeWorld(sql: Sql, size: { people: number; jobs: number }
   await sql`update public.profiles set role = 'admin' where id = any (${people.slice(0, 2).map(({ id }) => id)})`
   await sql`update public.profiles set status = 'inactive' where id = ${people.at(-1)?.id ?? null}`
   const jobs = await sql<{ id: string }[]>`
-    insert into public.jobs (project_name, status, address_rule, cleaners_needed)
-    select 'World ' || number, 'Open', 'accepted', nullif(number, 1) from generate_series(1, ${size.jobs}) number
+    insert into public.jobs (project_name, status, address_rule, cleaners_needed, start_date, series_id)
+    select 'World ' || number, 'Open', 'accepted', nullif(number, 1) - 1, date '2083-03-01' + number, ${randomUUID()}::uuid
+    from generate_series(1, ${size.jobs}) number
     returning id`
   await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs where id = any (${jobs.map(({ id }) => id)})`
+  // The second job has one place, which is taken, and three who wait for it in reserve; all are free to act like all others.
+  const [first = '', ...waiting] = people.slice(2, 6).map(({ id }) => id)
+  const full = jobs[1]?.id ?? ''
+  await sql`
+    insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+    values (${first}, ${full}, 'World 2', 'Accepted', ${people[0]?.id ?? ''}, now())`
+  await sql`
+    insert into public.applications (user_id, job_id, job_title) select id, ${full}, 'World 2' from unnest(${waiting}::uuid[]) id`
+  await sql`
+    insert into private.reserve (application_id, job_id, place, put_by)
+    select id, job_id, row_number() over (), ${people[0]?.id ?? ''} from public.applications where job_id = ${full} and status = 'Pending'`
   const [course] = await sql<{ id: string }[]>`
     insert into public.courses (title, description, category, sections)
     values ('World', 'About it', 'Office Cleaning', ${JSON.stringify(sections)}::text::jsonb) returning id`
@@ -49,8 +65,13 @@ export async function removeWorld(sql: Sql, { people, jobs, course }: World): Pr
   await sql`delete from auth.users where id = any (${persons})`
 }
 
+export function clientOf({ people }: World, who: number): Client {
+  const person = people[who]
+  if (!person) throw new Error(`There is no person ${who}.`)
+  return person.client
+}
+
 export interface Notice extends Note {
-  type: string
   application_id: string
 }
 export interface WorldSnapshot extends Snapshot {
@@ -59,9 +80,16 @@ export interface WorldSnapshot extends Snapshot {
   certified: string[]
 }
 
+const oneOf = (ids: readonly string[]) => `any ('{${ids.join(',')}}'::uuid[])`
+
 /** Every row of the world, past row security. */
 export async function lookAt(sql: Sql, { people, jobs, course }: World): Promise<WorldSnapshot> {
   const persons = people.map(({ id }) => id)
+  const asked = askedColumns(
+    `application_id in (select id from public.applications where user_id = ${oneOf(persons)})`,
+    `job_id = ${oneOf(jobs)}`,
+    `user_id = ${oneOf(persons)}`,
+  )
   const [row] = await sql<WorldSnapshot[]>`
     select
       (select jsonb_agg(row order by id) from public.profiles row where id = any (${persons})) as profiles,
@@ -71,7 +99,8 @@ export async function lookAt(sql: Sql, { people, jobs, course }: World): Promise
       (select coalesce(jsonb_agg(to_jsonb(row) || jsonb_build_object('application_id', data ->> 'application_id') order by id), '[]')
         from public.notifications row where user_id = any (${persons}) and data ->> 'job_id' = any (${[...jobs]})) as notifications,
       (select coalesce(jsonb_agg(row order by user_id), '[]') from public.course_progress row where course_id = ${course}) as progress,
-      (select coalesce(jsonb_agg(user_id order by user_id), '[]') from public.certificates where course_id = ${course}) as certified`
+      (select coalesce(jsonb_agg(user_id order by user_id), '[]') from public.certificates where course_id = ${course}) as certified,
+      ${sql.unsafe(asked)}`
   if (!row) throw new Error('The snapshot is empty.')
   return row
 }

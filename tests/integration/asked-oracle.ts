@@ -109,6 +109,8 @@ export function askedFaults(
   return faults
 }
 
+const same = (was: unknown, is: unknown) => JSON.stringify(was) === JSON.stringify(is)
+
 /** What that person did wrong between two snapshots. Empty when all is well. */
 export function askedStepFaults(
   before: Asked,
@@ -116,7 +118,6 @@ export function askedStepFaults(
   { person, isAdmin, owns }: { person: string; isAdmin: boolean; owns: (application: string) => boolean },
 ): string[] {
   const faults: string[] = []
-  const same = (was: unknown, is: unknown) => JSON.stringify(was) === JSON.stringify(is)
   for (const { user_id, job_id, answer } of after.invitations) {
     const was = before.invitations.find((row) => row.user_id === user_id && row.job_id === job_id)
     if (!was && !isAdmin) faults.push('a cleaner invited somebody')

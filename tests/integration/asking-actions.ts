@@ -1,4 +1,4 @@
-import { type Attempt, isWaiting, mostly } from './random-actions.ts'
+import { type Attempt, isWaiting, mostly } from './attempts.ts'
 import { founder } from './visibility-oracle.ts'
 
 // Invitations, the reserve, conversations, availability and series, allowed and forbidden, for random-actions.ts.
