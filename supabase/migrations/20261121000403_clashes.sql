@@ -21,29 +21,38 @@ comment on function private.work_times(public.jobs) is
   'When people work at a job: on each of its days, from 07:00 without a start time, for 8 hours without an end (rules 5.25, 6.21). '
   'Null without a day.';
 
-create function private.clashes(person uuid, job public.jobs, besides uuid[] default '{}') returns text[]
-language plpgsql stable set search_path = ''
+create function private.clashes_of(people uuid[], job public.jobs, besides uuid[]) returns table (user_id uuid, titles text[])
+language plpgsql stable rows 10 set search_path = ''
 as $$
 declare
   times constant tstzmultirange := private.work_times(job);
 begin
-  return array(
-    select private.job_title(other, application.job_title)
+  return query
+    select application.user_id, array_agg(private.job_title(other, application.job_title) order by other.starts_at, other.id)
     from public.applications application
     join public.jobs other on other.id = application.job_id
-    where application.user_id = person and application.job_id <> job.id
+    where application.user_id = any (people) and application.job_id <> job.id
       and (private.is_coming(application.status, application.withdrawn_at) or application.id = any (besides))
       and other.status in ('Open', 'InProgress')
       -- No job is longer than a year, so most are out of reach, and their days need not be counted.
       and other.starts_at < upper(times) and other.starts_at > lower(times) - interval '368 days'
       and private.work_times(other) && times
-    order by other.starts_at, other.id
-  );
+    group by application.user_id;
+end
+$$;
+comment on function private.clashes_of(uuid[], public.jobs, uuid[]) is
+  'Of each of these people who is accepted, or will be with the applications besides, for jobs that overlap with this one, '
+  'the titles of these; first the one that starts first.';
+
+create function private.clashes(person uuid, job public.jobs, besides uuid[] default '{}') returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce((select known.titles from private.clashes_of(array[person], job, besides) known), '{}');
 end
 $$;
 comment on function private.clashes(uuid, public.jobs, uuid[]) is
-  'The titles of the jobs that the person is accepted for, or will be with the applications besides, and that overlap with this one; '
-  'first the one that starts first.';
+  'The titles of the jobs that overlap with this one for one person, as in clashes_of; none for nobody.';
 
 create function private.assert_no_clash(person uuid, job public.jobs) returns void
 language plpgsql stable set search_path = ''

@@ -153,6 +153,32 @@ $$;
 comment on function private.missing_for(uuid, public.jobs) is
   'What the person lacks of what the job asks for, each in words; empty when nothing is missing.';
 
+create function private.lacking_of(people uuid[], job public.jobs) returns table (user_id uuid, lacking integer)
+language plpgsql stable rows 300 set search_path = ''
+as $$
+declare
+  needed constant date := private.needed_on(job, (now() at time zone job.time_zone)::date);
+  asked_documents text[];
+  asked_courses uuid[];
+begin
+  select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
+    coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
+  into asked_documents, asked_courses
+  from private.asked_for(job) asked;
+  return query
+    select person.id, cardinality(asked_documents) + cardinality(asked_courses)
+      - (select count(*)::integer from public.documents document
+        where document.user_id = person.id and document.state = 'checked' and document.type = any (asked_documents)
+          and coalesce(document.expires_on, 'infinity') >= needed and private.holds_content(document))
+      - (select count(*)::integer from public.certificates certificate
+        where certificate.user_id = person.id and certificate.course_id = any (asked_courses)
+          and coalesce(certificate.valid_until, 'infinity') >= needed)
+    from unnest(people) person (id);
+end
+$$;
+comment on function private.lacking_of(uuid[], public.jobs) is
+  'How many things each of these people lacks of what the job asks for; where many are ranked, as missing_for says each in words.';
+
 create function private.groups_open_to(evidence jsonb, today date, category text)
 returns table (requirement_group uuid, last_day date)
 language plpgsql stable rows 30 set search_path = ''

@@ -27,22 +27,18 @@ declare
   wanted public.jobs;
   -- More than any distance on Earth, yet finite, because JSON has no infinity.
   far constant double precision := 1e9;
-  needed date;
   hours text[];
   days daterange;
-  asked_documents text[];
-  asked_courses uuid[];
+  everybody uuid[];
 begin
   perform private.assert_admin();
   select * into wanted from public.jobs job where job.id = job_applicants.job_id;
-  -- Everybody is ranked for every page, so the ranking counts what is missing here, for all at once; the page then says it in words.
-  needed := private.needed_on(wanted, (now() at time zone wanted.time_zone)::date);
   hours := private.hours_needed(wanted);
   days := private.days_needed(wanted);
-  select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
-    coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
-  into asked_documents, asked_courses
-  from private.asked_for(wanted) asked;
+  -- Everybody is ranked for every page; the page then says in words what they lack.
+  everybody := array(
+    select application.user_id from public.applications application where application.job_id = wanted.id and application.user_id is not null
+  );
   return query
     with ranked as (
       select application.id, application.user_id, application.status, application.applied_at, application.withdrawn_at,
@@ -55,7 +51,7 @@ begin
           when application.status = 'Pending' then 1
           else 2
         end as place,
-        cardinality(asked_documents) + cardinality(asked_courses) - valid.documents - valid.courses as lacking,
+        coalesce(met.lacking, cardinality(wanted.required_documents) + cardinality(wanted.required_courses)) as lacking,
         case when application.status = 'Pending' and application.withdrawn_at is null
           then private.unavailable(said, hours, days) end as unavailable,
         - worked.jobs as eager,
@@ -63,15 +59,7 @@ begin
       from public.applications application
       left join public.profiles person on person.id = application.user_id
       left join public.availability said on said.user_id = application.user_id
-      cross join lateral (
-        select
-          (select count(*)::integer from public.documents document
-            where document.user_id = person.id and document.state = 'checked' and document.type = any (asked_documents)
-              and coalesce(document.expires_on, 'infinity') >= needed and private.holds_content(document)) as documents,
-          (select count(*)::integer from public.certificates certificate
-            where certificate.user_id = person.id and certificate.course_id = any (asked_courses)
-              and coalesce(certificate.valid_until, 'infinity') >= needed) as courses
-      ) valid
+      left join private.lacking_of(everybody, wanted) met on met.user_id = application.user_id
       cross join lateral (
         select count(*)::integer as jobs from public.applications earlier
         where earlier.user_id = person.id and earlier.attendance = 'came'

@@ -317,7 +317,7 @@ begin
   perform private.assert_admin();
   if only_waiting then
     return query
-      select (private.as_conversation(application, page)).*
+      select shown.*
       from (
         select * from public.conversations conversation
         where conversation.waits_since is not null
@@ -326,10 +326,11 @@ begin
         limit private.page_size(page_size, 30, 200)
       ) page
       join public.applications application on application.id = page.application_id
+      cross join lateral private.as_conversation(application, page) shown
       order by page.waits_since, page.application_id;
   else
     return query
-      select (private.as_conversation(application, page)).*
+      select shown.*
       from (
         select * from public.conversations conversation
         where after_at is null or (conversation.last_at, conversation.application_id) < (after_at, after_id)
@@ -337,6 +338,7 @@ begin
         limit private.page_size(page_size, 30, 200)
       ) page
       join public.applications application on application.id = page.application_id
+      cross join lateral private.as_conversation(application, page) shown
       order by page.last_at desc, page.application_id desc;
   end if;
 end

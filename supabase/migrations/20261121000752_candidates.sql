@@ -43,39 +43,26 @@ declare
   most constant integer := 300;
   far constant double precision := 1e9;
   wanted public.jobs;
-  needed date;
   hours text[];
   days daterange;
-  asked_documents text[];
-  asked_courses uuid[];
+  pool uuid[];
 begin
   perform private.assert_admin();
   select * into wanted from public.jobs job where job.id = job_candidates.job_id;
-  needed := private.needed_on(wanted, (now() at time zone wanted.time_zone)::date);
   hours := private.hours_needed(wanted);
   days := private.days_needed(wanted);
-  select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
-    coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
-  into asked_documents, asked_courses
-  from private.asked_for(wanted) asked;
+  pool := private.candidate_pool(wanted, query, most);
   return query
     with ranked as materialized (
-      select person, said, clashing.titles,
-        cardinality(asked_documents) + cardinality(asked_courses)
-          - (select count(*)::integer from public.documents document
-            where document.user_id = person.id and document.state = 'checked' and document.type = any (asked_documents)
-              and coalesce(document.expires_on, 'infinity') >= needed and private.holds_content(document))
-          - (select count(*)::integer from public.certificates certificate
-            where certificate.user_id = person.id and certificate.course_id = any (asked_courses)
-              and coalesce(certificate.valid_until, 'infinity') >= needed) as lacking,
-        (clashing.titles <> '{}' or said.reason is not null)::integer as busy,
+      select person, said, coalesce(clashing.titles, '{}') as titles, met.lacking,
+        (clashing.titles is not null or said.reason is not null)::integer as busy,
         (coalesce(way.metres, far) > person.proximity * 1000)::integer as is_far,
         record.no_shows - record.done as doubt, coalesce(way.metres, far) as distance, record.done, record.no_shows
-      from unnest(private.candidate_pool(wanted, query, most)) pool (id)
-      join public.profiles person on person.id = pool.id
+      from private.lacking_of(pool, wanted) met
+      join public.profiles person on person.id = met.user_id
+      left join private.clashes_of(pool, wanted, '{}') clashing on clashing.user_id = person.id
       left join public.availability free on free.user_id = person.id
       cross join lateral (select private.unavailable(free, hours, days) as reason) said
-      cross join lateral (select private.clashes(person.id, wanted) as titles) clashing
       cross join lateral (select extensions.earth_distance(person.place, wanted.place) as metres) way
       cross join lateral (
         select count(*) filter (where earlier.attendance = 'came')::integer as done,
@@ -137,7 +124,7 @@ begin
   answer.opened := (select count(*) from (select from private.jobs_seen seen where seen.job_id = wanted.id limit most) known);
   answer.qualified := case
     when wanted.required_documents = '{}' and wanted.required_courses = '{}' then cardinality(near)
-    else (select count(*) from unnest(near) person (id) where private.missing_for(person.id, wanted) = '{}')
+    else (select count(*) from private.lacking_of(near, wanted) met where met.lacking = 0)
   end;
   select count(*), round(percentile_cont(0.5) within group (order by paid.hourly_cents)) into answer.similar_jobs, answer.similar_cents
   from (

@@ -183,6 +183,7 @@ declare
   wanted public.jobs;
   hours text[];
   days daterange;
+  asked uuid[];
 begin
   perform private.assert_admin();
   if cardinality(people) > 200 then
@@ -191,28 +192,28 @@ begin
   select * into wanted from public.jobs job where job.id = week_fit.job_id;
   hours := private.hours_needed(wanted);
   days := private.days_needed(wanted);
+  asked := array(
+    select unnest(people)
+    union
+    -- Whoever waits for it, wherever on the board they are; the first to apply first.
+    (select application.user_id from public.applications application
+      where application.job_id = wanted.id and application.status = 'Pending' and application.withdrawn_at is null
+        and application.user_id is not null
+      order by application.applied_at, application.id limit 100)
+  );
   return query
-    with asked as (
-      select unnest(people) as id
-      union
-      -- Whoever waits for it, wherever on the board they are; the first to apply first.
-      (select application.user_id from public.applications application
-        where application.job_id = wanted.id and application.status = 'Pending' and application.withdrawn_at is null
-          and application.user_id is not null
-        order by application.applied_at, application.id limit 100)
-    )
     select person.id, private.person_name(person), application.id, application.status, private.missing_for(person.id, wanted),
-      private.clashes(person.id, wanted), private.unavailable(said, hours, days),
+      coalesce(clashing.titles, '{}'), private.unavailable(said, hours, days),
       extensions.earth_distance(person.place, wanted.place),
       (select count(*)::integer from public.applications earlier where earlier.user_id = person.id and earlier.attendance = 'came'),
       invitation.invited_at
-    from asked
-    join public.profiles person on person.id = asked.id
+    from public.profiles person
+    left join private.clashes_of(asked, wanted, '{}') clashing on clashing.user_id = person.id
     left join public.applications application
       on application.user_id = person.id and application.job_id = wanted.id and application.withdrawn_at is null
     left join private.invitations invitation on invitation.user_id = person.id and invitation.job_id = wanted.id
     left join public.availability said on said.user_id = person.id
-    where wanted.id is not null;
+    where wanted.id is not null and person.id = any (asked);
 end
 $$;
 

@@ -54,6 +54,8 @@ select tests.lists(array(
     nobody
   private.keep_what_is_owed() definer volatile returns trigger, search_path="", run by
     nobody
+  private.lacking_of(uuid[],jobs) invoker stable returns TABLE(user_id uuid, lacking integer), search_path="", run by
+    nobody
   audit.months_kept() invoker immutable parallel safe returns integer, search_path="", owner audit_keeper, run by postgres
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
@@ -450,6 +452,8 @@ select tests.lists(array(
   private.assert_payer(business) invoker immutable returns void, search_path="", run by
     nobody
   private.clashes(uuid,jobs,uuid[]) invoker stable returns text[], search_path="", run by nobody
+  private.clashes_of(uuid[],jobs,uuid[]) invoker stable returns TABLE(user_id uuid, titles text[]), search_path="", run by
+    nobody
   private.check_answers(uuid) definer stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
     explanation text), search_path="", run by authenticated
   private.checks_of(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
