@@ -225,3 +225,48 @@ comment on function public.week_fit(uuid, uuid[]) is
   'PT403 not an administrator.';
 
 grant execute on function private.week_fit(uuid, uuid[]), public.week_fit(uuid, uuid[]) to authenticated;
+
+create function private.announce_week() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from changed) then
+    perform private.tell_administrators_pages('week_changed', '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_week() is
+  'After-statement trigger on jobs and availability: administrators'' open boards read the week again (rule 20.12).';
+
+create function private.announce_week_of_jobs() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from changed
+    join was on was.id = changed.id
+    -- How many are accepted is told with the applications.
+    where (was.project_name, was.status, was.start_date, was.starts_at, was.end_time, was.days, was.cleaners_needed, was.location_city,
+        was.requirement_group)
+      is distinct from (changed.project_name, changed.status, changed.start_date, changed.starts_at, changed.end_time, changed.days,
+        changed.cleaners_needed, changed.location_city, changed.requirement_group)
+  ) then
+    perform private.tell_administrators_pages('week_changed', '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_week_of_jobs() is
+  'After-statement trigger on jobs: announces that something of a week has changed, unless nothing of it is on the board.';
+
+create trigger announce_week_inserted after insert on public.jobs
+referencing new table as changed for each statement execute function private.announce_week();
+create trigger announce_week_updated after update on public.jobs
+referencing old table as was new table as changed for each statement execute function private.announce_week_of_jobs();
+create trigger announce_week_deleted after delete on public.jobs
+referencing old table as changed for each statement execute function private.announce_week();
+create trigger announce_week_inserted after insert on public.availability
+referencing new table as changed for each statement execute function private.announce_week();
+create trigger announce_week_updated after update on public.availability
+referencing new table as changed for each statement execute function private.announce_week();

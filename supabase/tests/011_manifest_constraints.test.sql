@@ -570,6 +570,16 @@ select tests.lists(array(
 ), $expected$
   CREATE TRIGGER count_device BEFORE INSERT ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.count_device()
   CREATE TRIGGER part_with_applications BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.part_with_applications()
+  CREATE TRIGGER announce_week_inserted AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_week()
+  CREATE TRIGGER announce_week_updated AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH
+    STATEMENT EXECUTE FUNCTION private.announce_week_of_jobs()
+  CREATE TRIGGER announce_week_deleted AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_week()
+  CREATE TRIGGER announce_week_inserted AFTER INSERT ON public.availability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_week()
+  CREATE TRIGGER announce_week_updated AFTER UPDATE ON public.availability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.announce_week()
   CREATE TRIGGER audit AFTER UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION
     private.audit_business()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT

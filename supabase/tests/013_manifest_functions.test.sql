@@ -204,6 +204,10 @@ select tests.lists(array(
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
   private.announce_visit() definer volatile returns trigger, search_path="", run by nobody
+  private.announce_week() definer volatile returns trigger, search_path="", run by
+    nobody
+  private.announce_week_of_jobs() definer volatile returns trigger, search_path="", run by
+    nobody
   answer_offer(uuid,boolean) invoker volatile returns applications, search_path="", run by
     authenticated
   private.answer_offer(uuid,boolean) definer volatile returns applications, search_path="", run by

@@ -126,6 +126,8 @@ select tests.effects('admin',
   '"start_date": "2083-03-01"}', '2026-01-01') $$, $expected$
   = [{"status": "Closed"}]
   + messages notifications_changed to user:cleaner {"id": "new"}
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/jobs/job_open", "read": false,
     "type": "job_closed", "message": "The job Open office is no longer open,
     so your application has closed with it. Thank you for applying.", "user_id": "cleaner", "created_at": "now"}
@@ -140,6 +142,8 @@ select tests.effects('admin', 'select count(*) from public.delete_job({job_open}
   + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
   + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
   + messages notifications_changed to user:cleaner {"id": "new"}
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/my-applications", "read": false,
     "type": "job_deleted", "message": "The job Open office has been deleted.", "user_id": "cleaner", "created_at": "now"}
   - job_addresses {"job_id": "job_open"}

@@ -95,6 +95,8 @@ select tests.effects('admin', $$ select status from public.save_job('{"id": "<jo
     "created_by": "admin", "updated_at": "now", "image_paths": [], "search_text": "\n\n\n", "address_rule": "everyone",
     "pending_count": 0, "accepted_count": 0, "display_status": "Available", "required_courses": [], "start_date_order": "0001-01-01",
     "admin_search_text": "\n\n\n", "requirement_group": "new", "required_documents": []}
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
 $expected$, 'a job of nothing is an Available Draft of its creator');
 select tests.effects('founder', $$
   select project_name from public.save_job('{
@@ -118,6 +120,10 @@ select tests.effects('founder', $$
     "full_description": "All of it", "required_courses": [], "start_date_order": "2083-06-30",
     "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000", "requirement_group": "new",
     "required_documents": ["whiteCard", "visa"]}
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
 $expected$, 'everything the form holds is written, trimmed and in its own spelling');
 select tests.lists(array(
   select attname from pg_attribute
@@ -165,6 +171,8 @@ select tests.effects('admin', $$
   = [{"created_by": "founder"}]
   + messages notifications_changed to user:cleaner {"id": "new"}
   + messages notifications_changed to user:other {"id": "new"}
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false,
     "type": "job_closed", "message": "The job Guarded house has been closed. Address: from Guarded house, 1 Test Street to none.",
     "user_id": "cleaner", "created_at": "now"}
@@ -230,6 +238,8 @@ $expected$, 'a creation sent again is done');
 select tests.effects('admin', $$ select project_name from public.save_job('{"id": "<job_missing>", "project_name": "Sent twice"}') $$,
   $expected$
   = [{"project_name": "Sent twice"}]
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
   ~ jobs {"id": "job_missing"} {"search_text": "sent twice\n\n\n", "project_name": "Sent twice", "admin_search_text": "sent twice\n\n\n"}
 $expected$, 'with what was changed meanwhile');
 select tests.effects('founder', $$ select from public.save_job('{"id": "<job_missing>", "project_name": "Mine"}') $$, $expected$
@@ -284,6 +294,8 @@ $expected$, 'files a job has already need not be anywhere');
 -- Setting the status alone.
 select tests.effects('founder', $$ select status from public.set_job_status({job_closed}, ' inprogress ') $$, $expected$
   = [{"status": "InProgress"}]
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
   ~ jobs {"id": "job_closed"} {"status": "InProgress"}
 $expected$, 'a status is set alone, in its spelling');
 select tests.effects('admin', $$ select status from public.set_job_status({job_closed}, 'Closed') $$, $expected$
@@ -298,6 +310,8 @@ select tests.effects('founder', 'select count(*) from public.delete_job({job_clo
   = [{"count": 1}]
   + messages applications_changed to administrators:admin {"ids": ["app_rejected"]}
   + messages applications_changed to administrators:founder {"ids": ["app_rejected"]}
+  + messages week_changed to administrators:admin {"id": "new"}
+  + messages week_changed to administrators:founder {"id": "new"}
   + unused_job_files {"path": "job_closed/images/1.jpg", "discard_from": "now"}
   + unused_job_files {"path": "job_closed/images/2.jpg", "discard_from": "now"}
   + unused_job_files {"path": "job_closed/pdf/old.pdf", "discard_from": "now"}

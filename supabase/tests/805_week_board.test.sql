@@ -1,7 +1,7 @@
 -- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
-select plan(61);
+select plan(73);
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
 select tests.people(), tests.work();
@@ -143,5 +143,30 @@ admin: PT400 At most 200 people can be compared at once.
   public.week_fit({job_open}, array_fill(gen_random_uuid(), array[201]))
 $expected$);
 
+-- Open boards hear what becomes of jobs and of when people are free, and nothing of what they do not show.
+create function pg_temp.heard(change text) returns bigint language plpgsql as $$
+declare
+  heard bigint;
+begin
+  delete from realtime.messages;
+  execute tests.fill(change, null);
+  select count(*) into heard from realtime.messages where event = 'week_changed' and topic like 'administrators:%';
+  return heard;
+end
+$$;
+select is(pg_temp.heard(change), wanted::bigint, change) from (values
+  ('update public.jobs set start_date = start_date + 1 where id in ({job_open}, {job_guarded})', 2),
+  ('update public.jobs set cleaners_needed = 9 where id = {job_open}', 2),
+  ('update public.jobs set status = ''Draft'' where id = {job_guarded}', 2),
+  ('update public.jobs set project_name = ''Renamed'' where id = {job_open}', 2),
+  ('update public.jobs set full_description = ''Longer'', pay_per_cleaner = ''$1'' where id = {job_open}', 0),
+  ('update public.jobs set accepted_count = accepted_count + 1 where id = {job_open}', 0),
+  ('update public.jobs set project_name = ''Nobody'' where id = {job_missing}', 0),
+  ('insert into public.jobs (project_name) values (''New'')', 2),
+  ('delete from public.jobs where id = {job_guarded}', 2),
+  ('delete from public.jobs where id = {job_missing}', 0),
+  ('insert into public.availability (user_id) values ({former}) on conflict (user_id) do update set free_hours = ''{mon_day}''', 2),
+  ('update public.availability set days_away = ''{[2083-01-01,2083-01-02)}'' where user_id = {former}', 2)
+) as given (change, wanted);
 select * from finish();
 rollback;

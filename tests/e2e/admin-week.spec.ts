@@ -89,6 +89,14 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
   await sql`insert into public.availability (user_id, days_away) values (${ben.id}, '{[2083-08-02,2083-08-03)}')`
   await openBoard(page, sql, word)
   await expect(row(page, ben)).toContainText('Away')
+  // What others change comes by itself: a job is posted and closed, and somebody is away.
+  await expect(jobLink(page, job)).toBeVisible()
+  await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
+  await expect(jobLink(page, job)).toHaveCount(0)
+  await sql`insert into public.availability (user_id, days_away) values (${ada.id}, '{[2083-08-03,2083-08-04)}')`
+  await expect(row(page, ada)).toContainText('Away')
+  await sql`update public.jobs set status = 'Open' where id = ${job.id}`
+  await expect(jobLink(page, job)).toBeVisible()
   await drag(page, job, ada)
   await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
   await drag(page, job, ben)

@@ -17,6 +17,9 @@ export function BackgroundWork({ userId }: { userId: string }): null {
 /** News of applications: the ids of those that have changed, unless they are many. */
 const changeSchema = z.object({ ids: z.array(z.string()) })
 
+/** How long the board of a week waits for further news before it reads, in milliseconds. */
+const weekPauseMs = 2_000
+
 /** Keeps the administrators' pages current: reads again what has changed, by the news to all administrators. */
 function useAdminUpdates(userId: string): void {
   const queryClient = useQueryClient()
@@ -32,6 +35,14 @@ function useAdminUpdates(userId: string): void {
     const refreshConversations = () => {
       void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+    }
+    // Where much is changed at once, every few seconds.
+    let weekTimer: ReturnType<typeof setTimeout> | undefined
+    const refreshWeek = () => {
+      weekTimer ??= setTimeout(() => {
+        weekTimer = undefined
+        void queryClient.invalidateQueries({ queryKey: adminKeys.week(userId) })
+      }, weekPauseMs)
     }
     const refreshAll = () => {
       refresh()
@@ -49,6 +60,7 @@ function useAdminUpdates(userId: string): void {
         applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids),
         documents_changed: refreshDocuments,
         conversation_changed: refreshConversations,
+        week_changed: refreshWeek,
       },
       onListening: refreshAll,
     })
@@ -56,6 +68,7 @@ function useAdminUpdates(userId: string): void {
       window.removeEventListener('online', refreshAll)
       stopWatchingFocus()
       stopListening()
+      clearTimeout(weekTimer)
     }
   }, [queryClient, userId])
 }

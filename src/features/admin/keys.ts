@@ -16,6 +16,8 @@ export const adminKeys = {
   applicants: (userId: string) => [...adminKeys.person(userId), 'applicants'] as const,
   invitations: (userId: string) => [...adminKeys.applicants(userId), 'invitations'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
+  /** The board of a week: below the applicants, as their news reads it again, too. */
+  week: (userId: string) => [...adminKeys.applicants(userId), 'week'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
   /** Pay runs, their people, and who cannot be paid. */
   pay: (userId: string) => [...adminKeys.person(userId), 'pay'] as const,

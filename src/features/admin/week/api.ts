@@ -12,14 +12,11 @@ export const mostJobs = 100
 /** The most people whom one read compares with a job. */
 const mostCompared = 200
 
-/** Below a job's applicants: news of applications reads it again. */
-const boardKey = (userId: string) => [...adminKeys.applicants(userId), 'week'] as const
-
 /** People with what they do in a week, by name. */
 export function boardPeopleQuery(userId: string, monday: string, filters: BoardFilters) {
   const { search, city, km, document, free } = filters
   return infiniteQueryOptions({
-    queryKey: [...boardKey(userId), 'people', monday, { search, city, km, document, free }],
+    queryKey: [...adminKeys.week(userId), 'people', monday, { search, city, km, document, free }],
     queryFn: ({ pageParam, signal }) => unwrap(fetchPeople(monday, filters, pageParam, signal), 'data'),
     ...pagesAfter<BoardPerson>(pageSize),
   })
@@ -48,7 +45,7 @@ function fetchPeople(
 /** Jobs of the week with free places, first the one that starts first. The search is for people. */
 export function boardJobsQuery(userId: string, monday: string, { city, km }: BoardFilters) {
   return queryOptions({
-    queryKey: [...boardKey(userId), 'jobs', monday, { city, km }],
+    queryKey: [...adminKeys.week(userId), 'jobs', monday, { city, km }],
     queryFn: ({ signal }) =>
       readAs(
         jobsSchema,
@@ -68,7 +65,7 @@ export function boardJobsQuery(userId: string, monday: string, { city, km }: Boa
 export function fitQuery(userId: string, jobId: string, people: readonly string[]) {
   const compared = people.slice(0, mostCompared)
   return queryOptions({
-    queryKey: [...boardKey(userId), 'fit', jobId, compared],
+    queryKey: [...adminKeys.week(userId), 'fit', jobId, compared],
     queryFn: ({ signal }) =>
       readAs(
         fitsSchema,
