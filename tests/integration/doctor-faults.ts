@@ -137,6 +137,8 @@ const ofTheApp = by(checkApp, [
   },
 ])
 
+const asksForNothing = 'Logging in and registering ask for a CAPTCHA → A program can use up'
+
 const ofAuth = by(checkAuth, [
   {
     fault: 'another key',
@@ -163,10 +165,18 @@ const ofAuth = by(checkAuth, [
     fault: 'an account of the demo data',
     answer: async (request) =>
       (await isDemoLogin(request)) ? Response.json({ access_token: 'x' }) : undefined,
-    says: ['admin', 'priya', 'jordan', 'sam'].map(
-      (name) =>
-        `No account of the demo data logs in: not ${name}@shinework.example → Its password is published.`,
-    ),
+    says: [
+      ...['admin', 'priya', 'jordan', 'sam'].map(
+        (name) => `No account of the demo data logs in: not ${name}@shinework.example → Its password is`,
+      ),
+      asksForNothing,
+    ],
+  },
+  {
+    fault: 'no CAPTCHA',
+    answer: async (request) =>
+      (await isDemoLogin(request)) ? refused(400, { code: 'invalid_credentials' }) : undefined,
+    says: [asksForNothing],
   },
   {
     fault: 'another way in',

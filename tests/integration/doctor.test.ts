@@ -95,7 +95,7 @@ describe('seen from outside', () => {
       const real = async () => auth.handle(request)
       const instead =
         (await planted.answer?.(request, real)) ??
-        ((await isDemoLogin(request)) ? refused(400, { code: 'invalid_credentials' }) : undefined)
+        ((await isDemoLogin(request)) ? refused(400, { error_code: 'captcha_failed' }) : undefined)
       return instead ?? (new URL(request.url).pathname.startsWith('/auth/') ? real() : undefined)
     }
     gateway = await startGateway(apiUrl, answer, () => planted.isDeaf === true)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { all, type Finding, judge, unknown } from './finding.ts'
-import { ask, type Target } from './target.ts'
+import { ask, fieldOf, type Target } from './target.ts'
 
 const settingsSchema = z.object({
   disable_signup: z.boolean(),
@@ -43,24 +43,33 @@ export async function checkAuth(target: Target): Promise<Finding[]> {
 /** Of the seed, whose password is in its file for everybody to read. */
 const demo = { people: ['admin', 'priya', 'jordan', 'sam'], password: 'Shinework1' }
 
+/** Whether they log in, and whether the service let the doctor try without a CAPTCHA. */
 async function checkDemoAccounts(target: Target): Promise<Finding[]> {
   const logins = await Promise.all(
     demo.people.map(async (name) => {
       const email = `${name}@shinework.example`
-      const { status } = await ask(target, '/auth/v1/token?grant_type=password', {
+      const answer = await ask(target, '/auth/v1/token?grant_type=password', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: demo.password }),
       })
-      return { email, status }
+      return { email, ...answer }
     }),
   )
-  return all(
-    'No account of the demo data logs in',
-    logins.filter(({ status }) => status === 200).map(({ email }) => email),
-    (email) =>
-      `Its password is published. At once: delete from auth.users where email = '${email}'; Then look in the audit for what was done with it.`,
-  )
+  return [
+    ...all(
+      'No account of the demo data logs in',
+      logins.filter(({ status }) => status === 200).map(({ email }) => email),
+      (email) =>
+        `Its password is published. At once: delete from auth.users where email = '${email}'; Then look in the audit for what was done with it.`,
+    ),
+    judge(
+      'Logging in and registering ask for a CAPTCHA',
+      // The code's name depends on the version that is asked for.
+      logins.every((one) => [fieldOf(one, 'code'), fieldOf(one, 'error_code')].includes('captcha_failed')),
+      'A program can use up the mails of everybody, and try passwords. docs/hosting.md, step 3, "CAPTCHA".',
+    ),
+  ]
 }
 
 /** A link with a token that nobody has shows where links lead: nothing is sent, and no token is used up. */
