@@ -40,6 +40,12 @@ export const adminPages: readonly Page[] = [
     section: () => t('Week'),
   },
   {
+    path: paths.adminHours,
+    of: 'administrators',
+    load: () => import('@/features/admin/hours/pages/hours-page'),
+    section: () => t('Hours'),
+  },
+  {
     path: paths.adminCreateJob,
     of: 'administrators',
     load: () => import('@/features/admin/jobs/pages/job-form-page'),

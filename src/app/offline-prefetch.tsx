@@ -14,6 +14,7 @@ import { availabilityQuery } from '@/features/availability/api'
 import { dashboardQuery } from '@/features/dashboard/api'
 import { jobQuery } from '@/features/jobs/api'
 import { requirementsQuery } from '@/features/jobs/requirements-api'
+import { myHoursQuery } from '@/features/pay/hours-api'
 import { certificateQuery, courseQuery, coursesQuery } from '@/features/training/api'
 import { courseRecordsQuery } from '@/features/training/records-api'
 import { readCourseFilters } from '@/features/training/schema'
@@ -77,6 +78,7 @@ async function readAhead(queryClient: QueryClient, userId: string): Promise<void
   const completed = courseRecordsQuery(userId, 'completed')
   await readList(current)
   await read(myWeekQuery(userId))
+  await read(myHoursQuery(userId))
   await read(availabilityQuery(userId))
   await readList(applicationsQuery(userId))
   await readList(started)

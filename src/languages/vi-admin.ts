@@ -3,6 +3,7 @@ import { texts as auditTexts } from '@/features/admin/audit/texts.vi'
 import { texts as conversationTexts } from '@/features/admin/conversations/texts.vi'
 import { texts as courseTexts } from '@/features/admin/courses/texts.vi'
 import { texts as documentTexts } from '@/features/admin/documents/texts.vi'
+import { texts as hoursTexts } from '@/features/admin/hours/texts.vi'
 import { texts as jobPayTexts } from '@/features/admin/jobs/pay-texts.vi'
 import { texts as jobTexts } from '@/features/admin/jobs/texts.vi'
 import { texts as overviewTexts } from '@/features/admin/overview/texts.vi'
@@ -31,6 +32,7 @@ export const viAdmin = {
   ...payTexts,
   ...jobPayTexts,
   ...usersTexts,
+  ...hoursTexts,
   ...weekTexts,
 } as const satisfies Catalogue
 

@@ -9,6 +9,7 @@ import { texts as dashboardTexts } from '@/features/dashboard/texts.vi'
 import { texts as documentTexts } from '@/features/documents/texts.vi'
 import { texts as jobTexts } from '@/features/jobs/texts.vi'
 import { texts as notificationTexts } from '@/features/notifications/texts.vi'
+import { hoursTexts } from '@/features/pay/hours.vi'
 import { texts as payTexts } from '@/features/pay/texts.vi'
 import { texts as placeTexts } from '@/features/places/texts.vi'
 import { texts as privacyTexts } from '@/features/privacy/texts.vi'
@@ -40,6 +41,7 @@ export const vi = {
     ...payTexts,
     ...placeTexts,
     ...profileTexts,
+    ...hoursTexts,
     ...privacyTexts,
     ...pushTexts,
     ...trainingTexts,

@@ -1565,11 +1565,11 @@ export type Database = {
       change_hours: {
         Args: {
           application_id: string
-          began: string
-          break_minutes: number
+          began?: string
+          break_minutes?: number
           day: string
-          ended: string
-          reason: string
+          ended?: string
+          reason?: string
           seen?: string
         }
         Returns: {
@@ -1681,11 +1681,11 @@ export type Database = {
       correct_my_hours: {
         Args: {
           application_id: string
-          began: string
-          break_minutes: number
+          began?: string
+          break_minutes?: number
           day: string
-          ended: string
-          reason: string
+          ended?: string
+          reason?: string
           seen?: string
         }
         Returns: {

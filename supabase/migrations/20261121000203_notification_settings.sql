@@ -17,7 +17,7 @@ begin
     ) then 'changes'
     when type in ('job_reminder', 'document_expiring') then 'reminders'
     when type in ('message_to_applicant', 'message_to_administrators') then 'messages'
-    when type = 'paid' then 'pay'
+    when type in ('hours_approved', 'hours_changed', 'paid') then 'pay'
   end;
 end
 $$;

@@ -248,7 +248,8 @@ comment on function public.my_hours(date, integer) is
   'The caller''s hours of days that are over, from first_day on. days: 1 to 62. PT400 no day, or one before 1900 or after 2199.';
 
 create function public.correct_my_hours(
-  application_id uuid, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz default null
+  application_id uuid, day date, began time default null, ended time default null, break_minutes integer default null,
+  reason text default null, seen timestamptz default null
 ) returns public.hours
 language sql set search_path = ''
 as $$ select private.correct_my_hours(application_id, day, began, ended, break_minutes, reason, seen) $$;
@@ -258,7 +259,8 @@ comment on function public.correct_my_hours(uuid, date, time, time, integer, tex
   'were shown. PT400 with the field as hint, PT404 not their application, or no hours that day, PT409 approved, or changed meanwhile.';
 
 create function public.change_hours(
-  application_id uuid, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz default null
+  application_id uuid, day date, began time default null, ended time default null, break_minutes integer default null,
+  reason text default null, seen timestamptz default null
 ) returns public.hours
 language sql set search_path = ''
 as $$ select private.change_hours(application_id, day, began, ended, break_minutes, reason, seen) $$;

@@ -711,6 +711,10 @@ select tests.lists(array(
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.pay_lines FOR EACH ROW EXECUTE FUNCTION
     private.keep_pay_line()
+  CREATE TRIGGER tell_approved AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION
+    private.tell_of_approved_hours()
+  CREATE TRIGGER tell_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH ROW WHEN (new.by_administrator) EXECUTE FUNCTION
+    private.tell_of_changed_hours()
   CREATE TRIGGER keep_in_one_payment BEFORE UPDATE OF payment_id ON public.pay_lines FOR EACH ROW WHEN ((old.payment_id IS DISTINCT
     FROM new.payment_id)) EXECUTE FUNCTION private.keep_in_one_payment()
   CREATE TRIGGER keep BEFORE INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION

@@ -842,6 +842,10 @@ select tests.lists(array(
   private.tell_document_reopened(documents) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
+  private.tell_of_approved_hours() definer volatile returns trigger, search_path="", run by
+    nobody
+  private.tell_of_changed_hours() definer volatile returns trigger, search_path="", run by
+    nobody
   private.tell_of_message(applications,boolean,text,text) invoker volatile returns void, search_path="", run by
     nobody
   private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody

@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(65);
+select plan(68);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -140,6 +140,21 @@ admin: PT409 This is in a pay run already.
 $expected$);
 update public.pay_lines set payment_id = null;
 delete from public.pay_lines;
+
+-- Whoever worked hears of it.
+select is(tests.after(array['delete from public.notifications'] || steps,
+  $$select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), type, link, message), ', ') from public.notifications
+    where link = '/pay'$$), wanted, label)
+from (values
+  (array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress', '2026-01-05'),
+    pg_temp.item('app_progress', '2026-01-07')))],
+    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'several days in one'),
+  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')'],
+    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one day'),
+  (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
+    'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
+    '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.', 'a change, without the reason, but not one''s own')
+) as given (steps, wanted, label);
 
 -- What adds to somebody's pay stands beside their hours until it is paid.
 select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, null);

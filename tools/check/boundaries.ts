@@ -24,6 +24,8 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   ],
   // One's own documents are in the archive.
   account: ['documents/files-api'],
+  // Hours are shown by weeks.
+  pay: ['applications/weeks'],
   // Somebody registers with the place where they live.
   auth: ['places/'],
   // The profile page has that place too and the documents, changes the password and logs out.

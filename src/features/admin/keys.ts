@@ -22,6 +22,8 @@ export const adminKeys = {
   /** Pay runs, their people, and who cannot be paid. */
   pay: (userId: string) => [...adminKeys.person(userId), 'pay'] as const,
   payRuns: (userId: string) => [...adminKeys.pay(userId), 'runs'] as const,
+  /** Hours of a week; news of visits is news of applications. */
+  hours: (userId: string) => [...adminKeys.applicants(userId), 'hours'] as const,
   /** Who pays; a form reads it anew, whatever the news. */
   settings: (userId: string) => ['admin-settings', userId] as const,
   audit: (userId: string) => [...adminKeys.person(userId), 'audit'] as const,

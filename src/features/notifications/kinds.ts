@@ -44,6 +44,8 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['job_message', { Icon: MessageSquareText, tone: 'info', word: t('Message') }],
   ['message_to_applicant', { Icon: MessagesSquare, tone: 'info', word: t('Conversation') }],
   ['message_to_administrators', { Icon: MessagesSquare, tone: 'info', word: t('Conversation') }],
+  ['hours_approved', { Icon: Banknote, tone: 'positive', word: t('Hours approved') }],
+  ['hours_changed', { Icon: Banknote, tone: 'warning', word: t('Hours changed') }],
   ['paid', { Icon: Banknote, tone: 'positive', word: t('Paid') }],
   ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
   ['application_reopened', { Icon: RefreshCcw, tone: 'info', word: t('Open again') }],

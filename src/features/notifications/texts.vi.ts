@@ -90,7 +90,10 @@ export const texts = {
   'You’ll still see everything in the app, under the bell.':
     'Bạn vẫn xem được mọi tin trong ứng dụng, ở biểu tượng chuông.',
   Paid: 'Đã trả công',
-  'You have been paid.': 'Bạn được trả công.',
+  'Hours approved': 'Giờ đã duyệt',
+  'Hours changed': 'Giờ đã sửa',
+  'Your hours are approved or changed, and you are paid.':
+    'Giờ làm của bạn được duyệt hoặc sửa, và bạn được trả công.',
   'your pay': 'tiền công của bạn',
   'changes to your jobs and messages about them': 'thay đổi và tin nhắn về các việc của bạn',
   'decisions on your applications and documents': 'kết quả xét đơn ứng tuyển và giấy tờ của bạn',

@@ -3,7 +3,7 @@ import { formatCents } from '@/lib/format/format-money'
 import { t } from '@/lib/i18n/language'
 import type { StatementLine } from './statement-api'
 
-const kindNames: Readonly<Record<string, string>> = {
+export const kindNames: Readonly<Record<string, string>> = {
   work: t('Work'),
   travel: t('Travel'),
   bonus: t('Bonus'),

@@ -40,6 +40,8 @@ export const applicationKeys = {
   weeks: (userId: string) => [...applicationKeys.person(userId), 'week'] as const,
   /** The four weeks from a Monday on. */
   week: (userId: string, monday: string) => [...applicationKeys.weeks(userId), monday] as const,
+  /** One's own hours, and what is approved of them. */
+  hours: (userId: string) => [...applicationKeys.person(userId), 'hours'] as const,
   unavailables: (userId: string) => [...applicationKeys.person(userId), 'unavailable'] as const,
   unavailable: (userId: string, jobId: string) => [...applicationKeys.unavailables(userId), jobId] as const,
 }

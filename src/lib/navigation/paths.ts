@@ -50,6 +50,7 @@ export const paths = {
   adminCleaners: '/admin/cleaners',
   adminDocuments: '/admin/documents',
   adminWeek: '/admin/week',
+  adminHours: '/admin/hours',
   adminCourses: '/admin/courses',
   adminCreateCourse: '/admin/courses/create',
   adminEditCoursePattern: '/admin/courses/:courseId/edit',

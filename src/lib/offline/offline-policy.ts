@@ -31,6 +31,7 @@ function keptKeys(userId: string): Key[] {
     applicationKeys.list(userId),
     applicationKeys.accepted(userId, 'current'),
     applicationKeys.weeks(userId),
+    applicationKeys.hours(userId),
     [...applicationKeys.person(userId), 'job'],
     availabilityKeys.of(userId, userId),
     jobKeys.details(userId),

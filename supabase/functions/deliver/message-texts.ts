@@ -26,6 +26,8 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   job_message: { title: 'A message about your job', button: 'See the job' },
   message_to_applicant: { title: 'A new message for you', button: 'Read and answer' },
   message_to_administrators: { title: 'A cleaner has written', button: 'Read and answer' },
+  hours_approved: { title: 'Your hours are approved', button: 'See your pay' },
+  hours_changed: { title: 'Your hours have been changed', button: 'See your pay' },
   paid: { title: 'You have been paid', button: 'See your pay' },
   acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },

@@ -30,6 +30,8 @@ export const texts = {
   'Stop emails with reminders': 'Ngừng nhận email nhắc nhở',
   'Upload it again': 'Tải lên lại',
   'Upload the new one': 'Tải bản mới lên',
+  'Your hours are approved': 'Giờ làm của bạn đã được duyệt',
+  'Your hours have been changed': 'Giờ làm của bạn đã được sửa',
   'You have been paid': 'Bạn đã được trả công',
   'You get this because you worked with Shinework.': 'Bạn nhận được email này vì đã làm việc với Shinework.',
   'You are invited to a job': 'Bạn được mời làm một việc',

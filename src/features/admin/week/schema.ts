@@ -17,7 +17,7 @@ export const freeChoices = [
   ...parts.map((part) => ({ value: part, label: t('Free: {part}', { part: partTexts[part].name }) })),
 ] as const
 
-function isMonday(text: string): boolean {
+export function isMonday(text: string): boolean {
   return (
     /^(19|20|21)\d\d-[01]\d-[0-3]\d$/.test(text) && !Number.isNaN(Date.parse(text)) && mondayOf(text) === text
   )

@@ -35,6 +35,9 @@ export function Component() {
           <ButtonLink to={paths.myWeek} variant="secondary" size="small">
             {t('My week')}
           </ButtonLink>
+          <ButtonLink to={paths.pay} variant="secondary" size="small">
+            {t('Pay')}
+          </ButtonLink>
         </PageActions>
       </PageHeading>
       <RefusedReports />

@@ -40,6 +40,9 @@ export function Component() {
           <ButtonLink to={paths.availability} variant="secondary" size="small">
             {t('When I am free')}
           </ButtonLink>
+          <ButtonLink to={paths.pay} variant="secondary" size="small">
+            {t('Pay')}
+          </ButtonLink>
         </PageActions>
       </PageHeading>
       <Loaded query={work} loading={<LoadingState label={t('Loading your week…')} />}>

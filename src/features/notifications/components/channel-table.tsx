@@ -22,7 +22,7 @@ const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   },
   reminders: { name: t('Reminders'), hint: t('Before a job starts, before a document expires.') },
   messages: { name: t('Conversations'), hint: t('Somebody writes to you about an application.') },
-  pay: { name: t('Pay'), hint: t('You have been paid.') },
+  pay: { name: t('Pay'), hint: t('Your hours are approved or changed, and you are paid.') },
 }
 const channelNames: Record<MessageChannel, string> = { push: t('Push'), email: t('Email') }
 

@@ -180,6 +180,10 @@ export const serverTexts = {
   'You have successfully applied for the job: {title}': 'Bạn đã ứng tuyển thành công: {title}',
   'Your acceptance for the job {title} has been taken back: {reason}':
     'Bạn không còn được nhận vào việc {title}: {reason}',
+  'Your hours from {first} to {last} are approved: ${amount}.':
+    'Giờ làm của bạn từ {first} đến {last} đã được duyệt: ${amount}.',
+  'Your hours of {day} are approved: ${amount}.': 'Giờ làm của bạn {day} đã được duyệt: ${amount}.',
+  'Your hours of {day} have been changed.': 'Giờ làm của bạn {day} đã được sửa.',
   'You have been paid ${amount} on {day}.': 'Bạn đã được trả ${amount} vào ngày {day}.',
   'There is nothing to agree to yet.': 'Chưa có nội dung nào để đồng ý.',
   'Say first that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',

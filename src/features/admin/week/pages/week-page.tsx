@@ -14,7 +14,6 @@ import { daysOfWeek, mondayOf, todayHere } from '@/features/applications/weeks'
 import { useSignedIn } from '@/features/auth/session'
 import { queryClient } from '@/lib/client/query-client'
 import { cities, documentTypes } from '@/lib/format/domain'
-import { addDays } from '@/lib/format/format-clock'
 import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { useNow } from '@/lib/timing/use-now'
@@ -22,6 +21,7 @@ import { adminReads } from '../../admin-reads'
 import { Announcements } from '../../applications/components/decision-bar'
 import { DecisionDialog } from '../../applications/components/decision-dialog'
 import { LoadingRecords } from '../../components/record-table'
+import { WeekSteps } from '../../components/week-steps'
 import { boardJobsQuery, boardPeopleQuery, fitQuery, mostJobs } from '../api'
 import { FitPanel } from '../components/fit-panel'
 import { WeekTable } from '../components/week-table'
@@ -145,7 +145,7 @@ function BoardHead({ monday, today, controls }: BoardHeadProps) {
           </Button>
         </PageActions>
       </PageHeading>
-      <WeekSteps monday={monday} today={today} controls={controls} />
+      <WeekSteps monday={monday} today={today} onGo={(week) => controls.setFilter('week', week)} />
       <ListSearch
         className={styles.tools}
         controls={controls}
@@ -189,40 +189,6 @@ function DayButtons({ days, shown, onShow }: DayButtonsProps) {
           {formatWeekday(day)}
         </Button>
       ))}
-    </div>
-  )
-}
-
-/** The week that is shown, and the ways to others. */
-function WeekSteps({ monday, today, controls }: { monday: string; today: string; controls: BoardControls }) {
-  const goTo = (week: string) => controls.setFilter('week', week)
-  const current = mondayOf(today)
-  return (
-    <div className={styles.steps}>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={t('Week before')}
-        onClick={() => goTo(addDays(monday, -7))}
-      >
-        ←
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={t('Week after')}
-        onClick={() => goTo(addDays(monday, 7))}
-      >
-        →
-      </Button>
-      <h2>
-        {formatWeekday(monday)} – {formatWeekday(addDays(monday, 6))}
-      </h2>
-      {monday !== current && (
-        <Button variant="quiet" size="small" onClick={() => goTo(current)}>
-          {t('This week')}
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { GivenHours } from '@/features/pay/components/change-hours'
+import type { Hours } from '@/features/pay/hours'
+import { changeOf } from '@/features/pay/hours-api'
+import { ask, askAs, read, readAs, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+import { adminKeys } from '../keys'
+import { approvedSchema, type HoursFilters, type PersonHours, peopleSchema, summarySchema } from './schema'
+
+/** People a page. */
+const pageSize = 50
+
+/** Who has hours in a week, by name. */
+export function weekHoursQuery(userId: string, monday: string, { search, view }: HoursFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.hours(userId), 'people', monday, { search, view }],
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(fetchPeople(monday, { search, view }, pageParam, signal), 'data'),
+    ...pagesAfter<PersonHours>(pageSize),
+  })
+}
+
+function fetchPeople(
+  monday: string,
+  { search, view }: Pick<HoursFilters, 'search' | 'view'>,
+  after: PersonHours | undefined,
+  signal: AbortSignal,
+) {
+  const request = supabase
+    .rpc('week_hours', {
+      first_day: monday,
+      page_size: pageSize,
+      ...(search && { query: search }),
+      ...(view && { view }),
+      ...(after && { after_name: after.name_order, after_id: after.id }),
+    })
+    .abortSignal(signal)
+  return askAs(peopleSchema, request, t('The hours of this week could not be loaded.'))
+}
+
+/** How much of a week is to be approved. */
+export function hoursSummaryQuery(userId: string, monday: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.hours(userId), 'summary', monday],
+    queryFn: ({ signal }) =>
+      readAs(
+        summarySchema,
+        supabase.rpc('hours_summary', { first_day: monday }).abortSignal(signal),
+        t('The hours of this week could not be loaded.'),
+      ),
+  })
+}
+
+/** Approves days as they are shown; each that could not be approved comes back with the reason (rule 22.10). */
+export function approveHours(days: readonly Hours[]) {
+  const items = days.map(({ application_id, day, minutes, basis, rate_cents }) => ({
+    application_id,
+    day,
+    minutes,
+    basis,
+    rate_cents,
+  }))
+  return readAs(approvedSchema, supabase.rpc('approve_hours', { items }), failed())
+}
+
+/** Approves what agrees with the plan; how many days that were. */
+export function approveAgreeing(monday: string) {
+  return readAs(z.number(), supabase.rpc('approve_agreeing_hours', { first_day: monday }), failed())
+}
+
+export function reopenHours({ application_id, day }: Hours) {
+  return read(supabase.rpc('reopen_hours', { application_id, day }), failed())
+}
+
+export function changeHours(hours: Hours, given: GivenHours) {
+  return unwrap(ask(supabase.rpc('change_hours', changeOf(hours, given)), failed()), 'data')
+}
+
+export type NewLine = { userId: string; kind: string; cents: number; reason: string; press: string }
+
+export function addLine({ userId, kind, cents, reason, press }: NewLine) {
+  return read(
+    supabase.rpc('add_pay_line', { user_id: userId, kind, amount_cents: cents, reason, press }),
+    failed(),
+  )
+}
+
+export function removeLine(id: string) {
+  return read(supabase.rpc('remove_pay_line', { line_id: id }), failed())
+}
+
+const failed = () => t('This could not be saved. Please try again.')

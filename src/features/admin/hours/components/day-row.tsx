@@ -1,0 +1,129 @@
+import { Link } from 'react-router-dom'
+import { FieldError } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { Tag, Tags } from '@/components/ui/tag'
+import { Hint } from '@/components/ui/text'
+import { Written } from '@/components/written'
+import { describeAmount, describeHours, type Hours, isWaiting } from '@/features/pay/hours'
+import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { type HoursActions, keyOf } from '../use-hours'
+import styles from './hours.module.css'
+
+type DayRowProps = {
+  hours: Hours
+  /** Whose day it is; read out with each button. */
+  name: string
+  actions: HoursActions
+  onChange: (hours: Hours) => void
+}
+
+/** A day of a job: its hours, how they differ from the plan, and what can be done with them (rules 22.9 to 22.11). */
+export function DayRow({ hours, name, actions, onChange }: DayRowProps) {
+  const { approving, reopening, refusals } = actions
+  const day = formatWeekday(hours.day)
+  const refusal = refusals.get(keyOf(hours))
+  const isPriced = hours.basis !== null
+  return (
+    <li className={styles.day}>
+      <div className={styles.what}>
+        <strong>{day}</strong>{' '}
+        <Link to={paths.adminJob(hours.job_id)} {...written()}>
+          {hours.title}
+        </Link>
+      </div>
+      <div className={styles.hours}>
+        <span>{describeHours(hours)}</span>
+        <Marks hours={hours} />
+        {!isPriced && (
+          <Link to={paths.adminEditJob(hours.job_id)}>{t('Say first how this job is paid.')}</Link>
+        )}
+        {hours.reason !== null && (
+          <Hint>
+            <Written>{hours.reason}</Written>
+          </Hint>
+        )}
+      </div>
+      <div className={styles.amount}>{isPriced && describeAmount(hours)}</div>
+      <div className={styles.actions}>
+        {hours.line_id === null && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Change the hours of {name}, {day}', { name, day })}
+            onClick={() => onChange(hours)}
+          >
+            {t('Change')}
+          </Button>
+        )}
+        {isWaiting(hours) && isPriced && (
+          <Button
+            size="small"
+            aria-label={t('Approve {name}, {day}', { name, day })}
+            disabled={actions.isBusy}
+            onClick={() => approving.mutate([hours])}
+          >
+            {t('Approve')}
+          </Button>
+        )}
+        {hours.line_id !== null && !hours.is_in_run && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Reopen {name}, {day}', { name, day })}
+            disabled={actions.isBusy}
+            onClick={() => reopening.mutate(hours)}
+          >
+            {t('Reopen')}
+          </Button>
+        )}
+      </div>
+      {refusal !== undefined && (
+        <div className={styles.refusal}>
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Where a day stands, and how it differs from its plan; nothing of one that agrees. */
+function Marks({ hours }: { hours: Hours }) {
+  return (
+    <Tags>
+      {hours.is_in_run ? (
+        <Tag tone="positive">{t('In a pay run')}</Tag>
+      ) : (
+        hours.line_id !== null && <Tag tone="positive">{t('Approved')}</Tag>
+      )}
+      {hours.line_id === null &&
+        differencesOf(hours).map((text) => (
+          <Tag key={text} tone="warning">
+            {text}
+          </Tag>
+        ))}
+      {hours.line_id === null && hours.changed === 'administrator' && (
+        <Tag tone="info">{t('Put right by an administrator')}</Tag>
+      )}
+      {hours.later_minutes !== null && (
+        <Tag tone="warning">{t('Now {hours}', { hours: formatHours(hours.later_minutes) })}</Tag>
+      )}
+    </Tags>
+  )
+}
+
+function differencesOf(hours: Hours): string[] {
+  const { changed, pressed, plan_began, plan_ended, plan_minutes, minutes } = hours
+  if (changed === 'administrator') return []
+  if (plan_minutes === null) return [...changedText(hours), t('Not a day of this job')]
+  const plan = formatTimes({ start_time: plan_began, end_time: plan_ended })
+  return [
+    ...changedText(hours),
+    ...(changed === null && pressed === 'none' ? [t('Nobody pressed: as planned')] : []),
+    ...(changed === null && pressed === 'one' ? [t('One press is missing')] : []),
+    ...(Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
+  ]
+}
+
+const changedText = ({ changed }: Hours) => (changed === 'person' ? [t('Corrected by the cleaner')] : [])

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { FieldError } from '@/components/form/field'
+import { List, useList } from '@/components/list/list'
+import { ListHead } from '@/components/list/list-parts'
+import { ListSearch } from '@/components/list/search-form'
+import { useListControls } from '@/components/list/use-list-controls'
+import { PageHeading } from '@/components/page-heading'
+import { Button } from '@/components/ui/button'
+import { Muted } from '@/components/ui/text'
+import { mondayOf, todayHere } from '@/features/applications/weeks'
+import { useSignedIn } from '@/features/auth/session'
+import { queryClient } from '@/lib/client/query-client'
+import { t, tn } from '@/lib/i18n/language'
+import { useNow } from '@/lib/timing/use-now'
+import { adminReads } from '../../admin-reads'
+import { LoadingRecords } from '../../components/record-table'
+import { WeekSteps } from '../../components/week-steps'
+import { hoursSummaryQuery, weekHoursQuery } from '../api'
+import styles from '../components/hours.module.css'
+import { PersonCard } from '../components/person-card'
+import { readHoursFilters, views } from '../schema'
+import { type HoursActions, useHours } from '../use-hours'
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
+  const filters = readHoursFilters(search)
+  const monday = filters.week ?? mondayOf(todayHere())
+  void queryClient.prefetchQuery(hoursSummaryQuery(userId, monday))
+  void queryClient.prefetchInfiniteQuery(weekHoursQuery(userId, monday, filters))
+})
+
+/** /admin/hours: a week of hours by person and job, to be approved (rules 22.9 to 22.11). */
+export function Component() {
+  const { userId } = useSignedIn()
+  const controls = useListControls(readHoursFilters)
+  const { filters, setFilter } = controls
+  const today = todayHere(useNow())
+  const monday = filters.week ?? mondayOf(today)
+  const list = useList(weekHoursQuery(userId, monday, filters))
+  const actions = useHours(monday)
+  return (
+    <>
+      <ListHead>
+        <PageHeading title={t('Hours')} />
+        <WeekSteps monday={monday} today={today} onGo={(week) => setFilter('week', week)} />
+        <Summary monday={monday} actions={actions} />
+        <ListSearch
+          controls={controls}
+          label={t('Search people')}
+          placeholder={t('Name, email or phone')}
+          filters={[{ name: 'view', label: t('Show'), all: t('All hours'), options: views }]}
+        />
+      </ListHead>
+      <List
+        list={list}
+        controls={controls}
+        noun="person"
+        many="people"
+        count="hidden"
+        loading={<LoadingRecords label={t('Loading hours…')} />}
+        emptyText={t('Nobody has hours here.')}
+      >
+        {(people) => (
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <PersonCard key={person.id} person={person} actions={actions} />
+            ))}
+          </ul>
+        )}
+      </List>
+    </>
+  )
+}
+
+/** How much is to be approved, and all that agrees with its plan in one press. */
+function Summary({ monday, actions }: { monday: string; actions: HoursActions }) {
+  const { userId } = useSignedIn()
+  const { data: summary } = useQuery(hoursSummaryQuery(userId, monday))
+  const { approvingAll, isBusy } = actions
+  return (
+    <div className={styles.summary}>
+      <Muted role="status">
+        {summary && tn(summary.waiting, '1 day to approve', '{count} days to approve')}
+        {summary !== undefined && summary.unpriced > 0 && (
+          <> · {t('{count} whose job does not say how it is paid', { count: summary.unpriced })}</>
+        )}
+      </Muted>
+      {summary !== undefined && summary.agreeing > 0 && (
+        <Button
+          size="small"
+          disabled={isBusy}
+          busy={approvingAll.isPending}
+          busyText={t('Approving…')}
+          onClick={() => approvingAll.mutate()}
+        >
+          {tn(summary.agreeing, 'Approve the 1 that agrees', 'Approve all {count} that agree')}
+        </Button>
+      )}
+      {approvingAll.error && <FieldError>{approvingAll.error.message}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '@/components/ui/toast-store'
+import { useSignedIn } from '@/features/auth/session'
+import type { Hours } from '@/features/pay/hours'
+import { serverText, tn } from '@/lib/i18n/language'
+import { adminKeys } from '../keys'
+import { approveAgreeing, approveHours, reopenHours } from './api'
+
+export const keyOf = ({ application_id, day }: Pick<Hours, 'application_id' | 'day'>) =>
+  `${application_id} ${day}`
+
+/** Approving hours and taking that back, with what could not be approved and why. */
+export function useHours(monday: string) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: adminKeys.hours(userId) }).catch(() => undefined)
+
+  const approving = useMutation({
+    mutationFn: async (days: readonly Hours[]) => ({ days, answers: await approveHours(days) }),
+    onSuccess: ({ answers }) => {
+      setRefusals(
+        new Map(
+          answers.flatMap((answer) =>
+            answer.refused === null ? [] : [[keyOf(answer), serverText(answer.refused)] as const],
+          ),
+        ),
+      )
+      sayApproved(answers.filter(({ refused }) => refused === null).length)
+    },
+    onError: ({ message }, days) => setRefusals(new Map(days.map((day) => [keyOf(day), message]))),
+    onSettled: refresh,
+  })
+  const approvingAll = useMutation({
+    mutationFn: () => approveAgreeing(monday),
+    onSuccess: sayApproved,
+    onSettled: refresh,
+  })
+  const reopening = useMutation({
+    mutationFn: reopenHours,
+    onMutate: () => setRefusals(new Map()),
+    onError: ({ message }, day) => setRefusals(new Map([[keyOf(day), message]])),
+    onSettled: refresh,
+  })
+  const isBusy = approving.isPending || approvingAll.isPending || reopening.isPending
+  return { approving, approvingAll, reopening, refusals, refresh, isBusy }
+}
+export type HoursActions = ReturnType<typeof useHours>
+
+function sayApproved(count: number): void {
+  if (count > 0) showToast(tn(count, '1 day approved.', '{count} days approved.'))
+}

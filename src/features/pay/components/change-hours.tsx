@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Form, FormRow } from '@/components/form/form'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { Checkbox } from '@/components/ui/checkbox'
+import { formatWeekday } from '@/lib/format/format-date'
+import { wordsFault } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
+import type { Hours } from '../hours'
+
+/** What somebody says the hours of a day were; times as 07:30, both null for none. */
+export type GivenHours = { began: string | null; ended: string | null; pause: number | null; reason: string }
+
+type ChangeHoursProps = {
+  hours: Hours
+  /** Whose they are, for somebody else: "Priya Sharma". */
+  name?: string
+  /** Who reads the reason. */
+  hint: string
+  /** Saves; what was typed stays when it fails. */
+  action: { mutate: (given: GivenHours) => void; isPending: boolean; error: Error | null }
+  onClose: () => void
+}
+
+const longestPause = 720
+
+/** Puts the hours of a day right, with the reason (rule 22.8). */
+export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursProps) {
+  const id = useId()
+  const [{ began, ended, pause }, setTimes] = useState<TypedTimes>({
+    began: hours.began?.slice(0, 5) ?? '',
+    ended: hours.ended?.slice(0, 5) ?? '',
+    pause: hours.break_minutes?.toString() ?? '',
+  })
+  const type = (times: Partial<TypedTimes>) => setTimes((before) => ({ ...before, ...times }))
+  const [none, setNone] = useState(hours.began === null)
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const faults = faultsOf({ began, ended, pause, none, reason })
+  const shown = isAsked ? faults : {}
+  const day = formatWeekday(hours.day)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (Object.keys(faults).length > 0) return
+    action.mutate({
+      began: none ? null : began,
+      ended: none ? null : ended,
+      pause: none || pause.trim() === '' ? null : Number(pause),
+      reason: reason.trim(),
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={
+        name === undefined ? t('Your hours of {day}', { day }) : t('Hours of {name}, {day}', { name, day })
+      }
+      confirm={t('Save')}
+      form={id}
+      focus="content"
+      busyText={action.isPending ? t('Saving…') : undefined}
+      error={action.error?.message}
+      onCancel={onClose}
+    >
+      <Form id={id} onSubmit={handleSubmit}>
+        {!none && <Times typed={{ began, ended, pause }} faults={shown} onType={type} />}
+        <Checkbox
+          label={t('No work that day')}
+          checked={none}
+          onChange={({ target }) => setNone(target.checked)}
+        />
+        <TextAreaField
+          label={t('Reason')}
+          hint={hint}
+          required
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={shown.reason}
+        />
+      </Form>
+    </ConfirmDialog>
+  )
+}
+
+type TypedTimes = { began: string; ended: string; pause: string }
+type Typed = TypedTimes & { none: boolean; reason: string }
+type Faults = Partial<Record<'began' | 'ended' | 'pause' | 'reason', string>>
+
+function faultsOf({ began, ended, pause, none, reason }: Typed): Faults {
+  const faults: Faults = {}
+  if (!none) {
+    if (began === '') faults.began = t('Enter when the work began.')
+    if (ended === '') faults.ended = t('Enter when the work ended.')
+    else if (ended === began) faults.ended = t('The end must not be the beginning.')
+    if (pause.trim() !== '' && !(/^\d{1,3}$/.test(pause.trim()) && Number(pause) <= longestPause))
+      faults.pause = t('Enter minutes, from 0 to 720.')
+  }
+  const words = reason.trim() === '' ? t('Say why.') : wordsFault(reason)
+  if (words !== undefined) faults.reason = words
+  return faults
+}
+
+type TimesProps = { typed: TypedTimes; faults: Faults; onType: (times: Partial<TypedTimes>) => void }
+
+function Times({ typed, faults, onType }: TimesProps) {
+  return (
+    <>
+      <FormRow>
+        <TextField
+          label={t('Began')}
+          type="time"
+          required
+          data-focus-first=""
+          value={typed.began}
+          onChange={({ target }) => onType({ began: target.value })}
+          error={faults.began}
+        />
+        <TextField
+          label={t('Ended')}
+          type="time"
+          required
+          value={typed.ended}
+          onChange={({ target }) => onType({ ended: target.value })}
+          error={faults.ended}
+        />
+      </FormRow>
+      <TextField
+        label={t('Break in minutes')}
+        hint={t('Empty: the usual break, if there is one')}
+        inputMode="numeric"
+        value={typed.pause}
+        onChange={({ target }) => onType({ pause: target.value })}
+        error={faults.pause}
+      />
+    </>
+  )
+}
