@@ -80,14 +80,14 @@ begin
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
   select * into paid from public.payment_details details where details.user_id = saved.id;
-  before := jsonb_populate_record(before, to_jsonb(saved) || coalesce(to_jsonb(paid), '{}'));
+  before := jsonb_populate_record(before, to_jsonb(saved) || to_jsonb(paid));
   given := jsonb_populate_record(before, part);
   wanted := private.profile_as_stored(given, saved);
   payment := private.payment_as_stored(given);
   is_paid_anew := (payment.abn, payment.bsb, payment.account_number) is distinct from (paid.abn, paid.bsb, paid.account_number);
 
   -- A save repeated because its answer was lost: what is already stored counts as saved.
-  if wanted is not distinct from saved and not is_paid_anew then
+  if wanted = saved and not is_paid_anew then
     return saved;
   end if;
   if opened is distinct from (
@@ -100,7 +100,7 @@ begin
     perform private.assert_files_stored(array[wanted.photo_path]);
   end if;
 
-  if wanted is distinct from saved then
+  if wanted <> saved then
     update public.profiles profile
     set name = wanted.name,
       phone = wanted.phone,

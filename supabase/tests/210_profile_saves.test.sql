@@ -1,6 +1,6 @@
 -- Saving a part of the profile page: all of it or nothing, one's own only, and no row without its file.
 begin;
-select plan(58);
+select plan(61);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -51,6 +51,10 @@ select pg_temp.effects('cleaner', '{"nationality": "Chilean"}', $expected$
   ~ profiles {"id": "cleaner"} {"updated_at": "now", "nationality": "Chilean"}
 $expected$, 'nobody needs bank details to say where they are from');
 select pg_temp.effects('cleaner', '{}', '= answered', 'an empty part changes nothing');
+select pg_temp.effects('pending', '{"bsb": "1"}', $expected$
+  = answered
+  + payment_details {"bsb": "1", "user_id": "pending", "updated_at": "now"}
+$expected$, 'the first who has given an account gives it to nobody else');
 
 select is(tests.answer('cleaner', 'select phone from (' || pg_temp.saving($${"phone": "'  0412 345 678 '"}$$) || ') saved'),
   '0412 345 678', 'a phone number is kept without blanks around it');
@@ -68,6 +72,13 @@ select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving()
   tests.id('cleaner') || '/profilePictures/face.jpg', 'a picture that is not named stays');
 select is(tests.answer('cleaner', $$select coalesce(photo_path, 'none') from public.save_profile('{"photo_path": null}')$$), 'none',
   'one that is named as none goes');
+select is(
+  (select string_agg(line, '')
+  from tests.effect('other', $$select public.save_profile('{"photo_path": "<other>/profilePictures/no.jpg"}')$$) line),
+  '! PT410 A file is not there any more. Please choose it again.', 'a first picture has to be stored, too');
+update public.profiles set photo_path = tests.id('other') || '/profilePictures/gone.jpg' where id = tests.id('other');
+select is(tests.answer('other', $$select name from public.save_profile('{"name": "Ben"}')$$), 'Ben',
+  'a picture whose file is gone keeps nobody from saving something else');
 
 -- No row names a file that is not stored, is somebody else's, or is not of the type its name says.
 select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' for ' || given)

@@ -108,7 +108,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
         <Hint>{t('The one we have checked stays valid until we have checked this one.')}</Hint>
       )}
       {failed && <Notice tone="danger">{failed}</Notice>}
-      {(isWaiting || isDirty || own.sent?.state === 'failed') && (
+      {(isWaiting || isDirty) && (
         <DocumentFields name={name} number={form.register('number')} expiry={expiry.field} errors={errors} />
       )}
       <FileActions>
