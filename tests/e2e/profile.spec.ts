@@ -211,6 +211,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   await field(page, 'ABN').fill('51 824 753 558')
   await field(page, 'BSB').fill('06400')
   // Where the button stands at the end of its part, and not at the edge of the screen.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
   await saveBank(page).click()
   await expect(succeeded(page)).toBeVisible()
