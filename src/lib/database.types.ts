@@ -2594,6 +2594,7 @@ export type Database = {
       save_job_series: {
         Args: { expected_updated_at: string; job: Json }
         Returns: {
+          is_placed: boolean
           job_id: string
           outcome: string
           start_date: string

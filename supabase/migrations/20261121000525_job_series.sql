@@ -87,7 +87,7 @@ comment on function private.save_later_job(public.jobs, jsonb, jsonb, integer) i
   'accepted when more people are accepted than it would need.';
 
 create function private.save_job_series(given public.job_input, expected_updated_at timestamptz)
-returns table (job_id uuid, start_date date, outcome text)
+returns table (job_id uuid, start_date date, outcome text, is_placed boolean)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -106,6 +106,11 @@ begin
   select * into was from public.jobs job where job.id = given.id;
   before := private.as_input(was);
   saved := private.save_job(given, expected_updated_at);
+  job_id := saved.id;
+  start_date := was.start_date;
+  outcome := 'saved';
+  is_placed := saved.place is not null;
+  return next;
   -- Its day in words and its files are this job's alone.
   select coalesce(jsonb_object_agg(key, value), '{}') into changes
   from jsonb_each(private.as_input(saved) - array['id', 'start_date', 'project_dates', 'image_paths', 'pdf_path']) edited
@@ -118,6 +123,7 @@ begin
     job_id := later.id;
     start_date := later.start_date;
     outcome := private.save_later_job(later, changes, before, coalesce(saved.start_date - was.start_date, 0));
+    is_placed := exists (select from public.jobs job where job.id = later.id and job.place is not null);
     return next;
   end loop;
 end
@@ -147,12 +153,13 @@ comment on function public.post_job_series(jsonb, uuid[], date[]) is
   'PT400 other numbers of days or ids, or one of them twice.';
 
 create function public.save_job_series(job jsonb, expected_updated_at timestamptz)
-returns table (job_id uuid, start_date date, outcome text)
+returns table (job_id uuid, start_date date, outcome text, is_placed boolean)
 language sql set search_path = ''
 as $$ select * from private.save_job_series(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
 comment on function public.save_job_series(jsonb, timestamptz) is
   'As save_job, and the later jobs of its series take over what was changed, but for files and dates in words; a new start date moves '
-  'them by as many days. Returns each of them with its day before, and the outcome: saved, own where the job kept values '
+  'them by as many days. Returns the job, and then each of them, with its day before, whether its place is known, and the outcome: saved, '
+  'own where the job kept values '
   'that it had for itself, begun where it has begun or is closed, accepted where more people are accepted than it would need. '
   'PT400, PT403, PT404, PT409, PT410 as save_job, and nothing is saved.';
 

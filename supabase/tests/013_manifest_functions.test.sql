@@ -783,10 +783,10 @@ select tests.lists(array(
     run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
-  save_job_series(jsonb,timestamp with time zone) invoker volatile returns TABLE(job_id uuid, start_date date, outcome text),
-    search_path="", run by authenticated
+  save_job_series(jsonb,timestamp with time zone) invoker volatile returns TABLE(job_id uuid, start_date date, outcome text,
+    is_placed boolean), search_path="", run by authenticated
   private.save_job_series(job_input,timestamp with time zone) definer volatile returns TABLE(job_id uuid, start_date date, outcome
-    text), search_path="", run by authenticated
+    text, is_placed boolean), search_path="", run by authenticated
   private.save_later_job(jobs,jsonb,jsonb,integer) invoker volatile returns text, search_path="", run by
     nobody
   private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF

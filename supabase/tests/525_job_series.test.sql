@@ -1,6 +1,6 @@
 -- One job on many days: posted together or not at all, edited from one day on.
 begin;
-select plan(45);
+select plan(47);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
@@ -107,8 +107,10 @@ select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not n
 
 -- Editing from one day on.
 create function pg_temp.edit(changes jsonb, day integer default 4) returns text language sql as $$
-  select format('select string_agg(concat_ws('' '', extract(day from start_date), outcome), '', '') from public.save_job_series('
-    '(select to_jsonb(job) || ''{"site_address": "1 Test Street", "contact_name": "Deb"}'' || %L from public.admin_job(%L) job), %L)',
+  -- Without the job itself, which comes first.
+  select format('select string_agg(concat_ws('' '', extract(day from start_date), outcome), '', '') filter (where job_id <> %2$L)
+    from public.save_job_series('
+    '(select to_jsonb(job) || ''{"site_address": "1 Test Street", "contact_name": "Deb"}'' || %1$L from public.admin_job(%2$L) job), %3$L)',
     changes, pg_temp.id(day), now())
 $$;
 create function pg_temp.edited(changes jsonb, what text, statements text[] default '{}') returns text language sql as $$
@@ -153,5 +155,12 @@ select is(tests.after(array['admin: ' || pg_temp.post()],
     format('select tests.answer(%L, %L)', 'admin', pg_temp.edit('{"category": "Gardening"}'))),
   '! PT400 Invalid category specified', 'what cannot be saved saves none');
 
+select is(pg_temp.after_post('{}', format('select tests.answer(%L, %L)', 'admin', format($call$
+    select string_agg(concat_ws(' ', extract(day from start_date), outcome, is_placed), ', ') from public.save_job_series(
+      (select to_jsonb(job) || %L from public.admin_job(%L) job), %L)$call$,
+    jsonb_build_object('location_city', city, 'location_postcode', null), pg_temp.id(4), now()))), wanted,
+  'whether the place is known of the job itself and the later ones: ' || city)
+from (values ('Nowheretobefound', '4 saved f, 9 saved f, 11 saved f'), ('Perth', '4 saved t, 9 saved t, 11 saved t'))
+  as given (city, wanted);
 select * from finish();
 rollback;

@@ -172,7 +172,8 @@ const edit = (person: string, id: string, name: string, needed: number) =>
     person,
     (tx) => tx<{ outcome: string }[]>`
     select outcome from public.admin_job(${id}) job, public.save_job_series(
-      to_jsonb(job) || ${tx.json({ project_name: name, cleaners_needed: needed })}, job.updated_at)`,
+      to_jsonb(job) || ${tx.json({ project_name: name, cleaners_needed: needed })}, job.updated_at) later
+    where later.job_id <> ${id}`,
   )
 
 describe('a series', () => {

@@ -23,8 +23,10 @@ export async function postSeries(
   return { success: true, isPlaced: data.every(({ place }) => place !== null) }
 }
 
+/** The job itself, and the later ones. */
 const outcomesSchema = z.array(
   z.object({
+    is_placed: z.boolean(),
     start_date: z.string(),
     outcome: z.enum(['saved', 'own', 'begun', 'accepted']),
   }),
@@ -39,10 +41,10 @@ export async function saveSeries(
   const job: CompositeTypes<'job_input'> = { ...values, ...files }
   const saved = await supabase.rpc('save_job_series', { job, expected_updated_at: openedAt })
   if (saved.error) return saveFailure(saved.error, saved.status)
-  const later = outcomesSchema.parse(saved.data)
+  const [itself, ...later] = outcomesSchema.parse(saved.data)
   return {
     success: true,
-    isPlaced: true,
+    isPlaced: itself?.is_placed !== false,
     later: later.map((one) => ({ day: one.start_date, outcome: one.outcome })),
   }
 }
