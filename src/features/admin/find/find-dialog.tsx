@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
 import { SearchInput } from '@/components/ui/search-input'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
@@ -47,10 +48,10 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
 
   function handleKey(event: KeyboardEvent) {
     const option = options[active]
+    const moved = activeAfter(event.key, active, options.length)
     // A search field would only be emptied.
     if (event.key === 'Escape') onClose()
-    else if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(options.length, 1))
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? Math.max(options.length - 1, 0) : active - 1)
+    else if (moved !== undefined) setActive(moved)
     else if (event.key === 'Enter' && option) open(option.to)
     else return
     event.preventDefault()
@@ -73,31 +74,27 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={listId}
-        aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={options.length > 0 ? optionId(listId, active) : undefined}
       />
       {search !== '' && query.error && <Notice tone="danger">{query.error.message}</Notice>}
-      <div id={listId} role="listbox" aria-label={t('Found')} className={styles.options}>
-        {options.map((option, index) => (
-          // The focus stays in the field, where the keys are handled.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={`${option.kind} ${option.id}`}
-            id={`${listId}-${index}`}
-            role="option"
-            className={styles.option}
-            tabIndex={-1}
-            aria-selected={index === active}
-            ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => open(option.to)}
-          >
-            <span>
-              <strong {...(option.kind !== 'page' && written())}>{option.name}</strong> {option.about}
-            </span>
-            <span className={styles.kind}>{kinds[option.kind]}</span>
-          </div>
-        ))}
-      </div>
+      <OptionList
+        id={listId}
+        label={t('Found')}
+        className={styles.options}
+        active={active}
+        onChoose={(index) => options[index] && open(options[index].to)}
+        options={options.map(({ kind, id, name, about }) => ({
+          key: `${kind} ${id}`,
+          content: (
+            <>
+              <span className={styles.name}>
+                <strong {...(kind !== 'page' && written())}>{name}</strong> {about}
+              </span>
+              <span className={styles.kind}>{kinds[kind]}</span>
+            </>
+          ),
+        }))}
+      />
       {isKnown && options.length === 0 && !query.error && <Muted>{t('Nothing has these words.')}</Muted>}
       <p className="sr-only" role="status">
         {isKnown ? tn(options.length, '1 found', '{count} found') : ''}

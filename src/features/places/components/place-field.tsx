@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Advice, describedByAdvice } from '@/components/form/advice'
 import { Field, type FieldTexts } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
+import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
 import { t, tn } from '@/lib/i18n/language'
 import { useListRoom } from '../use-list-room'
 import { type Locality, useLocalities } from '../use-localities'
@@ -56,9 +57,9 @@ export function PlaceField({
     if (event.key === 'ArrowDown' && !isTyping) onTypingChange(true)
     if (!isOpen) return
     const place = places[active]
+    const moved = activeAfter(event.key, active, places.length)
     if (event.key === 'Escape') close()
-    else if (event.key === 'ArrowDown') setActive((active + 1) % places.length)
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? places.length - 1 : active - 1)
+    else if (moved !== undefined) setActive(moved)
     else if (event.key === 'Enter' && place) choose(place)
     else return
     event.preventDefault()
@@ -83,7 +84,7 @@ export function PlaceField({
               aria-autocomplete="list"
               aria-expanded={isOpen}
               aria-controls={listId}
-              aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+              aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
               onChange={(event) => {
                 void input.onChange(event)
                 onTypingChange(true)
@@ -97,33 +98,23 @@ export function PlaceField({
                 close()
               }}
             />
-            <div
-              role="listbox"
-              className={styles.options}
+            <OptionList
               id={listId}
-              aria-label={t('Suburbs')}
+              label={t('Suburbs')}
+              className={styles.options}
               hidden={!isOpen}
-              style={{ maxHeight: room }}
-            >
-              {isOpen &&
-                places.map((place, index) => (
-                  // The focus stays in the field, where the keys are handled.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                  <div
-                    key={`${place.postcode} ${place.locality} ${place.state}`}
-                    id={`${listId}-${index}`}
-                    role="option"
-                    className={styles.option}
-                    tabIndex={-1}
-                    aria-selected={index === active}
-                    ref={index === active ? showInList : undefined}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => choose(place)}
-                  >
-                    <strong>{place.postcode}</strong> {place.locality}, {place.state}
-                  </div>
-                ))}
-            </div>
+              maxHeight={room}
+              active={active}
+              onChoose={(index) => places[index] && choose(places[index])}
+              options={(isOpen ? places : []).map(({ postcode, locality, state }) => ({
+                key: `${postcode} ${locality} ${state}`,
+                content: (
+                  <>
+                    <strong>{postcode}</strong> {locality}, {state}
+                  </>
+                ),
+              }))}
+            />
             <p className="sr-only" role="status">
               {isOpen ? tn(places.length, '1 suburb to choose from', '{count} suburbs to choose from') : ''}
             </p>
@@ -133,12 +124,4 @@ export function PlaceField({
       )}
     </Field>
   )
-}
-
-/** Scrolls the list alone: the page would move away from under the field. */
-function showInList(option: HTMLElement | null) {
-  const list = option?.parentElement
-  if (!option || !list) return
-  const end = option.offsetTop + option.offsetHeight - list.clientHeight
-  list.scrollTop = Math.min(Math.max(list.scrollTop, end), option.offsetTop)
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import styles from './option-list.module.css'
+
+export type Option = { key: string; content: ReactNode }
+
+type OptionListProps = {
+  id: string
+  label: string
+  options: readonly Option[]
+  /** Which one the arrow keys have reached; -1 for none. */
+  active: number
+  onChoose: (index: number) => void
+  /** Positions the list, as options are scrolled to by their place in it. */
+  className: string | undefined
+  hidden?: boolean
+  maxHeight?: number | undefined
+}
+
+/** The options of a combobox, whose field keeps the focus and handles the keys: see {@link activeAfter}. */
+export function OptionList({
+  id,
+  label,
+  options,
+  active,
+  onChoose,
+  className = '',
+  hidden,
+  maxHeight,
+}: OptionListProps) {
+  return (
+    <div
+      role="listbox"
+      className={`${styles.options} ${className}`}
+      id={id}
+      aria-label={label}
+      hidden={hidden}
+      style={{ maxHeight }}
+    >
+      {options.map(({ key, content }, index) => (
+        // The focus stays in the field, where the keys are handled.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={key}
+          id={optionId(id, index)}
+          role="option"
+          className={styles.option}
+          tabIndex={-1}
+          aria-selected={index === active}
+          ref={index === active ? showInList : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** For the field's `aria-activedescendant`. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** Which option is reached by a key from `active`, round and round; undefined if that key moves nothing. */
+export function activeAfter(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
+  return undefined
+}
+
+/** Scrolls the list alone: the page would move away from under the field. */
+function showInList(option: HTMLElement | null) {
+  const list = option?.parentElement
+  if (!option || !list) return
+  const end = option.offsetTop + option.offsetHeight - list.clientHeight
+  list.scrollTop = Math.min(Math.max(list.scrollTop, end), option.offsetTop)
+}
