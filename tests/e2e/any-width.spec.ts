@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { triesAll } from '../tries-all.ts'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
+import { everyPage } from './fixtures/every-page.ts'
 import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
-import { expect, type Sql, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 // At every width from 320 px no page scrolls sideways, and no word is broken that has room, whatever the data: at the narrowest of a
 // phone and of a desktop, and on a few pages with people's own styles; at the common widths and on all pages when everything is tried.
@@ -135,37 +136,6 @@ function applyStyles(styles: string): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Somebody who sees every page, with a course in hand and an applicant to decide on. */
-async function everyPage(sql: Sql) {
-  const person = await createPerson(sql, { role: 'admin', postcode: '4000' })
-  const course = await createCourse(sql)
-  await saveProgress(sql, person, course, { answers: { basics_ready: 'true' } })
-  const word = uniqueWord()
-  const job = await createJob(sql, { project_name: `${word} clean` })
-  // A surname as long as many, beside the box that selects its row.
-  await applyFor(sql, await createPerson(sql, { name: 'Marguerite Featherston' }), job)
-  const addresses = [
-    '/dashboard',
-    `/jobs?search=${word}`,
-    `/jobs/${job.id}`,
-    '/profile',
-    `/training?search=${course.title}`,
-    `/training/${course.id}`,
-    '/progress',
-    '/privacy',
-    '/admin',
-    `/admin/jobs?search=${word}`,
-    `/admin/jobs/${job.id}`,
-    `/admin/applications?search=${word}`,
-    '/admin/cleaners?search=robin',
-    '/admin/documents',
-    '/admin/messages?show=all',
-    `/admin/courses/${course.id}/edit`,
-    `/admin/courses/${course.id}/progress`,
-  ]
-  return { person, word, addresses }
-}
-
 const ownStyles = [
   ':root { font-size: 200% }',
   `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -180,7 +150,7 @@ test('text twice as large, or spaced as widely as people may ask for, scrolls no
   const { person, addresses } = await everyPage(sql)
   await signIn(page, person)
   await page.setViewportSize({ width: 360, height: 740 })
-  // Every fourth each time: the profile, the privacy page, applications and who is where in a course.
+  // Every fourth each time: the profile, a conversation, the board of a week, a job form and others.
   for (const address of addresses.filter((_, index) => triesAll || index % 4 === 3)) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
