@@ -68,8 +68,8 @@ export const adminQueries = (
       { reason: figure, slow: keptFigure },
     ],
     ['/admin, messages to a person', `select * from public.user_deliveries('${cleaner}')`],
-    ['/admin/applications, first page', applications('')],
-    ['/admin/applications, Pending', applications("only_status => 'Pending'")],
+    ['/admin/applications, first page', applications(''), { reason: theirRecords }],
+    ['/admin/applications, Pending', applications("only_status => 'Pending'"), { reason: theirRecords }],
     [
       '/admin/applications, far down',
       applications(
@@ -90,11 +90,15 @@ export const adminQueries = (
       { reason: newestFirst, scans: { profiles: twoLettersOfPeople }, slow: twoLettersOfPeople },
     ],
     ['/admin/applications, no such word', applications("query => 'nowheretobefound'")],
-    ['/admin/applications, counted', counted(applications('page_size => 1000')), { reason: counting }],
+    [
+      '/admin/applications, counted',
+      counted(applications('page_size => 1000')),
+      { reason: counting, scans: { invitations: counting } },
+    ],
     [
       '/admin/applications, a common word, counted',
       counted(applications("query => 'school', page_size => 1000")),
-      { reason: counting, slow: otherOrder },
+      { reason: counting, scans: { invitations: counting }, slow: otherOrder },
     ],
     ['/admin/cleaners, first page', users('')],
     [

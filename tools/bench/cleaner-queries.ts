@@ -16,6 +16,7 @@ const morePlaced = 'of a hundred times as many jobs, as many more are at each pl
 const allOpen =
   'all Open jobs are read: no index knows what never meets, and one of pairs of letters would be larger than their descriptions'
 const countedUpTo = 'up to a thousand rows are counted for one number'
+const fewWait = 'few are in reserve at a time, and they are read together'
 const byGroup =
   'each of the groups somebody qualifies for gives its first rows, and one row of each group says what it asks for'
 
@@ -137,6 +138,7 @@ export const cleanerQueries = (
     [
       '/jobs/{id}, what is at the same time',
       "select public.job_clashes('b1000000-0000-4000-8000-000000000010')",
+      { reason: ownRows },
     ],
     ['/my-applications, what is missing', 'select * from public.my_missing()', { reason: ownRows }],
     ['/jobs, a common word', search("query => 'floors'")],
@@ -158,7 +160,7 @@ export const cleanerQueries = (
     ],
     ['/current-jobs', 'select * from public.my_jobs()', { reason: ownRows }],
     ['/current-jobs, past', 'select * from public.my_jobs(true)', { reason: ownRows }],
-    ['/dashboard', 'select public.dashboard()', { reason: ownRows }],
+    ['/dashboard', 'select public.dashboard()', { reason: ownRows, scans: { reserve: fewWait } }],
     [
       'bell, first page',
       `select * from public.notifications where user_id = '${cleaner}' and removed_at is null order by created_at desc, id desc limit 20`,
@@ -169,7 +171,11 @@ export const cleanerQueries = (
     ],
     ['/my-week', 'select * from public.my_week(current_date)', { reason: ownRows }],
     ['/dashboard, invitations', 'select * from public.my_invitations()'],
-    ['/dashboard, free places', 'select * from public.my_offers()', { reason: ownRows }],
+    [
+      '/dashboard, free places',
+      'select * from public.my_offers()',
+      { reason: ownRows, scans: { reserve: fewWait } },
+    ],
     ['/messages, which are new', 'select * from public.my_new_messages()', { reason: ownRows }],
     [
       '/messages/{id}',
@@ -182,7 +188,11 @@ export const cleanerQueries = (
     ],
     ['/jobs/{id}, noted as opened', "select public.note_job_seen('b1000000-0000-4000-8000-000000000220')"],
     ['/profile, documents', 'select * from public.my_documents()'],
-    ['/your-data, downloaded', `select public.account_data('${cleaner}')`, { reason: ownRows }],
+    [
+      '/your-data, downloaded',
+      `select public.account_data('${cleaner}')`,
+      { reason: ownRows, scans: { reserve: fewWait } },
+    ],
     [
       '/your-data, what deleting does',
       `select * from public.account_deletion('${cleaner}')`,
