@@ -213,7 +213,8 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   // Where the button stands at the end of its part, and not at the edge of the screen.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
-  await saveBank(page).click()
+  // As long as a finger presses.
+  await saveBank(page).click({ delay: 100 })
   await expect(succeeded(page)).toBeVisible()
   await expect(page.getByText('A BSB has 6 digits')).toBeVisible()
   await field(page, 'ABN').fill('51 824 753 556')
