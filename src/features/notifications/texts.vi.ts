@@ -90,8 +90,8 @@ export const texts = {
   'You’ll still see everything in the app, under the bell.':
     'Bạn vẫn xem được mọi tin trong ứng dụng, ở biểu tượng chuông.',
   Paid: 'Đã trả công',
-  'Hours approved': 'Giờ đã duyệt',
-  'Hours changed': 'Giờ đã sửa',
+  'Hours approved': 'Duyệt giờ làm',
+  'Hours changed': 'Sửa giờ làm',
   'Your hours are approved or changed, and you are paid.':
     'Giờ làm của bạn được duyệt hoặc sửa, và bạn được trả công.',
   'your pay': 'tiền công của bạn',

@@ -1,17 +1,17 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
 /** Hours and changing them, in Vietnamese. */
-export const hoursTexts = {
-  'Administrators read it.': 'Quản trị viên đọc được.',
+export const texts = {
+  'Administrators read it.': 'Quản trị viên sẽ đọc.',
   Advance: 'Tạm ứng',
   Approved: 'Đã duyệt',
   'Approved, to be paid': 'Đã duyệt, chờ trả tiền',
   Began: 'Bắt đầu',
-  Bonus: 'Tiền thưởng',
+  Bonus: 'Thưởng',
   'Break in minutes': 'Giờ nghỉ (phút)',
   'Changed by Shinework': 'Shinework đã sửa',
   Correction: 'Điều chỉnh',
-  Deduction: 'Khoản trừ',
+  Deduction: 'Khấu trừ',
   'Empty: the usual break, if there is one': 'Để trống: giờ nghỉ thông thường, nếu có',
   Ended: 'Kết thúc',
   'Enter minutes, from 0 to 720.': 'Hãy nhập số phút, từ 0 đến 720.',
@@ -31,10 +31,12 @@ export const hoursTexts = {
   'Put right by you': 'Bạn đã sửa',
   'Put the hours of {day} right': 'Sửa giờ làm của {day}',
   'Saved. An administrator looks at it.': 'Đã lưu. Quản trị viên sẽ xem.',
+  Reason: 'Lý do',
+  Save: 'Lưu',
   'Say why.': 'Hãy nêu lý do.',
   'The end must not be the beginning.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'This week so far': 'Tuần này đến nay',
-  Travel: 'Tiền đi lại',
+  Travel: 'Đi lại',
   'Waiting for approval': 'Chờ duyệt',
   'What is approved could not be loaded.': 'Không tải được những gì đã duyệt.',
   'Your hours could not be loaded.': 'Không tải được giờ làm của bạn.',
