@@ -211,24 +211,26 @@ create function private.approve_agreeing_hours(first_day date) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  locked uuid[];
   ids uuid[];
   days date[];
   seen jsonb;
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
-  perform private.lock_applications(array(
+  locked := array(
     select distinct hours.application_id
     from private.hours_of(private.people_of_week(first_day), first_day, first_day + 6) hours
     where private.is_waiting(hours) and hours.agrees and hours.basis is not null
-  ));
+  );
+  perform private.lock_applications(locked);
   perform private.assert_admin();
-  -- Again, as somebody may have changed them until they were locked.
+  -- Again, as somebody may have changed them until they were locked. Who has come meanwhile is not, and waits for the next press.
   select array_agg(hours.application_id order by hours.application_id, hours.day),
     array_agg(hours.day order by hours.application_id, hours.day),
     jsonb_agg(to_jsonb(hours) order by hours.application_id, hours.day) into ids, days, seen
   from private.hours_of(private.people_of_week(first_day), first_day, first_day + 6) hours
-  where private.is_waiting(hours) and hours.agrees and hours.basis is not null;
+  where private.is_waiting(hours) and hours.agrees and hours.basis is not null and hours.application_id = any (locked);
   return (select count(*) from private.approve(ids, days, seen) approved where approved.refused is null);
 end
 $$;
