@@ -91,8 +91,17 @@ comment on function private.keep_pay_line() is
   'Before-trigger on pay_lines: a line stays as it was written, and goes only while no payment has it. An account or an application that '
   'goes leaves it.';
 
-create trigger keep before update or delete on public.pay_lines
-for each row execute function private.keep_pay_line();
+create trigger keep before delete on public.pay_lines for each row execute function private.keep_pay_line();
+-- Not where only the payment changes: a pay run has tens of thousands of lines.
+create trigger keep_unchanged before update on public.pay_lines
+for each row when (
+  (old.id, old.user_id, old.payee_name, old.kind, old.application_id, old.job_title, old.day, old.minutes,
+    old.basis, old.rate_cents, old.amount_cents, old.reason, old.created_by, old.created_at)
+  is distinct from
+  (new.id, new.user_id, new.payee_name, new.kind, new.application_id, new.job_title, new.day, new.minutes,
+    new.basis, new.rate_cents, new.amount_cents, new.reason, new.created_by, new.created_at)
+)
+execute function private.keep_pay_line();
 
 create function private.add_pay_line(
   user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid, press uuid

@@ -149,26 +149,23 @@ declare
   payer public.business;
 begin
   select * into payer from public.business;
-  with summed as (
-    select line.payment_id, sum(line.amount_cents) as amount,
-      sum(line.amount_cents) filter (where line.kind in ('work', 'travel', 'bonus', 'correction')) as taxable
-    from public.payments payment
-    join public.pay_lines line on line.payment_id = payment.id
-    where payment.pay_run_id = run_id
-    group by line.payment_id
-  )
+  -- By the index of each payment's lines: what was written in this transaction, the planner does not know.
   update public.payments payment
   set amount_cents = summed.amount,
-    -- Of a deleted account it is what it was then.
     kind = case when agreed.id is null then 'remittance' else 'rcti' end,
     agreement = agreed.wording,
     -- Ten percent, half a cent rounded up once.
     gst_cents = case when agreed.id is null then 0 else greatest(0, round(summed.taxable / 10)) end
-  from summed
-  join public.payments known on known.id = summed.payment_id
+  from public.payments known
+  cross join lateral (
+    select sum(line.amount_cents) as amount,
+      sum(line.amount_cents) filter (where line.kind in ('work', 'travel', 'bonus', 'correction')) as taxable
+    from public.pay_lines line where line.payment_id = known.id
+  ) summed
   left join public.gst_agreements agreed
     on agreed.user_id = known.user_id and agreed.what = 'agreed' and agreed.withdrawn_at is null and private.is_gst_offered(payer)
-  where payment.id = summed.payment_id and payment.user_id is not null;
+  -- Of a deleted account it is what it was then.
+  where payment.id = known.id and known.pay_run_id = run_id and known.user_id is not null and summed.amount is not null;
   -- Who cannot be paid waits for the next run.
   delete from public.payments payment
   using public.payments known

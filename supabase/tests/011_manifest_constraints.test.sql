@@ -709,12 +709,19 @@ select tests.lists(array(
   CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed)
     EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
-  CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.pay_lines FOR EACH ROW EXECUTE FUNCTION
+  CREATE TRIGGER keep BEFORE DELETE ON public.pay_lines FOR EACH ROW EXECUTE FUNCTION
     private.keep_pay_line()
   CREATE TRIGGER tell_approved AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION
     private.tell_of_approved_hours()
   CREATE TRIGGER tell_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH ROW WHEN (new.by_administrator) EXECUTE FUNCTION
     private.tell_of_changed_hours()
+  CREATE TRIGGER keep_unchanged BEFORE UPDATE ON public.pay_lines FOR EACH ROW WHEN (((((((((((((((old.id IS DISTINCT FROM new.id)
+    OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.payee_name IS DISTINCT FROM new.payee_name)) OR (old.kind IS DISTINCT FROM
+    new.kind)) OR (old.application_id IS DISTINCT FROM new.application_id)) OR (old.job_title IS DISTINCT FROM new.job_title)) OR
+    (old.day IS DISTINCT FROM new.day)) OR (old.minutes IS DISTINCT FROM new.minutes)) OR (old.basis IS DISTINCT FROM new.basis)) OR
+    (old.rate_cents IS DISTINCT FROM new.rate_cents)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.reason IS
+    DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM
+    new.created_at))) EXECUTE FUNCTION private.keep_pay_line()
   CREATE TRIGGER keep_in_one_payment BEFORE UPDATE OF payment_id ON public.pay_lines FOR EACH ROW WHEN ((old.payment_id IS DISTINCT
     FROM new.payment_id)) EXECUTE FUNCTION private.keep_in_one_payment()
   CREATE TRIGGER keep BEFORE INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION

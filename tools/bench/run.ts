@@ -9,6 +9,7 @@ import { cleanerQueries } from './cleaner-queries.ts'
 import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
 import { measureHostile, type Reads } from './hostile.ts'
+import { measurePaying, type Paying } from './paying.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
 import { actAs, claimsFor, quantileOf, type ScreenQuery } from './screen-query.ts'
 import { missesOf, type Times } from './targets.ts'
@@ -58,6 +59,7 @@ interface Measured {
   times: Map<string, Times>
   readings: Map<string, Reading>
   telling: Telling
+  paying: Paying
   hidden: Hidden[]
 }
 
@@ -89,7 +91,8 @@ function measureSize(jobs: number): Promise<Measured> {
     }
     const hidden = await measureHidden(sql)
     const telling = await measureTelling(sql)
-    return { times, readings, hidden, telling }
+    const paying = await measurePaying(sql)
+    return { times, readings, hidden, telling, paying }
   })
 }
 
@@ -132,6 +135,14 @@ for (const [size, { telling }] of bySize) {
       `${telling.people.toLocaleString('en-AU')} told in ${telling.telling.toFixed(0)} ms; ` +
       `for fifty jobs opened at once, ${telling.peopleOfFifty.toLocaleString('en-AU')} told in ${(telling.tellingOfFifty / 1000).toFixed(1)} s`,
   )
+}
+
+console.log(
+  '\nA pay run, five lines a person: milliseconds to make it, to export it and to say that it is paid.',
+)
+for (const { paying } of bySize.values()) {
+  const steps = [paying.starting, paying.exporting, paying.paying].map((time) => `${time.toFixed(0)} ms`)
+  console.log(`${paying.people.toLocaleString('en-AU').padStart(8)} people: ${steps.join(', ')}`)
 }
 
 const [largest] = [...bySize.values()].reverse()
