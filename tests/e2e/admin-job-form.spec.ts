@@ -84,11 +84,11 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
   await expect(field(page, 'Pay per cleaner')).toBeFocused()
   // The rate follows the pay until somebody changes it (rule 11.29).
-  await expect(field(page, 'Paid by')).toHaveValue('hour')
+  await expect(field(page, 'Paid for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
   await field(page, 'Rate in $').fill('36')
   await field(page, 'Pay per cleaner').fill('$280 a shift')
-  await expect(field(page, 'Paid by')).toHaveValue('hour')
+  await expect(field(page, 'Paid for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('36')
   await field(page, 'Pay per cleaner').fill('$34.90/hour')
   await field(page, 'Area in m²').fill('20.25')

@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/language'
 import type { StatementLine } from './statement-api'
 
 export const kindNames: Readonly<Record<string, string>> = {
-  work: t('Work'),
+  work: t('Work done'),
   travel: t('Travel'),
   bonus: t('Bonus'),
   advance: t('Advance'),

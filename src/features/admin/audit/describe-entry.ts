@@ -106,7 +106,7 @@ const labels: Record<string, string> = {
   name: t('Name'),
   nationality: t('Nationality'),
   pass_mark: t('Pass mark (%)'),
-  pay_basis: t('Paid by'),
+  pay_basis: t('Paid for'),
   pay_per_cleaner: t('Pay'),
   pdf: t('PDF'),
   phone: t('Phone'),

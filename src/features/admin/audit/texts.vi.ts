@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The record of who did what, in Vietnamese. */
 export const texts = {
   'Rate in cents': 'Mức trả (xu)',
-  'Paid by': 'Trả theo',
+  'Paid for': 'Trả theo',
   'Note removed': 'Đã gỡ ghi chú',
   'Note written': 'Đã viết ghi chú',
   About: 'Liên quan',

@@ -84,7 +84,7 @@ export const jobLabels = {
   project_name: t('Project name'),
   category: t('Category'),
   pay_per_cleaner: t('Pay per cleaner'),
-  pay_basis: t('Paid by'),
+  pay_basis: t('Paid for'),
   rate_cents: t('Rate in $'),
   cleaners_needed: t('Cleaners needed'),
   required_documents: t('Documents'),

@@ -13,5 +13,5 @@ export const texts = {
   'The hour': 'Giờ',
   'Not said yet': 'Chưa ghi',
   'Rate in $': 'Mức trả ($)',
-  'Paid by': 'Trả theo',
+  'Paid for': 'Trả theo',
 } as const satisfies Catalogue

@@ -52,9 +52,9 @@ export const texts = {
   'There is no pay run yet.': 'Chưa có đợt trả công nào.',
   'There is nobody in this pay run.': 'Không có ai trong đợt trả công này.',
   'This pay run is not there any more.': 'Đợt trả công này không còn nữa.',
-  Until: 'Đến ngày',
+  Until: 'Đến',
   Waiting: 'Đang chờ',
-  Why: 'Lý do',
+  Why: 'Vì sao',
   '{gst} of it GST': 'trong đó GST {gst}',
   '{people} are told that they have been paid, {total} in all.':
     'Báo cho {people} rằng họ đã được trả, tổng cộng {total}.',
