@@ -7,7 +7,9 @@ as $$
 declare
   shown constant integer := 5;
   most constant integer := 1000;
+  shown_people constant integer := 300;
   today constant date := now() at time zone 'UTC';
+  last_week constant date := date_trunc('week', today)::date - 7;
 begin
   perform private.assert_admin();
   return query
@@ -75,6 +77,12 @@ begin
           else document.expires_on - private.today_of(document.user_id) between 0 and 30 end
     ), '[]'::jsonb;
   return query
+    select 'hours', (
+      select count(*)::integer
+      from private.hours_of((private.people_of_week(last_week))[1:shown_people], last_week, last_week + 6) hours
+      where private.is_waiting(hours)
+    ), jsonb_build_array(jsonb_build_object('first_day', last_week));
+  return query
     select 'unpaid', private.count_cannot_be_paid()::integer, '[]'::jsonb;
 end
 $$;
@@ -86,9 +94,9 @@ comment on function public.admin_queue() is
   'What needs an administrator now, most urgent first: unfilled, Open jobs that begin within 48 hours and have free places, or nobody '
   'where any number may come; unconfirmed, people who have not said that they come today or tomorrow, where the job is; messages, '
   'conversations whose applicant waits for an answer; documents that wait; expiring, people with a document that ends within 30 days; '
-  'unpaid, people with approved work who cannot be paid. '
+  'hours, days of last week to be approved, as far as those of 300 people tell; unpaid, people with approved work who cannot be paid. '
   'number: up to 1000 of the first four. items: the five soonest of the first three, [{job_id, project_name, start_date, start_time, '
   'time_zone, accepted, needed}], [{user_id, name, phone, job_id, project_name, start_date, start_time, time_zone}] and '
-  '[{application_id, waits_since, name, job_title, message, quick}]. PT403 not an administrator.';
+  '[{application_id, waits_since, name, job_title, message, quick}]; of hours the week, [{first_day}]. PT403 not an administrator.';
 
 grant execute on function private.admin_queue(), public.admin_queue() to authenticated;

@@ -1,6 +1,6 @@
 -- What needs an administrator now (rule 10.20).
 begin;
-select plan(18);
+select plan(20);
 select tests.people();
 
 select tests.refusals($expected$
@@ -16,7 +16,7 @@ $expected$);
 create function pg_temp.queue() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat(kind, '' '', number), '', '') from public.admin_queue()')
 $$;
-select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, unpaid 0', 'without jobs, a document waits');
+select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0', 'without jobs, a document waits');
 
 -- A job that begins so long from now, on the clock in its zone.
 create function pg_temp.job(name text, "in" interval, needed integer default 1, zone text default 'Australia/Brisbane',
@@ -75,6 +75,17 @@ select is(tests.after(array[format(
     'update public.documents set expires_on = private.today_of(user_id) + %s where id = {doc_checked}', ends), 'admin: select'],
   $$select number from private.admin_queue() where kind = 'expiring'$$), wanted, ends || ' days before the end')
 from (values (-1, '0'), (0, '1'), (30, '1'), (31, '0')) as given (ends, wanted);
+
+-- Last week's hours (rule 22.9).
+insert into public.jobs (project_name, status, location_postcode, start_date, start_time, end_time)
+select name, 'Completed', '4000', date_trunc('week', now() at time zone 'UTC')::date - days, '08:00', '12:00'
+from (values ('last Tuesday', 6), ('the week before', 8)) past (name, days);
+select pg_temp.accept(job.id, 'other') from public.jobs job where job.project_name in ('last Tuesday', 'the week before');
+select is(tests.answer('admin', $$select concat(number, items) from public.admin_queue() where kind = 'hours'$$),
+  format('1[{"first_day": "%s"}]', date_trunc('week', now() at time zone 'UTC')::date - 7), 'days of last week wait to be approved');
+update public.applications application set attendance = 'did_not_come', attendance_by = tests.id('admin'), attendance_at = now()
+from public.jobs job where job.id = application.job_id and job.project_name = 'last Tuesday';
+select matches(pg_temp.queue(), 'hours 0', 'not that of somebody who did not come');
 
 select * from finish();
 rollback;

@@ -62,6 +62,11 @@ export const queueSchema = z.array(
     z.object({ kind: z.literal('messages'), number: z.number(), items: z.array(waiting) }),
     z.object({ kind: z.literal('documents'), number: z.number(), items: nothing }),
     z.object({ kind: z.literal('expiring'), number: z.number(), items: nothing }),
+    z.object({
+      kind: z.literal('hours'),
+      number: z.number(),
+      items: z.array(z.object({ first_day: z.string() })),
+    }),
     z.object({ kind: z.literal('unpaid'), number: z.number(), items: nothing }),
   ]),
 )

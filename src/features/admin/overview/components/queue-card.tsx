@@ -113,6 +113,14 @@ function Entry({ entry }: { entry: Queue[number] }) {
           link={t('Show people')}
         />
       )
+    case 'hours':
+      return (
+        <Line
+          text={tn(entry.number, '1 day of last week to approve', '{count} days of last week to approve')}
+          to={`${paths.adminHours}?week=${entry.items[0]?.first_day ?? ''}`}
+          link={t('Show hours')}
+        />
+      )
     case 'unpaid':
       return (
         <Line
