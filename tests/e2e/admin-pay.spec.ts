@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJobs, decide } from './fixtures/jobs.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -19,10 +20,31 @@ async function hasBank(sql: Sql, { id }: Person) {
     values (${id}, '51 824 753 556', '062-000', '1234 5678')`
 }
 
+/** Four hours by their own presses, at $30 an hour, on a Monday that nobody else has. */
+async function worked(sql: Sql, person: Person) {
+  const [job] = await createJobs(sql, [
+    {
+      project_name: 'Old mill',
+      status: 'InProgress',
+      start_date: '2020-01-06',
+      start_time: '08:00',
+      end_time: '12:00',
+    },
+  ])
+  if (!job) throw new Error('It was not added.')
+  await sql`update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = ${job.id}`
+  const application = await applyFor(sql, person, job)
+  await decide(sql, application, 'Accepted')
+  await sql`
+    insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+    select ${application.id}, '2020-01-06', at, at, at + interval '4 hours', at + interval '4 hours'
+    from (select '2020-01-06 08:00'::timestamp at time zone 'Australia/Brisbane' as at) moment`
+}
+
 // One business, and one list of what is unpaid.
 test.describe.configure({ mode: 'serial' })
 
-test('a run is drafted, exported as the bank’s file, and paid; the cleaner reads it with a statement', async ({
+test('hours are approved, a run is drafted, exported as the bank’s file, and paid; the cleaner reads it with a statement', async ({
   page,
   browser,
   sql,
@@ -32,12 +54,18 @@ test('a run is drafted, exported as the bank’s file, and paid; the cleaner rea
   const payable = await createPerson(sql, { name: 'Đặng Thị Pay' })
   const without = await createPerson(sql, { name: 'Nobank Nora' })
   await hasBank(sql, payable)
+  await worked(sql, payable)
   await hasLine(sql, payable, 123456)
   await hasLine(sql, without, 500)
   await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
     (${payable.id}, 'agreed', 'They issue my invoices.')`
 
   await signIn(page, admin)
+  await page.goto('/admin/hours?week=2020-01-06&search=Pay')
+  const day = page.getByRole('listitem').filter({ hasText: 'Old mill' }).last()
+  await expect(day).toContainText('08:00 to 12:00 · 4 h')
+  await page.getByRole('button', { name: /^Approve Đặng Thị Pay, Mon 6 Jan/ }).click()
+  await expect(day.getByText('Approved', { exact: true })).toBeVisible()
   await page.goto('/admin/pay')
   const waiting = page.getByRole('region', { name: 'Cannot be paid' })
   await expect(waiting.getByRole('row', { name: /Nobank Nora/ })).toContainText('No ABN')
@@ -47,7 +75,7 @@ test('a run is drafted, exported as the bank’s file, and paid; the cleaner rea
   await page.getByRole('button', { name: 'Make the draft' }).click()
   await expect(page).toHaveURL(/\/admin\/pay\/[\da-f-]{36}$/)
   const row = page.getByRole('row', { name: /Đặng Thị Pay/ })
-  await expect(row).toContainText('$1,358.02')
+  await expect(row).toContainText('$1,490.02')
   await expect(page.getByText('older than 28 days')).toBeVisible()
   await expectAccessible(page)
 
@@ -57,8 +85,8 @@ test('a run is drafted, exported as the bank’s file, and paid; the cleaner rea
   const file = await readFile(await (await downloading).path(), 'utf8')
   const [head, line, foot] = file.split('\r\n')
   expect(head?.slice(20, 62)).toBe('CBA       Shinework Pty Ltd         301500')
-  expect(line?.slice(0, 62)).toBe('1062-000 12345678 530000135802Dang Thi Pay                    ')
-  expect(foot?.slice(20, 40)).toBe('00001358020000135802')
+  expect(line?.slice(0, 62)).toBe('1062-000 12345678 530000149002Dang Thi Pay                    ')
+  expect(foot?.slice(20, 40)).toBe('00001490020000149002')
 
   const saving = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Statement/ }).click()
@@ -66,7 +94,7 @@ test('a run is drafted, exported as the bank’s file, and paid; the cleaner rea
   expect(texts).toContain('Recipient created tax invoice')
   expect(texts).toContain('ABN 53 004 085 616')
   expect(texts).toContain('ABN 51 824 753 556')
-  expect(texts).toContain('$123.46')
+  expect(texts).toContain('$135.46')
   expect(texts).toContain('They issue my invoices.')
   expect(texts).toContain('Đặng Thị Pay')
   expect(texts).not.toContain('12345678')
@@ -76,7 +104,7 @@ test('a run is drafted, exported as the bank’s file, and paid; the cleaner rea
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   const [told] =
     await sql`select message from public.notifications where user_id = ${payable.id} and type = 'paid'`
-  expect(told?.['message']).toMatch(/^You have been paid \$1,358\.02 on \d{1,2} [A-Z][a-z]{2} \d{4}\.$/)
+  expect(told?.['message']).toMatch(/^You have been paid \$1,490\.02 on \d{1,2} [A-Z][a-z]{2} \d{4}\.$/)
 
   const context = await browser.newContext()
   const phone = await context.newPage()
@@ -84,7 +112,7 @@ test('a run is drafted, exported as the bank’s file, and paid; the cleaner rea
   await phone.goto('/pay')
   const payment = phone.getByRole('article', { name: /^Payment/ })
   await expect(payment).toContainText('Paid')
-  await expect(payment).toContainText('$1,358.02')
+  await expect(payment).toContainText('$1,490.02')
   await expectAccessible(phone, ['light', 'dark'])
   const statement = phone.waitForEvent('download')
   await payment.getByRole('button', { name: /^Statement/ }).click()
