@@ -16,7 +16,8 @@ $expected$);
 create function pg_temp.queue() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat(kind, '' '', number), '', '') from public.admin_queue()')
 $$;
-select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0', 'without jobs, a document waits');
+select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0',
+  'without jobs, a document waits');
 
 -- A job that begins so long from now, on the clock in its zone.
 create function pg_temp.job(name text, "in" interval, needed integer default 1, zone text default 'Australia/Brisbane',

@@ -93,42 +93,45 @@ function Entry({ entry }: { entry: Queue[number] }) {
       )
     case 'messages':
       return <Unanswered number={entry.number} items={entry.items} />
+    default:
+      return <Line {...leadOf(entry)} />
+  }
+}
+
+type Counted = Exclude<Queue[number], { kind: 'unfilled' | 'unconfirmed' | 'messages' }>
+
+/** What only a list of its own shows: how many, and where. */
+function leadOf(entry: Counted) {
+  const { number } = entry
+  switch (entry.kind) {
     case 'documents':
-      return (
-        <Line
-          text={tn(entry.number, '1 document waits to be checked', '{count} documents wait to be checked')}
-          to={paths.adminDocuments}
-          link={t('Check documents')}
-        />
-      )
+      return {
+        text: tn(number, '1 document waits to be checked', '{count} documents wait to be checked'),
+        to: paths.adminDocuments,
+        link: t('Check documents'),
+      }
     case 'expiring':
-      return (
-        <Line
-          text={tn(
-            entry.number,
-            '1 person has a document that expires within 30 days',
-            '{count} people have a document that expires within 30 days',
-          )}
-          to={`${paths.adminCleaners}?documents=expiring`}
-          link={t('Show people')}
-        />
-      )
+      return {
+        text: tn(
+          number,
+          '1 person has a document that expires within 30 days',
+          '{count} people have a document that expires within 30 days',
+        ),
+        to: `${paths.adminCleaners}?documents=expiring`,
+        link: t('Show people'),
+      }
     case 'hours':
-      return (
-        <Line
-          text={tn(entry.number, '1 day of last week to approve', '{count} days of last week to approve')}
-          to={`${paths.adminHours}?week=${entry.items[0]?.first_day ?? ''}`}
-          link={t('Show hours')}
-        />
-      )
+      return {
+        text: tn(number, '1 day of last week to approve', '{count} days of last week to approve'),
+        to: `${paths.adminHours}?week=${entry.items[0]?.first_day ?? ''}`,
+        link: t('Show hours'),
+      }
     case 'unpaid':
-      return (
-        <Line
-          text={tn(entry.number, '1 person cannot be paid', '{count} people cannot be paid')}
-          to={paths.adminPay}
-          link={t('See why')}
-        />
-      )
+      return {
+        text: tn(number, '1 person cannot be paid', '{count} people cannot be paid'),
+        to: paths.adminPay,
+        link: t('See why'),
+      }
   }
 }
 
