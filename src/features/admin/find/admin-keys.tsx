@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { useShortcutSwitch, useShortcuts } from '../components/shortcuts'
 import type { Place } from './find-dialog'
@@ -28,7 +28,8 @@ export function AdminKeys({ pages }: { pages: readonly Place[] }) {
     event.preventDefault()
     setOpen('find')
   })
-  useEffect(() => {
+  // With the paint: a key that is pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleFind(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
