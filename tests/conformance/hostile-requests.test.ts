@@ -41,10 +41,13 @@ afterAll(async () => {
 /** Expects that nothing of others has changed: of the world, only what is the attacker's own may. */
 async function expectUntouched(): Promise<void> {
   const own = world.people[attacker]?.id
+  // Whoever withdraws leaves the reserve.
+  const ownApplications = before.applications.filter(({ user_id }) => user_id === own).map(({ id }) => id)
   const others = (snapshot: WorldSnapshot) => ({
     ...snapshot,
     profiles: snapshot.profiles.filter(({ id }) => id !== own),
     applications: snapshot.applications.filter(({ user_id }) => user_id !== own),
+    reserve: snapshot.reserve.filter(({ application_id }) => !ownApplications.includes(application_id)),
     notifications: snapshot.notifications.filter(({ user_id }) => user_id !== own),
     progress: snapshot.progress.filter(({ user_id }) => user_id !== own),
     certified: snapshot.certified.filter((id) => id !== own),
