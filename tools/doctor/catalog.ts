@@ -136,7 +136,7 @@ export async function wantedCatalog(): Promise<Thing[]> {
 }
 
 const keyOf = ({ kind, name }: Thing) => `${kind} ${name}`
-/** A platform's own extensions, types of tables and settings are not ours to judge. */
+/** The platform adds extensions of its own. */
 const mayBeExtra = new Set(['Extensions'])
 
 /** Each difference between two catalogs, with what it opens or breaks and the statement that mends it. */

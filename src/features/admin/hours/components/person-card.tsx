@@ -17,7 +17,7 @@ import { paths } from '@/lib/navigation/paths'
 import { nameOf } from '../../week/schema'
 import { changeHours, removeLine } from '../api'
 import { lineName, type PayLine, type PersonHours } from '../schema'
-import type { HoursActions } from '../use-hours'
+import { type HoursActions, keyOf } from '../use-hours'
 import { AddLine } from './add-line'
 import { DayRow } from './day-row'
 import styles from './hours.module.css'
@@ -63,13 +63,7 @@ export function PersonCard({ person, actions }: PersonCardProps) {
       </header>
       <ul className={styles.days}>
         {person.days.map((hours) => (
-          <DayRow
-            key={`${hours.application_id} ${hours.day}`}
-            hours={hours}
-            name={name}
-            actions={actions}
-            onChange={setChanged}
-          />
+          <DayRow key={keyOf(hours)} hours={hours} name={name} actions={actions} onChange={setChanged} />
         ))}
         {person.lines.map((line) => (
           <LineRow key={line.id} line={line} onRemoved={actions.refresh} />
