@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,6 +11,9 @@ import { copyIn } from '../../tools/backup/copy.ts'
 import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
 import { contentPath, rowsPath } from '../../tools/backup/folder.ts'
 import { restoreInto } from '../../tools/backup/restore-into.ts'
+import { StorageApi } from '../../tools/backup/storage-api.ts'
+import { copyFilesIn } from '../../tools/backup/stored-files.ts'
+import { applyMigrations } from '../../tools/local-stack/migrate/apply-migrations.ts'
 import type { RunningStack } from '../../tools/local-stack/stack.ts'
 import { settle } from '../../tools/shared/connection.ts'
 import { connectTo } from '../client.ts'
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const started = await startEmptyStack()
   target = started.stack
   stop = started.stop
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await stop()
@@ -134,7 +137,6 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   const into = { url: target.apiUrl, secretKey: target.secretKey, databaseUrl: target.databaseUrl }
   await expect(restoreInto({ project: into, root })).rejects.toThrow('lacks the content of')
   renameSync(`${content}.away`, content)
-
   // Nor in a project that has people, or files, or both.
   const empty = connect(target.databaseUrl, 'backup test', 1)
   const occupied = 'There are people or files in this project.'
@@ -152,7 +154,20 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   await empty.end()
   await expect(restoreInto({ project: into, root })).rejects.toThrow(`${jobs} was changed since the backup`)
   writeFileSync(jobs, rows)
-  const differences = await restoreInto({ project: into, root })
+
+  // Nor under another version than it was made under.
+  const manifest = join(root, backup.name, 'manifest.json')
+  const text = readFileSync(manifest, 'utf8')
+  const { version, name } = backup.manifest.migrations[0] ?? {}
+  writeFileSync(manifest, text.replace(`"version": "${version}"`, '"version": "20261121000099"'))
+  await expect(restoreInto({ project: into, root })).rejects.toThrow(
+    `${version} is only here\n  20261121000099_${name} is only in the backup\nCheck out that version`,
+  )
+  writeFileSync(manifest, text)
+
+  const { differences, compared } = await restoreInto({ project: into, root })
+  expect(compared).toMatchObject({ tables: backup.manifest.tables.length, files: files.length })
+  expect(compared.accounts).toBeGreaterThan(4)
   expect(
     differences.filter((line) => !isTransient(line) && !missing.some((file) => line.startsWith(file))),
   ).toEqual([])
@@ -201,6 +216,49 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
 
   await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)
 }, 240_000)
+
+it('an upgrade of old rows fails with a migration that they break, and leaves nothing of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shinework-planted-'))
+  cpSync('supabase/migrations', folder, { recursive: true })
+  const planted = join(folder, '20991231000000_parking.sql')
+  const sql = connect(target.databaseUrl, 'backup test', 1)
+  const applied: string[] = []
+  const upgrade = () => applyMigrations(sql, folder, (name) => applied.push(name))
+
+  writeFileSync(
+    planted,
+    'alter table public.jobs add column parking text;\nalter table public.jobs alter parking set not null;',
+  )
+  await expect(upgrade()).rejects.toThrow('column "parking" of relation "jobs" contains null values')
+  expect(applied).toEqual([])
+  writeFileSync(planted, "alter table public.jobs add column parking text not null default '';")
+  await upgrade()
+  writeFileSync(
+    join(folder, '20991231000001_index.sql'),
+    "set lock_timeout = '2s';\ncreate index concurrently if not exists jobs_parking_idx on public.jobs (parking);",
+  )
+  await upgrade()
+  expect(applied).toEqual(['20991231000000_parking', '20991231000001_index'])
+  expect(await sql`show lock_timeout`).toEqual([{ lock_timeout: '0' }])
+
+  // The tests below compare the schema.
+  await sql`alter table public.jobs drop column parking`
+  await sql`delete from supabase_migrations.schema_migrations where version like '2099%'`
+  await sql.end()
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+it('a file of a backup in which a byte was changed is not stored', async () => {
+  const content = Buffer.from('what somebody uploaded')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  mkdirSync(dirname(contentPath(root, sha256)), { recursive: true })
+  content[3] = 0
+  writeFileSync(contentPath(root, sha256), content)
+  const file = { id: '', bucket: 'users', name: 'a.txt', version: '', size: content.length, sha256 }
+  const storage = new StorageApi(target.apiUrl, target.secretKey)
+  const restore = copyFilesIn(root, storage, [{ ...file, type: 'text/plain', cacheControl: '', row: {} }])
+  await expect(restore).rejects.toThrow('was changed since the backup (users/a.txt)')
+})
 
 it('a cron job that is missing, is new or runs otherwise is a difference', async () => {
   const sql = connect(target.databaseUrl, 'backup test', 1)

@@ -2,15 +2,8 @@ import type { Sql, TransactionSql } from 'postgres'
 import { connectTo, settle } from '../shared/connection.ts'
 import { catalogOf } from './catalog.ts'
 import { copyOut } from './copy.ts'
-import {
-  backupsIn,
-  finishFolder,
-  type Manifest,
-  openBackup,
-  removeOld,
-  rowsPath,
-  startFolder,
-} from './folder.ts'
+import { finishFolder, type Manifest, readEarlier, removeOld, rowsPath, startFolder } from './folder.ts'
+import { projectVersion } from './project-version.ts'
 import { StorageApi } from './storage-api.ts'
 import { copyFilesOut, type ListedFile, listedFiles } from './stored-files.ts'
 import { nameOf, sequencesOf, tablesOf } from './tables.ts'
@@ -42,9 +35,11 @@ export interface Backup {
   copied: number
   /** Older backups that were removed. */
   removed: string[]
+  /** Older backups whose manifest cannot be read: they cannot be restored. */
+  damaged: string[]
 }
 
-type Rows = Omit<Manifest, 'format' | 'madeAt' | 'files' | 'missing'> & { listed: ListedFile[] }
+type Rows = Omit<Manifest, 'format' | 'madeAt' | 'version' | 'files' | 'missing'> & { listed: ListedFile[] }
 
 /**
  * Copies a project's rows, as they are at one moment, and the files listed at that moment. Nothing in the project changes,
@@ -54,7 +49,7 @@ type Rows = Omit<Manifest, 'format' | 'madeAt' | 'files' | 'missing'> & { listed
 export async function backUp({ project, root, keep, snapshot, onProgress }: BackUpOptions): Promise<Backup> {
   const progress = onProgress ?? (() => undefined)
   const madeAt = new Date().toISOString()
-  const earlier = (await backupsIn(root)).length > 0 ? (await openBackup(root)).manifest.files : []
+  const { files: earlier, damaged } = await readEarlier(root)
   const folder = await startFolder(root)
   const sql = connectTo(project.databaseUrl)
   try {
@@ -68,9 +63,10 @@ export async function backUp({ project, root, keep, snapshot, onProgress }: Back
     const isListed = async (file: ListedFile) => isStillListed(sql, file)
     const { files, missing, copied } = await copyFilesOut(root, storage, listed, earlier, isListed)
     progress(`${files.length} files, ${copied} of them new`)
-    const manifest: Manifest = { format: 1, madeAt, ...rows, files, missing }
+    const manifest: Manifest = { format: 1, madeAt, version: projectVersion(), ...rows, files, missing }
     const name = await finishFolder(root, folder, manifest)
-    return { name, manifest, copied, removed: keep === undefined ? [] : await removeOld(root, keep) }
+    const removed = keep === undefined ? [] : await removeOld(root, keep)
+    return { name, manifest, copied, removed, damaged: damaged.filter((one) => !removed.includes(one)) }
   } finally {
     await sql.end({ timeout: 5 })
   }

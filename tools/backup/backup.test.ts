@@ -1,10 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogDifferences } from './catalog.ts'
-import { backupsIn, contentPath, type Manifest, openBackup, removeOld } from './folder.ts'
 import { readBackupOptions, readRestoreOptions } from './options.ts'
 import { RowSummer } from './row-sums.ts'
 
@@ -39,56 +35,6 @@ it('differences between catalogs are told by object', () => {
     'table d is not in the backup',
   ])
   expect(catalogDifferences(before, [...before])).toEqual([])
-})
-
-describe('the folder of backups', () => {
-  const root = mkdtempSync(join(tmpdir(), 'backup-folder-'))
-  afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-  function store(name: string, ...sums: string[]): void {
-    mkdirSync(join(root, name), { recursive: true })
-    for (const sha256 of sums) {
-      mkdirSync(join(contentPath(root, sha256), '..'), { recursive: true })
-      writeFileSync(contentPath(root, sha256), sha256)
-    }
-    const file = {
-      id: '',
-      bucket: 'users',
-      name: '',
-      version: '',
-      size: 1,
-      type: '',
-      cacheControl: '',
-      row: {},
-    }
-    const files = sums.map((sha256) => ({ ...file, sha256 }))
-    const nothing = { server: '', migrations: [], tables: [], sequences: [], catalog: [], missing: [] }
-    const manifest: Manifest = { format: 1, madeAt: '', ...nothing, files }
-    writeFileSync(join(root, name, 'manifest.json'), JSON.stringify(manifest))
-  }
-
-  it('keeps the newest backups and the files that they hold', async () => {
-    store('2026-11-20T010000Z', 'aa11', 'bb22')
-    store('2026-11-21T010000Z', 'bb22', 'cc33')
-    store('2026-11-22T010000Z', 'cc33')
-    mkdirSync(join(root, 'unfinished'))
-    expect(await removeOld(root, 2)).toEqual(['2026-11-20T010000Z'])
-    expect(await backupsIn(root)).toEqual(['2026-11-21T010000Z', '2026-11-22T010000Z'])
-    expect(
-      readdirSync(join(root, 'objects'), { recursive: true }).filter((name) => /\d/.test(String(name))),
-    ).toEqual(expect.arrayContaining([join('bb', 'bb22'), join('cc', 'cc33')]))
-    expect(readdirSync(join(root, 'objects', 'aa'))).toEqual([])
-  })
-
-  it('opens the newest, or the one asked for, and says which there are', async () => {
-    store('2026-11-20T010000Z', 'aa11')
-    store('2026-11-21T010000Z')
-    expect((await openBackup(root)).folder).toBe(join(root, '2026-11-21T010000Z'))
-    expect((await openBackup(root, '2026-11-20T010000Z')).manifest.files).toHaveLength(1)
-    await expect(openBackup(root, '2026-11-19T010000Z')).rejects.toThrow(
-      'It has: 2026-11-20T010000Z, 2026-11-21T010000Z',
-    )
-  })
 })
 
 describe('the commands', () => {

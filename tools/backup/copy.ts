@@ -31,7 +31,13 @@ async function send(
 /** Writes a table to a compressed file, in the format that psql's \copy reads, and says what it held. */
 export async function copyOut(tx: TransactionSql, table: Table, file: string): Promise<RowSum> {
   const summer = new RowSummer()
-  await send(tx, table, summer, createGzip({ level: 5 }), createWriteStream(file, { mode: 0o600 }))
+  await send(
+    tx,
+    table,
+    summer,
+    createGzip({ level: 5 }),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  )
   return summer.result
 }
 

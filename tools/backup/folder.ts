@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { syncFolder, writeDurably } from './durable.ts'
 
 const rowSum = z.object({ rows: z.number(), sum: z.string() })
 
@@ -22,6 +23,8 @@ const storedFile = z.object({
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
+  /** Of Shinework, whose checkout made it; backups made before 1.0.0 do not say. */
+  version: z.optional(z.string()),
   server: z.string(),
   migrations: z.array(
     z.object({ version: z.string(), name: z.nullable(z.string()), statements: z.array(z.string()) }),
@@ -62,7 +65,7 @@ export async function backupsIn(root: string): Promise<string[]> {
     .sort()
 }
 
-/** The backup of that name, or the newest one. @throws Error when there is none */
+/** The backup of that name, or the newest one. @throws Error when there is none, or its manifest is damaged */
 export async function openBackup(
   root: string,
   name?: string,
@@ -73,8 +76,44 @@ export async function openBackup(
     throw new Error(`${root} holds no backup${name ? ` ${name}` : ''}. It has: ${names.join(', ') || 'none'}`)
   }
   const folder = join(root, chosen)
+  try {
+    return { folder, manifest: await readManifest(folder) }
+  } catch (error) {
+    const others = names.filter((one) => one !== chosen).join(', ') || 'none'
+    throw new Error(
+      `The manifest of backup ${chosen} is damaged. Choose another one with --at. There are: ${others}`,
+      { cause: error },
+    )
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
   const text: unknown = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
-  return { folder, manifest: manifestSchema.parse(text) }
+  return manifestSchema.parse(text)
+}
+
+/** What the backups of a folder hold together. */
+export interface Earlier {
+  /** The files of the newest that can be read. */
+  files: StoredFile[]
+  /** The content that any of them holds, and which of them can be read, oldest first. */
+  held: Map<string, Set<string>>
+  /** Those whose manifest cannot be read. */
+  damaged: string[]
+}
+
+/** Reads the manifests of all backups in a folder. One that is damaged is named, and stands in nobody's way. */
+export async function readEarlier(root: string): Promise<Earlier> {
+  const earlier: Earlier = { files: [], held: new Map(), damaged: [] }
+  for (const name of await backupsIn(root)) {
+    const manifest = await readManifest(join(root, name)).catch(() => undefined)
+    if (manifest === undefined) earlier.damaged.push(name)
+    else {
+      earlier.files = manifest.files
+      earlier.held.set(name, new Set(manifest.files.map(({ sha256 }) => sha256)))
+    }
+  }
+  return earlier
 }
 
 /** A folder for a backup under way. It gets its name only when it is finished, so that half of one is never restored. */
@@ -86,26 +125,36 @@ export async function startFolder(root: string): Promise<string> {
   return folder
 }
 
-/** Writes the manifest and gives the folder its name. */
+/** Writes a backup's manifest in place of the one there is. */
+export async function rewriteManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = join(folder, 'manifest.json')
+  await writeDurably(file, `${file}.part`, JSON.stringify(manifest, null, 1))
+}
+
+/** Writes the manifest and gives the folder its name, when all of it is on the disk. */
 export async function finishFolder(root: string, folder: string, manifest: Manifest): Promise<string> {
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+  await rewriteManifest(folder, manifest)
   const name = manifest.madeAt.replace(/:|\.\d+/g, '')
   await rename(folder, join(root, name))
+  await syncFolder(root)
   return name
 }
 
-/** Removes all backups but the newest `keep`, and the content that none of those holds. @returns the names removed */
+/**
+ * Removes all backups but the newest `keep` that can be read, and the content that none of the others holds. What a damaged one
+ * held cannot be known: as long as it is kept, so is all content.
+ * @returns the names removed
+ */
 export async function removeOld(root: string, keep: number): Promise<string[]> {
-  const names = await backupsIn(root)
-  const old = names.slice(0, Math.max(0, names.length - keep))
-  const held = new Set<string>()
-  for (const name of names.slice(old.length)) {
-    for (const { sha256 } of (await openBackup(root, name)).manifest.files) held.add(sha256)
-  }
+  const { held, damaged } = await readEarlier(root)
+  const first = [...held.keys()].at(-keep)
+  if (first === undefined) return []
+  const old = (await backupsIn(root)).filter((name) => name < first)
   for (const name of old) await rm(join(root, name), { recursive: true })
-  if (old.length === 0) return old
+  if (old.length === 0 || damaged.some((name) => !old.includes(name))) return old
+  const kept = new Set([...held].flatMap(([name, sums]) => (old.includes(name) ? [] : [...sums])))
   for (const entry of await readdir(join(root, objectsFolder), { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && !held.has(entry.name)) await rm(join(entry.parentPath, entry.name))
+    if (entry.isFile() && !kept.has(entry.name)) await rm(join(entry.parentPath, entry.name))
   }
   return old
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isDiskFull } from '../shared/disk-full.ts'
 import type { Project } from './back-up.ts'
 
 export const backupUsage = `Copies a project's database and files to a folder. Nothing in the project changes.
@@ -93,6 +94,7 @@ export async function endWith(main: () => Promise<number>, usage: string): Promi
     process.exit(await main())
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
+    if (isDiskFull(error)) console.error('The disk is full. Make room on it, then start again.')
     const cause = error instanceof Error ? error.cause : undefined
     if (cause instanceof Error && cause.message) console.error(cause.message)
     if (error instanceof UsageError) console.error(`\n${usage}`)

@@ -1,4 +1,5 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
+import { runsAlone } from '../local-stack/index.ts'
 import type { Manifest } from './folder.ts'
 
 /**
@@ -23,12 +24,13 @@ export async function applyRecorded(sql: Sql, migrations: Manifest['migrations']
   const pending = migrations.filter(({ version }) => !there.has(version))
   for (const { version, name, statements } of pending) {
     try {
-      await sql.begin(async (tx) => {
-        for (const statement of statements) await tx.unsafe(statement)
-        await tx`
+      const apply = async (on: Sql | TransactionSql) => {
+        for (const statement of statements) await on.unsafe(statement)
+        await on`
           insert into supabase_migrations.schema_migrations (version, name, statements)
           values (${version}, ${name}, ${statements})`
-      })
+      }
+      await (statements.some(runsAlone) ? apply(sql) : sql.begin(apply))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new Error(`Migration ${version}_${name ?? ''} failed: ${reason}`, { cause: error })

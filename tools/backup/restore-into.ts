@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
 import { connectTo, settle } from '../shared/connection.ts'
 import type { Project } from './back-up.ts'
@@ -6,6 +7,7 @@ import { copyIn, sqlName, sumOf } from './copy.ts'
 import { type Manifest, openBackup, rowsPath } from './folder.ts'
 import { applyRecorded } from './recorded-migrations.ts'
 import type { RowSum } from './row-sums.ts'
+import { assertSameVersion } from './same-version.ts'
 import { StorageApi } from './storage-api.ts'
 import { assertContent, compareFiles, copyFilesIn, restoreFileRows } from './stored-files.ts'
 import { nameOf, tablesOf } from './tables.ts'
@@ -18,20 +20,32 @@ export interface RestoreOptions {
   root: string
   /** Which of them; the newest when it is left out. */
   name?: string
+  /** Whether it may be of another version than this checkout, for a project that nothing of this checkout uses. */
+  anyVersion?: boolean
   onProgress?: (line: string) => void
 }
 
 type Table = Manifest['tables'][number]
 
+/** What came of a restore. */
+export interface Restored {
+  /** What differs from the backup, one line each. */
+  differences: string[]
+  /** What was read again and compared. */
+  compared: { tables: number; rows: number; accounts: number; objects: number; files: number; bytes: number }
+}
+
 /**
  * Restores a backup into an empty project: the schema by the migrations that the backup recorded, all rows in one transaction,
  * then the files. Everything is read again and compared; rows that differ are not kept.
- * @returns what differs from the backup, one line each
- * @throws Error when the project is not empty, or refuses the schema, a row or a file
+ * @throws Error when the backup is damaged or of another version, when the project is not empty, or refuses the schema, a row or a
+ *   file
  */
-export async function restoreInto({ project, root, name, onProgress }: RestoreOptions): Promise<string[]> {
+export async function restoreInto(options: RestoreOptions): Promise<Restored> {
+  const { project, root, name, anyVersion, onProgress } = options
   const progress = onProgress ?? (() => undefined)
   const { folder, manifest } = await openBackup(root, name)
+  if (anyVersion !== true) assertSameVersion(basename(folder), manifest)
   await assertContent(root, manifest.files)
   const sql = connectTo(project.databaseUrl)
   try {
@@ -52,9 +66,21 @@ export async function restoreInto({ project, root, name, onProgress }: RestoreOp
     })
     progress(`${manifest.files.length} files`)
     const lost = manifest.missing.map((file) => `${file} had no content when the backup was made`)
-    return [...differences, ...(await compareFiles(storage, manifest.files)), ...lost]
+    const found = [...differences, ...(await compareFiles(storage, manifest.files)), ...lost]
+    return { differences: found, compared: sizeOf(manifest) }
   } finally {
     await sql.end({ timeout: 5 })
+  }
+}
+
+function sizeOf({ tables, catalog, files }: Manifest): Restored['compared'] {
+  return {
+    tables: tables.length,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    accounts: tables.find((table) => nameOf(table) === 'auth.users')?.rows ?? 0,
+    objects: catalog.length,
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
   }
 }
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { basename } from 'node:path'
 import type { Project } from './back-up.ts'
 import { openBackup } from './folder.ts'
 import { endWith, readRestoreOptions, restoreUsage } from './options.ts'
-import { restoreInto } from './restore-into.ts'
+import { type Restored, restoreInto } from './restore-into.ts'
+import { otherMigrations } from './same-version.ts'
 
 /** `npm run restore`: exit code 1 when something differs from the backup, 2 when nothing was restored. */
 async function main(): Promise<number> {
@@ -13,15 +15,28 @@ async function main(): Promise<number> {
         project,
         root,
         ...(name ? { name } : {}),
+        // The schema is the backup's own, and nothing of this checkout uses it.
+        anyVersion: 'drill' in where,
         onProgress: (line) => console.log(line),
       }),
     )
-  await openBackup(root, name)
+  const { folder, manifest } = await openBackup(root, name)
+  if ('drill' in where && otherMigrations(manifest).length > 0)
+    console.log(
+      `Backup ${basename(folder)} is of another version: a project takes it from that version's checkout only.`,
+    )
   return 'project' in where ? restore(where.project) : drill(restore, where.open)
 }
 
-function report(differences: readonly string[]): number {
+function report({ differences, compared }: Restored): number {
   for (const difference of differences) console.error(difference)
+  const { tables, rows, accounts, objects, files, bytes } = compared
+  const counts = [
+    `${rows} rows in ${tables} tables, ${accounts} accounts among them`,
+    `${objects} objects of the schema`,
+    `${files} files (${(bytes / 1e6).toFixed(1)} MB)`,
+  ]
+  console.log(`Compared: ${counts.join('; ')}.`)
   console.log(
     differences.length === 0
       ? 'Every row, object and file is as in the backup.'

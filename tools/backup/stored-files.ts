@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { inParallel } from '../shared/in-parallel.ts'
+import { syncFolder, writeDurably } from './durable.ts'
 import { contentPath, type StoredFile } from './folder.ts'
 import type { StorageApi } from './storage-api.ts'
 
@@ -44,14 +44,15 @@ export async function copyFilesOut(
   earlier: readonly StoredFile[],
   isListed: (file: ListedFile) => Promise<boolean>,
 ): Promise<{ files: StoredFile[]; missing: string[]; copied: number }> {
-  const known = new Map(earlier.map((file) => [key(file), file.sha256]))
+  const known = new Map(earlier.map((file) => [key(file), file]))
   const files: StoredFile[] = []
   const missing: string[] = []
   let copied = 0
   await inParallel(listed, width, async (file) => {
-    const sum = known.get(key(file))
-    if (sum !== undefined && existsSync(contentPath(root, sum))) {
-      files.push({ ...file, sha256: sum })
+    const before = known.get(key(file))
+    // One of another size was cut short, and is copied again.
+    if (before !== undefined && (await sizeOf(contentPath(root, before.sha256))) === before.size) {
+      files.push({ ...file, size: before.size, sha256: before.sha256 })
       return
     }
     const content = await storage.download(file.bucket, file.name)
@@ -67,20 +68,21 @@ export async function copyFilesOut(
   return { files: files.sort(byName), missing: missing.sort(), copied }
 }
 
+const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size
+
 async function writeContent(path: string, content: Buffer): Promise<void> {
-  if (existsSync(path)) return
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  if ((await sizeOf(path)) === content.length) return
+  const folder = dirname(path)
+  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dirname(folder))
   // Several files may have one content, and be written at once.
-  const part = `${path}.part-${randomUUID()}`
-  await writeFile(part, content, { mode: 0o600 })
-  await rename(part, path)
+  await writeDurably(path, `${path}.part-${randomUUID()}`, content)
 }
 
 /** @throws Error for the first file whose content the folder lacks, or holds in part: before anything is restored */
 export async function assertContent(root: string, files: readonly StoredFile[]): Promise<void> {
   for (const { bucket, name, size, sha256 } of files) {
-    const found = await stat(contentPath(root, sha256)).catch(() => undefined)
-    if (found?.size !== size) throw new Error(`${root} lacks the content of ${bucket}/${name} (${sha256}).`)
+    if ((await sizeOf(contentPath(root, sha256))) !== size)
+      throw new Error(`${root} lacks the content of ${bucket}/${name} (${sha256}).`)
   }
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { runStatements } from './run-statements.ts'
+import { runsAlone } from './runs-alone.ts'
 import { type Statement, splitSql } from './split-sql.ts'
 
 /** A migration file. */
@@ -73,7 +74,7 @@ export function pendingMigrations(applied: AppliedMigration[], migrations: Migra
 }
 
 /**
- * Applies the pending migrations of `folder`, each in one transaction.
+ * Applies the pending migrations of `folder`, each in one transaction, but for those with a statement that no transaction bears.
  * @param sql connection as role `postgres`, which is who applies them on the hosted service
  * @param onApplied gets the name of each one applied
  * @throws Error when one fails (file, line and PostgreSQL's message), and as {@link pendingMigrations}
@@ -87,12 +88,13 @@ export async function applyMigrations(
     await readRecord(sql),
     readMigrations(folder),
   )) {
-    await sql.begin(async (tx) => {
-      await runStatements(tx, file, statements)
-      await tx`
+    const apply = async (on: Sql | TransactionSql) => {
+      await runStatements(on, file, statements)
+      await on`
         insert into supabase_migrations.schema_migrations (version, name, statements)
         values (${version}, ${nameOf(file).slice(version.length + 1)}, ${statements.map(({ text }) => text)})`
-    })
+    }
+    await (statements.some(({ text }) => runsAlone(text)) ? apply(sql) : sql.begin(apply))
     // A migration's session settings must not affect the next one.
     await sql`reset all`
     onApplied(nameOf(file))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import postgres, { type TransactionSql } from 'postgres'
+import postgres, { type Sql, type TransactionSql } from 'postgres'
 import type { Statement } from './split-sql.ts'
 
 function lineOf(statement: Statement, error: Error): number {
@@ -12,7 +12,7 @@ function lineOf(statement: Statement, error: Error): number {
 
 /** Runs a file's statements in order. @throws Error with the file, the line and PostgreSQL's message */
 export async function runStatements(
-  tx: TransactionSql,
+  tx: Sql | TransactionSql,
   file: string,
   statements: Statement[],
 ): Promise<void> {

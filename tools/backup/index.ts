@@ -1,0 +1,3 @@
+// What other programs use of the backups; they import nothing else of them.
+export { backUp } from './back-up.ts'
+export { contentPath, openBackup, rewriteManifest } from './folder.ts'

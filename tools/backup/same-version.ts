@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { editedMigrations, projectFolder, readMigrations } from '../local-stack/index.ts'
+import type { Manifest } from './folder.ts'
+
+/**
+ * What sets a backup's schema apart from this checkout's: the app and the edge functions of one version do not fit the schema of
+ * another.
+ * @returns one line for each migration; none when they are the same
+ */
+export function otherMigrations(
+  { migrations }: Pick<Manifest, 'migrations'>,
+  files = readMigrations(join(projectFolder, 'migrations')),
+): string[] {
+  // An empty file is never applied.
+  const here = files.filter(({ statements }) => statements.length > 0)
+  const recorded = new Set(migrations.map(({ version }) => version))
+  const known = new Set(here.map(({ version }) => version))
+  return [
+    ...here.filter(({ version }) => !recorded.has(version)).map(({ version }) => `${version} is only here`),
+    ...migrations
+      .filter(({ version }) => !known.has(version))
+      .map(({ version, name }) => `${version}_${name ?? ''} is only in the backup`),
+    ...editedMigrations(migrations, here).map((name) => `${name} has another text here`),
+  ]
+}
+
+/**
+ * @param at the backup's name
+ * @throws Error with what to do when the backup was made under another version than this checkout
+ */
+export function assertSameVersion(at: string, manifest: Manifest): void {
+  const others = otherMigrations(manifest)
+  if (others.length === 0) return
+  const shown = [...others.slice(0, 5), ...(others.length > 5 ? [`and ${others.length - 5} more`] : [])]
+  const of = manifest.version === undefined ? 'an earlier version' : `version ${manifest.version}`
+  const checkout =
+    manifest.version === undefined ? 'the commit that was deployed then' : `git checkout v${manifest.version}`
+  throw new Error(`Backup ${at} was made under ${of}, whose migrations are not this checkout's:
+  ${shown.join('\n  ')}
+Check out that version (${checkout}), restore with it, then upgrade: docs/operations.md, "Upgrade".`)
+}
