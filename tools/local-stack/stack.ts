@@ -16,6 +16,7 @@ import { prepareDatabase } from './migrate/prepare-database.ts'
 import { seedBuckets } from './migrate/seed-buckets.ts'
 import { copyDatabase } from './postgres/copy-database.ts'
 import { type Database, startDatabase, databaseUrl as urlOfRole } from './postgres/database.ts'
+import { explained } from './postgres/explain-failure.ts'
 import { projectFolder, readProjectConfig } from './project-config.ts'
 import { createRealtimeService } from './realtime/service.ts'
 import { openStackLog } from './stack-log.ts'
@@ -182,6 +183,6 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     }
   } catch (error) {
     await closers.close().catch(() => undefined)
-    throw error
+    throw explained(error, dataDir)
   }
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { bootstrapPlatform, platformState } from './bootstrap.ts'
+import { explained } from './explain-failure.ts'
 import { clusterFolder, removeSubstitute } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { localPassword, platformUser, type ServerOptions, startServer } from './server.ts'
@@ -24,7 +25,7 @@ export function databaseUrl(role: string, port: number): string {
 
 /**
  * Starts PostgreSQL with the platform's schemas. A data folder whose first start was interrupted is created again.
- * @throws Error with what to do when the platform's SQL has changed since
+ * @throws Error with what to do when the platform's SQL has changed since, the disk is full, or another PostgreSQL made the data
  */
 export async function startDatabase(options: ServerOptions): Promise<Database> {
   const state = platformState(options.dataDir)
@@ -32,7 +33,9 @@ export async function startDatabase(options: ServerOptions): Promise<Database> {
   if (state === 'outdated') {
     throw new Error('The local stack has changed since this database was created. Run "npm run db:reset".')
   }
-  const server = await startServer(options)
+  const server = await startServer(options).catch((error: unknown) => {
+    throw explained(error, options.dataDir)
+  })
   const platformUrl = databaseUrl(platformUser, options.port)
   const sql = postgres(platformUrl, { max: 10, onnotice: () => {} })
   const stop = async () => {
@@ -44,7 +47,7 @@ export async function startDatabase(options: ServerOptions): Promise<Database> {
     if (server.fresh) await bootstrapPlatform(sql, options.dataDir)
   } catch (error) {
     await stop()
-    throw error
+    throw explained(error, options.dataDir)
   }
   return {
     fresh: server.fresh,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { reasonInLog } from './explain-failure.ts'
 import { clusterFolder, hasCluster } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { type ServerPrograms, serverPrograms } from './programs.ts'
@@ -114,7 +115,8 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
       resolve()
     })
     child.once('error', reject)
-    child.once('exit', (code) => {
+    // Not "exit", which may come before the last of what it said.
+    child.once('close', (code) => {
       log.end()
       reject(new Error(`PostgreSQL did not start (${code}): ${early.trim()}`))
     })
@@ -147,10 +149,7 @@ export async function startServer(options: ServerOptions): Promise<DatabaseServe
 
   let stopping = false
   child.once('exit', (code, signal) => {
-    if (!stopping)
-      options.onExit?.(
-        `the database ended by itself (${signal ?? code}); see ${options.dataDir}/postgres.log`,
-      )
+    if (!stopping) options.onExit?.(reasonInLog(options.dataDir, signal ?? code))
   })
   return {
     fresh,

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startDatabase } from '../../tools/local-stack/postgres/database.ts'
+import { reasonInLog } from '../../tools/local-stack/postgres/explain-failure.ts'
+import { clusterFolder } from '../../tools/local-stack/postgres/folders.ts'
+import { freePort } from '../../tools/shared/ports.ts'
+
+// What keeps the local database from starting is said with what to do about it, by the server that really refuses.
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shinework-refused-'))
+  // PostgreSQL's own user would get a substitute elsewhere for a folder that it cannot enter.
+  chmodSync(folder, 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = async (dataDir: string) => startDatabase({ port: await freePort(), dataDir, throwAway: false })
+
+/** Mounts a disk of that many MB. @returns whether this system lets us: as root on Linux, outside most containers */
+function mountSmallDisk(at: string, megabytes: number): boolean {
+  mkdirSync(at)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at], { stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+it('a disk that is full is named', async (context) => {
+  const disk = join(folder, 'disk')
+  if (!mountSmallDisk(disk, 10)) return context.skip('This system lets nobody mount a disk.')
+  try {
+    await expect(start(disk)).rejects.toThrow(
+      `The disk of ${disk} is full. Make room there (df -h shows how much there is), then start again: what was there is kept.`,
+    )
+  } finally {
+    execFileSync('umount', ['--lazy', disk])
+  }
+}, 120_000)
+
+it('a server that ended because the disk is full is said to have', () => {
+  const log = join(folder, 'postgres.log')
+  writeFileSync(
+    log,
+    `${'LOG:  checkpoint complete\n'.repeat(999)}PANIC:  could not write: No space left on device\n`,
+  )
+  expect(reasonInLog(folder, 'SIGABRT')).toContain(`The disk of ${folder} is full.`)
+  writeFileSync(log, 'LOG:  received fast shutdown request\n')
+  expect(reasonInLog(folder, 1)).toBe(`the database ended by itself (1); see ${log}`)
+})
+
+it('data of another PostgreSQL are not touched', async () => {
+  const database = await start(folder)
+  await database.stop()
+  writeFileSync(join(clusterFolder(folder), 'PG_VERSION'), '16\n')
+  await expect(start(folder)).rejects.toThrow(
+    `The data in ${folder} are of PostgreSQL 16, and this is PostgreSQL 17, which cannot read them. ` +
+      'Run "npm run db:reset" to make the demo data again; to keep these, move the folder away first.',
+  )
+  writeFileSync(join(clusterFolder(folder), 'PG_VERSION'), '17\n')
+  const again = await start(folder)
+  expect(again.fresh).toBe(false)
+  await again.stop()
+}, 120_000)
