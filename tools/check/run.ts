@@ -22,6 +22,7 @@ const alone: Check[] = [
   ['texts', process.execPath, ['--import', 'tsx', 'tools/check/texts.ts']],
   ['styles', process.execPath, ['--import', 'tsx', 'tools/check/styles.ts']],
   ['sql', process.execPath, ['--import', 'tsx', 'tools/check/sql.ts']],
+  ['frozen migrations', process.execPath, ['--import', 'tsx', 'tools/check/frozen.ts']],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
 ]
 

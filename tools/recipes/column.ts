@@ -1,6 +1,7 @@
 import type { Recipe } from './recipe.ts'
 
-const migration = 'supabase/migrations/20261121000300_jobs.sql'
+// Later than every other, whatever was released.
+const migration = 'supabase/migrations/20991231000000_job_parking.sql'
 const form = 'src/features/admin/jobs'
 
 /** Where to park: typed by administrators, read by everybody who sees the job. */
@@ -8,14 +9,13 @@ export const column: Recipe = {
   title: 'add a column to a table (here: to jobs)',
   steps: [
     [
-      { file: migration, below: '  pdf_path text,', add: '  parking text,\n' },
-      { file: migration, behind: 'contact_name text, contact_phone text,', add: ' parking text,' },
+      { file: migration },
+      { file: migration, copyOf: 'private.is_job_within_bounds' },
       {
         file: migration,
         below: "('The duration', job.duration, 200),",
         add: "      ('The parking', job.parking, 200),\n",
       },
-      { file: migration, behind: 'grant select (\n  id,', add: ' parking,' },
     ],
     [
       {

@@ -17,7 +17,7 @@ export const recipes = [column, table, edgeFunction, screen, test, text]
 function commandsFor(told: readonly string[], all: boolean): string[] {
   const tests = told.flatMap((command) => /^npm test -- (.*)/.exec(command)?.[1] ?? [])
   // Not "generated files", which would make anew what `npm run types` has just made.
-  const checks = 'format boundaries types texts styles unused cited'
+  const checks = 'format boundaries types texts styles sql frozen unused cited'
   return [
     'npm run types',
     'npm run format',

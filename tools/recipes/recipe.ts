@@ -1,8 +1,11 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a step does to one file: adds a text below the line with these words or right behind them, or makes it of `new/<file>.txt`. */
-export type Edit = { file: string; below?: string; behind?: string; add?: string }
+/**
+ * What a step does to one file: adds a text below the line with these words or right behind them, or the last text of a function of the
+ * database at its end; or makes it of `new/<file>.txt`.
+ */
+export type Edit = { file: string; below?: string; behind?: string; add?: string; copyOf?: string }
 
 /** A recipe of CONTRIBUTING, done once: for each item of its list, what it says to write. */
 export type Recipe = {
@@ -50,8 +53,12 @@ function isNamed(file: string, text: string): boolean {
 }
 
 /** Does one step in a folder. @throws Error where the words to add to are not there (any more). */
-export async function applyEdit(folder: string, { file, below, behind, add = '' }: Edit): Promise<void> {
+export async function applyEdit(
+  folder: string,
+  { file, below, behind, add = '', copyOf }: Edit,
+): Promise<void> {
   const target = path.join(folder, file)
+  if (copyOf !== undefined) return appendFile(target, await lastText(folder, copyOf))
   const words = below ?? behind
   if (words === undefined) {
     await mkdir(path.dirname(target), { recursive: true })
@@ -63,4 +70,20 @@ export async function applyEdit(folder: string, { file, below, behind, add = '' 
   const after = at + words.length
   const end = below === undefined ? after : text.indexOf('\n', after) + 1
   await writeFile(target, text.slice(0, end) + add + text.slice(end))
+}
+
+/** How the migrations define a function now, to be replaced. */
+async function lastText(folder: string, name: string): Promise<string> {
+  const migrations = path.join(folder, 'supabase/migrations')
+  const words = new RegExp(
+    `^create (?:or replace )?(function ${name.replace('.', '\\.')}\\([^]*?^\\$\\$;\\n)`,
+    'gm',
+  )
+  let text: string | undefined
+  for (const file of (await readdir(migrations)).sort()) {
+    for (const [, found] of (await readFile(path.join(migrations, file), 'utf8')).matchAll(words))
+      text = found
+  }
+  if (text === undefined) throw new Error(`No migration has ${name}.`)
+  return `create or replace ${text}`
 }

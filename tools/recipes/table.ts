@@ -3,9 +3,9 @@ import type { Recipe } from './recipe.ts'
 /** Tips: read by everybody signed in, written by administrators. */
 export const table: Recipe = {
   title: 'add a table',
-  names: { '<number>': '655' },
+  names: { '<number>': '995' },
   steps: [
-    [{ file: 'supabase/migrations/20261121000655_tips.sql' }],
+    [{ file: 'supabase/migrations/20991231000100_tips.sql' }],
     // Its functions are in the same file.
     [
       {
@@ -15,7 +15,7 @@ export const table: Recipe = {
       },
     ],
     [
-      { file: 'supabase/tests/655_tips.test.sql' },
+      { file: 'supabase/tests/995_tips.test.sql' },
       {
         file: 'supabase/tests/033_blank_values.test.sql',
         below: "('withdraw_application', 'cleaner',",

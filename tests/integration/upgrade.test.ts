@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
+import { restoreInto } from '../../tools/backup/restore-into.ts'
+import { applyMigrations, readMigrations } from '../../tools/local-stack/migrate/apply-migrations.ts'
+import type { RunningStack } from '../../tools/local-stack/stack.ts'
+import { oldReleases, unpackOldData } from '../../tools/release/old-data.ts'
+import { runPgtapSuite } from '../../tools/test/pgtap-suite.ts'
+import { connectTo } from '../client.ts'
+import { triesAll } from '../tries-all.ts'
+import { connect } from './database-session.ts'
+
+// An upgrade as an operator makes it: the data of a release, at its version, then the migrations that came after. Each release
+// leaves its data in tests/upgrade (`npm run release`); the newest are upgraded each time, the older ones each night.
+
+const migrations = 'supabase/migrations'
+const releases = oldReleases('.')
+
+// Of the pgTAP files those that see the whole catalog: what an upgrade has made is what a new database is. The others count rows, and
+// the demo has some.
+const wholeCatalog = ['manifest']
+
+if (releases.length === 0) it.skip('there is no release yet from which one could upgrade', () => undefined)
+
+it.each(triesAll ? releases : releases.slice(-1))(
+  'the data of %s bear what came after it',
+  async (release) => {
+    const root = mkdtempSync(join(tmpdir(), 'shinework-upgrade-'))
+    const { stack, stop } = await startEmptyStack()
+    try {
+      unpackOldData('.', release, root)
+      const project = { url: stack.apiUrl, secretKey: stack.secretKey, databaseUrl: stack.databaseUrl }
+      const { differences, compared } = await restoreInto({ project, root, anyVersion: true })
+      expect(differences).toEqual([])
+      expect(compared.accounts).toBeGreaterThan(40)
+
+      const sql = connect(stack.databaseUrl, 'upgrade', 1)
+      const applied = await sql`select from supabase_migrations.schema_migrations`
+      const fresh: string[] = []
+      await applyMigrations(sql, migrations, (name) => fresh.push(name))
+      await sql`notify pgrst, 'reload schema'`
+      await sql.end()
+      expect(applied.length + fresh.length).toBe(readMigrations(migrations).length)
+
+      await useTheApp(stack)
+      const result = await runPgtapSuite([stack.databaseUrl], { words: wholeCatalog, all: false })
+      expect(result.failures).toEqual([])
+      expect(result.passed).toBeGreaterThan(10)
+    } finally {
+      await stop()
+      rmSync(root, { recursive: true })
+    }
+  },
+  600_000,
+)
+
+async function signedIn(stack: RunningStack, name: string) {
+  const person = connectTo(stack.apiUrl, stack.publishableKey)
+  const { error } = await person.auth.signInWithPassword({
+    email: `${name}@shinework.example`,
+    password: 'Shinework1',
+  })
+  expect(error).toBeNull()
+  return person
+}
+
+/** A cleaner finds a job and applies, and an administrator sees it: through the API, as the app would. */
+async function useTheApp(stack: RunningStack): Promise<void> {
+  const cleaner = await signedIn(stack, 'priya')
+  const { data: profiles } = await cleaner.from('profiles').select('name')
+  expect(profiles).toEqual([{ name: 'Priya Raman' }])
+  const { data: mine } = await cleaner.from('applications').select('job_id')
+  expect(mine?.length).toBeGreaterThan(0)
+  const { data: found } = await cleaner.from('jobs').select('id').eq('status', 'Open')
+  const open = found?.filter(({ id }) => mine?.every(({ job_id }) => job_id !== id)) ?? []
+  expect(open.length).toBeGreaterThan(0)
+  const answers = await Promise.all(
+    open.slice(0, 3).map(({ id }) => cleaner.rpc('apply_to_job', { job_id: id })),
+  )
+  expect(answers.some(({ error }) => error === null)).toBe(true)
+
+  const admin = await signedIn(stack, 'admin')
+  expect((await admin.rpc('admin_overview')).error).toBeNull()
+  const { data: seen } = await admin.from('applications').select('id')
+  expect(seen?.length).toBeGreaterThan(mine?.length ?? 0)
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { runsAlone, splitSql } from '../local-stack/index.ts'
+
+/**
+ * The rules of squawk that matter to people who are working while a migration is applied. Of the others, some are taste, and
+ * PostgreSQL itself reads the syntax in every test, which squawk knows in part only.
+ */
+const rules = new Set([
+  'adding-field-with-default',
+  'adding-foreign-key-constraint',
+  'adding-not-nullable-field',
+  'adding-required-field',
+  'adding-serial-primary-key-field',
+  'ban-drop-column',
+  'ban-drop-not-null',
+  'ban-drop-table',
+  'ban-truncate-cascade',
+  'changing-column-type',
+  'constraint-missing-not-valid',
+  'disallowed-unique-constraint',
+  'renaming-column',
+  'renaming-table',
+  'require-concurrent-index-creation',
+  'require-concurrent-index-deletion',
+  'require-lock-timeout',
+  'unused-ignore',
+])
+
+const reportSchema = z.array(
+  z.object({ file: z.string(), line: z.number(), message: z.string(), rule_name: z.string() }),
+)
+
+const program = fileURLToPath(new URL('../../node_modules/.bin/squawk', import.meta.url))
+
+/**
+ * What new migrations would do to a database in which people work.
+ * @param names of files in `folder`
+ * @returns one line for each fault; `-- squawk-ignore <rule>` above a statement, with a reason, takes it away
+ */
+export function liveFaults(names: readonly string[], folder = 'supabase/migrations'): string[] {
+  if (names.length === 0) return []
+  const files = names.map((name) => join(folder, name))
+  const given = ['--reporter', 'json', '--pg-version', '17', '--assume-in-transaction']
+  const { stdout, stderr, error } = spawnSync(program, [...given, ...files], { encoding: 'utf8' })
+  if (stdout.trim() === '') throw new Error(`squawk says nothing: ${stderr}`, { cause: error })
+  const found = reportSchema
+    .parse(JSON.parse(stdout))
+    .filter(({ rule_name }) => rules.has(rule_name))
+    .map(({ file, line, rule_name, message }) => `${file}:${line + 1}: ${message} (${rule_name})`)
+  return [...found, ...files.flatMap(notAlone)]
+}
+
+/** What else is in a file with a statement that no transaction bears: it would be applied without one, and half if it fails. */
+function notAlone(file: string): string[] {
+  const statements = splitSql(readFileSync(file, 'utf8'))
+  if (!statements.some(({ text }) => runsAlone(text))) return []
+  return statements
+    .filter(({ text }) => !runsAlone(text) && !/^\s*(--.*\n\s*)*(re)?set\s/i.test(text))
+    .map(
+      ({ line }) =>
+        `${file}:${line}: What runs outside a transaction, such as "concurrently", needs a migration of its own.`,
+    )
+}

@@ -1,0 +1,1 @@
+export { checksumsOf, frozenFaults, readFrozen } from './frozen.ts'

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { backUp, contentPath, openBackup, rewriteManifest } from '../backup/index.ts'
+import { startStack } from '../local-stack/index.ts'
+import { freePort } from '../shared/ports.ts'
+
+/** A backup of the demo for each release, from which tests/integration/upgrade.test.ts upgrades. */
+export const oldDataFolder = 'tests/upgrade'
+
+/** What is kept of each file's content: enough to say of what kind it is. Migrations see rows, and pictures fill a repository. */
+const keptBytes = 64
+
+/** The releases whose data are kept in a project, oldest first. */
+export function oldReleases(project: string): string[] {
+  return readdirSync(path.join(project, oldDataFolder))
+    .flatMap((name) => /^(\d+\.\d+\.\d+)\.tar\.gz$/.exec(name)?.[1] ?? [])
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+const archiveOf = (project: string, release: string) => path.join(project, oldDataFolder, `${release}.tar.gz`)
+
+/** Unpacks a release's backup into a folder, from which it can be restored. */
+export function unpackOldData(project: string, release: string, into: string): void {
+  mkdirSync(into, { recursive: true })
+  execFileSync('tar', ['-xzf', archiveOf(project, release), '-C', into])
+}
+
+/** Makes the demo in a stack of its own, backs it up, and packs the backup. @returns the size of the archive in bytes */
+export async function packOldData(project: string, release: string): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shinework-release-'))
+  const root = path.join(folder, 'backup')
+  const ports = {
+    db: await freePort(),
+    api: await freePort(),
+    mail: await freePort(),
+    smtp: await freePort(),
+  }
+  const stack = await startStack({
+    ports,
+    dataDir: path.join(folder, 'stack'),
+    siteUrl: 'http://127.0.0.1:5173',
+    throwAway: true,
+    functions: false,
+    workers: false,
+  })
+  try {
+    const { apiUrl: url, secretKey, databaseUrl } = stack
+    await backUp({ project: { url, secretKey, databaseUrl }, root })
+  } finally {
+    await stack.stop()
+  }
+  await shorten(root)
+  const archive = archiveOf(project, release)
+  mkdirSync(path.dirname(archive), { recursive: true })
+  execFileSync('tar', ['-czf', archive, '-C', root, '.'], { env: { ...process.env, GZIP: '-9' } })
+  rmSync(folder, { recursive: true, force: true })
+  return readFileSync(archive).length
+}
+
+/** Leaves the first bytes of each file in the newest backup of a folder, and says so in its manifest. */
+export async function shorten(root: string): Promise<void> {
+  const { folder, manifest } = await openBackup(root)
+  const files = manifest.files.map((file) => {
+    const content = readFileSync(contentPath(root, file.sha256)).subarray(0, keptBytes)
+    return { file, content, sha256: createHash('sha256').update(content).digest('hex') }
+  })
+  rmSync(path.join(root, 'objects'), { recursive: true, force: true })
+  for (const { sha256, content } of files) {
+    mkdirSync(path.dirname(contentPath(root, sha256)), { recursive: true })
+    writeFileSync(contentPath(root, sha256), content)
+  }
+  await rewriteManifest(folder, {
+    ...manifest,
+    files: files.map(({ file, content, sha256 }) => ({ ...file, size: content.length, sha256 })),
+  })
+}

@@ -1,0 +1,38 @@
+/** A release that cannot be made; the message says why. */
+export class ReleaseError extends Error {}
+
+const parts = (version: string) => version.split('.').map(Number)
+
+function isLater(version: string, than: string): boolean {
+  const [one, other] = [parts(version), parts(than)]
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0)
+}
+
+/**
+ * @param given the words after `npm run release --`
+ * @param current the version in package.json
+ * @param changelog the text of CHANGELOG.md
+ * @returns the version to release
+ * @throws ReleaseError
+ */
+export function readVersion(given: readonly string[], current: string, changelog: string): string {
+  const [version, ...rest] = given
+  if (version === undefined || rest.length > 0 || !/^\d+\.\d+\.\d+$/.test(version))
+    throw new ReleaseError('Say which version: npm run release -- 1.1.0')
+  if (!isLater(version, current)) throw new ReleaseError(`${version} does not come after ${current}.`)
+  if (!changesOf(changelog, version)) {
+    throw new ReleaseError(
+      `CHANGELOG.md says nothing under "## [${version}] - <year>-<month>-<day>". Write there what changes for people.`,
+    )
+  }
+  return version
+}
+
+/** What a changelog says of a version; empty when there is no such heading. */
+export function changesOf(changelog: string, version: string): string {
+  const heading = new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d{2}-\\d{2}$`, 'm')
+  const found = heading.exec(changelog)
+  if (found === null) return ''
+  return (changelog.slice(found.index + found[0].length).split(/^## /m)[0] ?? '').trim()
+}
