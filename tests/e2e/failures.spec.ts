@@ -77,3 +77,25 @@ test('every screen says why it failed, or its own text when the answer has none 
     )
   })
 })
+
+test('an app that the database does not know says so once, and a reload goes on when it does @desktop-only', async ({
+  page,
+  sql,
+}) => {
+  await signIn(page, await createPerson(sql))
+  await page.route(/\/rest\/v1\/rpc\/search_open_jobs/, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { code: 'PGRST202', message: 'Could not find the function public.search_open_jobs(words)' },
+    }),
+  )
+  await page.goto('/jobs')
+  const said = 'Shinework is being updated. Please try again in a few minutes.'
+  const toast = page.getByRole('status').filter({ hasText: said })
+  await expect(toast).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(said)
+  await page.unroute(/\/rest\/v1\/rpc\/search_open_jobs/)
+  await toast.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
+})

@@ -1,7 +1,18 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ask, codeOf, failure, fetchFailure, noMessage, read, readAs, unreachable, unwrap } from './result'
+import {
+  ask,
+  codeOf,
+  failure,
+  fetchFailure,
+  noMessage,
+  read,
+  readAs,
+  schemaNews,
+  unreachable,
+  unwrap,
+} from './result'
 
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
@@ -40,6 +51,28 @@ describe('what is said of a refusal', () => {
   ])('is the fallback where %o has no words for people', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, noMessage))
   })
+
+  it.each([
+    ['PGRST202', 'Could not find the function public.apply_to_job(job_id) in the schema cache'],
+    ['PGRST204', "Could not find the 'parking' column of 'jobs' in the schema cache"],
+    ['PGRST205', "Could not find the table 'public.tips' in the schema cache"],
+    ['PGRST200', "Could not find a relationship between 'jobs' and 'tips' in the schema cache"],
+    ['42703', 'column jobs.parking does not exist'],
+    ['42883', 'function private.tips() does not exist'],
+    ['42P01', 'relation "public.tips" does not exist'],
+  ])(
+    'says of %s, where the database is of another version, that it is being updated, and tells the app',
+    (code, message) => {
+      let heard = 0
+      const listen = () => void (heard += 1)
+      schemaNews.addEventListener('differs', listen)
+      const said = 'Shinework is being updated. Please try again in a few minutes.'
+      expect(failure({ message, code }, fallback)).toEqual(failureOf(said, code))
+      expect(failure({ message: 'This job is not open.', code: 'PT409' }, fallback).code).toBe('PT409')
+      schemaNews.removeEventListener('differs', listen)
+      expect(heard).toBe(1)
+    },
+  )
 
   it.each([
     new TypeError('Failed to fetch'),

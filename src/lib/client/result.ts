@@ -53,6 +53,14 @@ const saysNothing =
 /** PostgreSQL's code for a request that took longer than it may (rule 15.9). Its own words are not for people. */
 const tookTooLong = '57014'
 
+/** No such function, column, table or link of two, for PostgREST or PostgreSQL: the app and the database are of two versions (rule 3.29). */
+const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
+
+/** Hears `differs` when the backend does not know what the app asked for. */
+export const schemaNews = new EventTarget()
+
+export const updatingText = () => t('Shinework is being updated. Please try again in a few minutes.')
+
 /**
  * Makes a failure of an error of PostgREST, Auth, Storage or `fetch`.
  * @param fallback the text for people if the backend gave none.
@@ -70,8 +78,13 @@ export function failure(error: unknown, fallback: string): Failure {
       code: tookTooLong,
     }
   }
+  const code = readText(error, 'code') ?? ''
+  if (otherSchema.test(code)) {
+    schemaNews.dispatchEvent(new Event('differs'))
+    return { success: false, error: updatingText(), code }
+  }
   return isReadable
-    ? { success: false, error: serverText(message), code: readText(error, 'code') ?? '' }
+    ? { success: false, error: serverText(message), code }
     : { success: false, error: fallback, code: noMessage }
 }
 

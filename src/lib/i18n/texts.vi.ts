@@ -10,6 +10,8 @@ export const texts = {
   'May be needed for transport': 'Có thể cần khi đi lại',
   'N/A': 'Không có',
   'Object not found': 'Không tìm thấy tệp',
+  'Shinework is being updated. Please try again in a few minutes.':
+    'Shinework đang được cập nhật. Vui lòng thử lại sau vài phút.',
   'This took too long. Please try again in a moment.':
     'Yêu cầu này mất quá nhiều thời gian. Vui lòng thử lại sau giây lát.',
   'This text has hidden characters. Please type it again.': 'Nội dung này có ký tự ẩn. Vui lòng nhập lại.',
