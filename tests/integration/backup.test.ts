@@ -158,10 +158,10 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   // Nor under another version than it was made under.
   const manifest = join(root, backup.name, 'manifest.json')
   const text = readFileSync(manifest, 'utf8')
-  const { version, name } = backup.manifest.migrations[0] ?? {}
-  writeFileSync(manifest, text.replace(`"version": "${version}"`, '"version": "20261121000099"'))
+  const first = backup.manifest.migrations[0]
+  writeFileSync(manifest, text.replace(`"version": "${first?.version}"`, '"version": "20261121000099"'))
   await expect(restoreInto({ project: into, root })).rejects.toThrow(
-    `${version} is only here\n  20261121000099_${name} is only in the backup\nCheck out that version`,
+    `${first?.version} is only here\n  20261121000099_${first?.name} is only in the backup\nCheck out that version`,
   )
   writeFileSync(manifest, text)
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type * as promises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -20,14 +21,12 @@ import { copyFilesOut } from './stored-files.ts'
 /** What reaches the disk, in order. */
 const steps = vi.hoisted<string[]>(() => [])
 vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
+  const real = await original<typeof promises>()
   return {
     ...real,
-    writeFile: async (...given: Parameters<typeof real.writeFile>) => {
-      await real.writeFile(...given)
-      const options = given[2]
-      const isFlushed = typeof options === 'object' && options !== null && 'flush' in options && options.flush
-      steps.push(`${isFlushed ? 'flush' : 'write'} ${String(given[0])}`)
+    writeFile: async (path: string, content: string | Buffer, options: { flush?: boolean }) => {
+      await real.writeFile(path, content, options)
+      steps.push(`${options.flush ? 'flush' : 'write'} ${path}`)
     },
     rename: async (from: string, to: string) => {
       await real.rename(from, to)
@@ -170,27 +169,29 @@ describe('what is written', () => {
   })
 })
 
-describe('the version of a backup', () => {
-  const file = (version: string, text: string) => ({
-    version,
-    file: `supabase/migrations/${version}_words.sql`,
-    statements: text === '' ? [] : [{ text, line: 1 }],
-  })
-  const recorded = (version: string, text: string) => ({ version, name: 'words', statements: [text] })
+const migration = (version: string, text: string) => ({
+  version,
+  file: `supabase/migrations/${version}_words.sql`,
+  statements: text === '' ? [] : [{ text, line: 1 }],
+})
+const recorded = (version: string, text: string) => ({ version, name: 'words', statements: [text] })
 
+describe('the version of a backup', () => {
   it('is this checkout’s when every migration is, however it was split', () => {
     const migrations = [recorded('1', 'select 1;'), recorded('2', 'select  2')]
     expect(
-      otherMigrations({ migrations }, [file('1', 'select 1'), file('2', 'select 2;'), file('3', '')]),
+      otherMigrations({ migrations }, [
+        migration('1', 'select 1'),
+        migration('2', 'select 2;'),
+        migration('3', ''),
+      ]),
     ).toEqual([])
   })
 
   it('is another when one was added, removed or edited since', () => {
     const migrations = [recorded('1', 'select 1'), recorded('2', 'select 2')]
-    expect(otherMigrations({ migrations }, [file('1', 'select 0'), file('3', 'select 3')])).toEqual([
-      '3 is only here',
-      '2_words is only in the backup',
-      '1_words has another text here',
-    ])
+    expect(otherMigrations({ migrations }, [migration('1', 'select 0'), migration('3', 'select 3')])).toEqual(
+      ['3 is only here', '2_words is only in the backup', '1_words has another text here'],
+    )
   })
 })
