@@ -4,6 +4,7 @@ import { texts as conversationTexts } from '@/features/admin/conversations/texts
 import { texts as courseTexts } from '@/features/admin/courses/texts.vi'
 import { texts as documentTexts } from '@/features/admin/documents/texts.vi'
 import { texts as hoursTexts } from '@/features/admin/hours/texts.vi'
+import { texts as invitingTexts } from '@/features/admin/jobs/inviting-texts.vi'
 import { texts as jobPayTexts } from '@/features/admin/jobs/pay-texts.vi'
 import { texts as jobTexts } from '@/features/admin/jobs/texts.vi'
 import { texts as overviewTexts } from '@/features/admin/overview/texts.vi'
@@ -29,6 +30,7 @@ export const viAdmin = {
   ...courseTexts,
   ...documentTexts,
   ...jobTexts,
+  ...invitingTexts,
   ...payTexts,
   ...jobPayTexts,
   ...usersTexts,

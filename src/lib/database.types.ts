@@ -3269,6 +3269,7 @@ export type Database = {
         jobs_done: number | null
         no_shows: number | null
         fit: Json | null
+        of_many: boolean | null
       }
       conversation_message_row: {
         id: string | null

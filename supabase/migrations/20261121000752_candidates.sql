@@ -3,12 +3,13 @@
 
 create type public.candidate_row as (
   user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[], unavailable text,
-  jobs_done integer, no_shows integer, fit jsonb
+  jobs_done integer, no_shows integer, fit jsonb, of_many boolean
 );
 comment on type public.candidate_row is
   'A person in job_candidates. distance_m: null when the person or the job has no place; is_far: farther than they want to go, or unknown. '
   'missing: what they lack of what the job asks for, in words. clashes: the titles of the jobs that they are accepted for at that time. '
-  'unavailable: away or other_hours, null while free. jobs_done, no_shows: of their completed jobs. fit: where the row stands.';
+  'unavailable: away or other_hours, null while free. jobs_done, no_shows: of their completed jobs. fit: where the row stands. '
+  'of_many: there are more people than those who were ranked.';
 
 create function private.candidate_pool(job public.jobs, query text, most integer) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -46,12 +47,16 @@ declare
   hours text[];
   days daterange;
   pool uuid[];
+  of_many boolean;
 begin
   perform private.assert_admin();
   select * into wanted from public.jobs job where job.id = job_candidates.job_id;
   hours := private.hours_needed(wanted);
   days := private.days_needed(wanted);
-  pool := private.candidate_pool(wanted, query, most);
+  -- One more tells whether somebody is left out.
+  pool := private.candidate_pool(wanted, query, most + 1);
+  of_many := cardinality(pool) > most;
+  pool := pool[:most];
   return query
     with ranked as materialized (
       select person, said, coalesce(clashing.titles, '{}') as titles, met.lacking,
@@ -87,7 +92,7 @@ begin
     )
     select (page.person).id, private.person_name(page.person), (page.person).phone, nullif(page.distance, far), page.is_far = 1,
       private.missing_for((page.person).id, wanted), page.titles, (page.said).reason, page.done, page.no_shows,
-      jsonb_build_array(page.lacking, page.busy, page.is_far, page.doubt, page.distance, (page.person).id)
+      jsonb_build_array(page.lacking, page.busy, page.is_far, page.doubt, page.distance, (page.person).id), of_many
     from page
     order by page.lacking, page.busy, page.is_far, page.doubt, page.distance, (page.person).id;
 end

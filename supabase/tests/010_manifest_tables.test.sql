@@ -574,7 +574,7 @@ select tests.lists(array(
     time_zone text, days integer, place text, dates text, duration text, status text, sequence integer,
     changed_at timestamp with time zone
   candidate_row: user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[],
-    unavailable text, jobs_done integer, no_shows integer, fit jsonb
+    unavailable text, jobs_done integer, no_shows integer, fit jsonb, of_many boolean
   conversation_message_row: id uuid, by_administrator boolean, administrator text, message text, quick text, written_at timestamp
     with time zone, sent_at timestamp with time zone
   conversation_row: application_id uuid, user_id uuid, name text, phone text, job_id uuid, job_title text, job_status text,

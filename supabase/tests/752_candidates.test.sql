@@ -1,6 +1,6 @@
 -- Who could come to a job, best first, page by page; and how many people it has reached.
 begin;
-select plan(25);
+select plan(27);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_candidates({job_open})
@@ -48,6 +48,12 @@ insert into public.applications (user_id, job_id) values (tests.id('former'), te
 select is(pg_temp.listed(), 'pending, other', 'not whoever is invited or has applied');
 update public.jobs set location_postcode = null, location_city = null where id = tests.id('job_open');
 select is(pg_temp.listed('distance_m, is_far'), 'pending t, other t', 'a job without a place is far from everybody');
+select is(
+  tests.after(array[format($$insert into auth.users (id) select gen_random_uuid() from generate_series(1, %s - (
+    select count(*) from public.profiles where role = 'cleaner' and status in ('pending', 'active')))$$, people)],
+    $$select tests.answer('admin', 'select of_many from public.job_candidates({job_open}, page_size => 1)')$$),
+  wanted, label)
+from (values (300, 'f', 'of 300 nobody is left out'), (301, 't', 'of more somebody is')) as given (people, wanted, label);
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_open');
 
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),

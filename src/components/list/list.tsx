@@ -78,9 +78,8 @@ const timeoutMs = 2_000
 
 type ListProps<Row> = {
   list: ListData<Row>
-  /** What is listed: "job". `many` where it takes more than an s. */
+  /** What is listed: "job". */
   noun: Noun
-  many?: string
   /** Shown until the first page has come. */
   loading: ReactNode
   /** False while something is read that would change the rows' height. They are shown without it after {@link timeoutMs}. */
@@ -108,7 +107,6 @@ type ListProps<Row> = {
 export function List<Row>({
   list: { query, rows, error, isPending: isListPending },
   noun,
-  many,
   loading,
   isReady = true,
   errorText,
@@ -142,7 +140,7 @@ export function List<Row>({
   }
 
   const isEmpty = rows.length === 0 && !query.hasNextPage
-  const texts = { query, shown: shown ?? rows.length, noun, ...(many !== undefined && { many }) }
+  const texts = { query, shown: shown ?? rows.length, noun }
   const resultCount = count && <ResultCount {...texts} total={total} isHidden={count === 'hidden'} />
   const clear = controls?.isFiltered && (
     <Button variant="secondary" onClick={controls.clear}>

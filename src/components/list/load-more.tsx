@@ -19,9 +19,8 @@ type LoadMoreProps = {
   query: ListQuery
   /** How much is shown so far. */
   shown: number
-  /** What is listed: "job". `many` where it takes more than an s. */
+  /** What is listed: "job". */
   noun: Noun
-  many?: string
   /** Shown instead of the query's own error. */
   errorText?: string
 }
@@ -30,7 +29,7 @@ type LoadMoreProps = {
 const ahead = '900px'
 
 /** The end of a list: fetches the next page as it comes near, with a button for people who do not scroll. */
-export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps) {
+export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
   const { hasNextPage, isFetchNextPageError } = query
   const end = useRef<HTMLDivElement>(null)
   const loading = query.isFetchingNextPage || query.isPlaceholderData
@@ -73,10 +72,10 @@ export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps)
           busy={loading}
           busyText={t('Loading more…')}
         >
-          {isFetchNextPageError ? t('Try again') : t('Show more {rows}', { rows: nounFor(2, noun, many) })}
+          {isFetchNextPageError ? t('Try again') : t('Show more {rows}', { rows: nounFor(2, noun) })}
         </Button>
       ) : (
-        <p>{countOf(shown, noun, many)}</p>
+        <p>{countOf(shown, noun)}</p>
       )}
     </div>
   )

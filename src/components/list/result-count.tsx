@@ -10,13 +10,12 @@ type ResultCountProps = {
   /** How many there are in all, if known before the last page has come; {@link countLimit} means "or more". */
   total?: number | undefined
   noun: Noun
-  many?: string
   /** Read out only. */
   isHidden?: boolean
 }
 
 /** How many the search and the filters leave: "44 users". Read out when it changes. */
-export function ResultCount({ query, shown, total, noun, many, isHidden = false }: ResultCountProps) {
+export function ResultCount({ query, shown, total, noun, isHidden = false }: ResultCountProps) {
   return (
     <p className={isHidden ? 'sr-only' : styles.count} role="status">
       {text()}
@@ -25,9 +24,9 @@ export function ResultCount({ query, shown, total, noun, many, isHidden = false 
 
   function text(): string {
     if (query.isPlaceholderData) return t('Searching…')
-    if (!query.hasNextPage) return countOf(shown, noun, many)
-    if (total === undefined) return t('{rows} shown, more below.', { rows: countOf(shown, noun, many) })
-    const words = countOf(Math.max(total, shown), noun, many)
+    if (!query.hasNextPage) return countOf(shown, noun)
+    if (total === undefined) return t('{rows} shown, more below.', { rows: countOf(shown, noun) })
+    const words = countOf(Math.max(total, shown), noun)
     return total < countLimit ? words : words.replace(/^\S+/, (number) => `${number}+`)
   }
 }

@@ -125,14 +125,22 @@ export function serverText(text: string): string {
 /** What is counted: one, in English. */
 export type Noun = Translated[keyof Translated & 'noun']
 
-/** "1 section", "1,204 sections", "2 people". `many` is for words that take more than an s. */
-export function countOf(count: number, one: Noun, many?: string): string {
-  return `${formatNumber(count)} ${nounFor(count, one, many)}`
+/** Words that take more than an s. */
+const plurals: Partial<Record<Noun, string>> = {
+  'accepted person': 'accepted people',
+  entry: 'entries',
+  person: 'people',
+  try: 'tries',
+}
+
+/** "1 section", "1,204 sections", "2 people". */
+export function countOf(count: number, one: Noun): string {
+  return `${formatNumber(count)} ${nounFor(count, one)}`
 }
 
 /** The noun alone, as it stands beside a number. */
-export function nounFor(count: number, one: Noun, many = `${one}s`): string {
-  return formOf(translation?.nouns[one] ?? { one, other: many }, count)
+export function nounFor(count: number, one: Noun): string {
+  return formOf(translation?.nouns[one] ?? { one, other: plurals[one] ?? `${one}s` }, count)
 }
 
 export function formatNumber(number: number): string {

@@ -65,11 +65,16 @@ const candidatesSchema = z.array(
     no_shows: z.number(),
     /** Where the next page begins. */
     fit: z.json(),
+    /** There are more people than the {@link mostRanked}. */
+    of_many: z.boolean(),
   }),
 )
 export type JobCandidate = z.infer<typeof candidatesSchema>[number]
 
 const candidatePage = 20
+
+/** How many people the database compares with a job. */
+export const mostRanked = 300
 
 /** Who could come to a job, best first; with a search, of those who match it (rule 19.7). */
 export function candidatesQuery(userId: string, jobId: string, search: string) {

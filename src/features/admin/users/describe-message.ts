@@ -22,7 +22,7 @@ const looks = {
 export function describeMessage(message: Message): Look & { details: string[] } {
   const { state, done_at: doneAt, due_at: dueAt, reason } = message
   const attempts = message.attempts ?? 0
-  const tries = countOf(attempts, 'try', 'tries')
+  const tries = countOf(attempts, 'try')
   const reasons = reason === null ? [] : [serverText(reason)]
   if (state === 'sent' || state === 'cancelled')
     return { ...looks[state], details: [`${formatMoment(doneAt)}.`, ...reasons] }

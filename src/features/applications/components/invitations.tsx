@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Card, CardLink } from '@/components/ui/card'
+import { Card } from '@/components/ui/card'
 import { twoLines } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useMayApply } from '@/features/auth/components/account-notice'
@@ -15,6 +15,7 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { applyLater, applyMutation, clashing, sessionEnded } from '../api'
 import { declineMutation, type Invitation, invitedBy, refreshInvitations } from '../invitations-api'
+import { AskedAbout } from './asked-about'
 import { ClashDialog } from './clash-dialog'
 import styles from './invitations.module.css'
 import { type Refused, RefusedAnswer } from './refused-answer'
@@ -99,20 +100,12 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
 
   return (
     <Card as="section" opens className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
-      <div className={styles.about}>
-        <h2 id={`${id}-who`} className={styles.who}>
-          {invitedBy(invitation)}
-        </h2>
-        <p id={`${id}-what`} className={styles.title}>
-          <CardLink to={paths.job(jobId)} {...written()}>
-            {title}
-          </CardLink>
-        </p>
+      <AskedAbout id={id} who={invitedBy(invitation)} jobId={jobId} title={title}>
         <p>{formatStart(invitation)}</p>
         <p {...written()}>
           {[formatLocation(invitation), metres !== null && formatDistance(metres)].filter(Boolean).join(', ')}
         </p>
-      </div>
+      </AskedAbout>
       <p className={classes(styles.pay, twoLines)}>
         <span className="sr-only">{t('Pay:')} </span>
         {formatPayWithDollar(invitation.pay_per_cleaner)}

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Card, CardLink } from '@/components/ui/card'
+import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { useDataAnswering } from '@/lib/client/reachability'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatStart, formatWeekday } from '@/lib/format/format-date'
-import { t, written } from '@/lib/i18n/language'
-import { paths } from '@/lib/navigation/paths'
+import { t } from '@/lib/i18n/language'
 import { answerMutation, type Offer } from '../offers-api'
+import { AskedAbout } from './asked-about'
 import styles from './invitations.module.css'
 import { type Refused, RefusedAnswer } from './refused-answer'
 
@@ -53,18 +53,10 @@ function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: strin
 
   return (
     <Card as="section" className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
-      <div className={styles.about}>
-        <h2 id={`${id}-who`} className={styles.who}>
-          {t('A place is free for you')}
-        </h2>
-        <p id={`${id}-what`} className={styles.title}>
-          <CardLink to={paths.job(jobId)} {...written()}>
-            {title}
-          </CardLink>
-        </p>
+      <AskedAbout id={id} who={t('A place is free for you')} jobId={jobId} title={title}>
         <p>{formatStart(offer)}</p>
         <p>{t('Please answer by {moment}.', { moment: formatDeadline(offer) })}</p>
-      </div>
+      </AskedAbout>
       <div className={styles.answers}>
         <Button
           busy={pressed === true}

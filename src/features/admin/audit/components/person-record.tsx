@@ -34,7 +34,6 @@ export function PersonRecord({ id }: { id: string }) {
           <List
             list={list}
             noun="entry"
-            many="entries"
             loading={<LoadingState label={t('Loading the record…')} />}
             emptyText={none}
           >

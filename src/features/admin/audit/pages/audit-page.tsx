@@ -69,7 +69,6 @@ export function Component() {
         list={list}
         controls={controls}
         noun="entry"
-        many="entries"
         count="shown"
         total={total}
         loading={<LoadingRecords label={t('Loading the audit…')} />}

@@ -76,7 +76,6 @@ export function Component() {
             list={list}
             controls={controls}
             noun="person"
-            many="people"
             count="shown"
             loading={<LoadingRecords label={t('Loading progress…')} />}
             emptyText={

@@ -54,7 +54,6 @@ export function Component() {
         list={list}
         controls={controls}
         noun="person"
-        many="people"
         count="hidden"
         loading={<LoadingRecords label={t('Loading hours…')} />}
         emptyText={t('Nobody has hours here.')}

@@ -11,7 +11,14 @@ import { countOf, formatNumber, serverText, t, tn } from '@/lib/i18n/language'
 import { LoadingRecords, RecordTable } from '../../components/record-table'
 import { SelectionBar } from '../../components/selection-bar'
 import { useSelection } from '../../use-selection'
-import { candidatesQuery, inviteMutation, mostInvited, reachQuery } from '../invitations-api'
+import {
+  candidatesQuery,
+  inviteMutation,
+  type JobCandidate,
+  mostInvited,
+  mostRanked,
+  reachQuery,
+} from '../invitations-api'
 import { candidateColumns, candidateName } from './candidate-columns'
 import styles from './invite.module.css'
 
@@ -131,17 +138,13 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
       <List
         list={list}
         noun="person"
-        many="people"
         loading={<LoadingRecords label={t('Loading people…')} />}
         emptyText={wanted === '' ? t('Nobody is left to invite.') : t('Nobody matches.')}
         count="hidden"
       >
         {() => (
           <>
-            <SelectionBar
-              selection={selection}
-              idle={<Hint>{t('Best first: lacks nothing, is free, is near, has come before.')}</Hint>}
-            >
+            <SelectionBar selection={selection} idle={<Ranking rows={rows} isSearch={wanted !== ''} />}>
               <Button size="small" busy={invite.isPending} onClick={handleInvite}>
                 {t('Invite {count}', { count: selection.ids.length })}
               </Button>
@@ -157,5 +160,27 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         )}
       </List>
     </div>
+  )
+}
+
+/** How they are sorted, and who is left out of very many (rule 19.7). */
+function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: boolean }) {
+  const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
+  return (
+    <Hint>
+      {t('Best first: lacks nothing, is free, is near, has come before.')}
+      {rows[0]?.of_many === true && (
+        <>
+          {' '}
+          {areNearest
+            ? t('Only the {count} who live nearest are compared. Search to find others.', {
+                count: mostRanked,
+              })
+            : t('Only the {count} who joined last are compared. Type more of a name to find others.', {
+                count: mostRanked,
+              })}
+        </>
+      )}
+    </Hint>
   )
 }

@@ -26,13 +26,13 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
   const sending = useMutation({
     mutationFn: (message: string) => unwrap(messageAccepted(jobId, message, press), 'told'),
     onSuccess: (told) => {
-      showToast(t('Sent to {people}.', { people: countOf(told, 'person', 'people') }))
+      showToast(t('Sent to {people}.', { people: countOf(told, 'person') }))
       onClose()
     },
   })
   return (
     <WordsDialog
-      title={t('Message {people}', { people: countOf(accepted, 'accepted person', 'accepted people') })}
+      title={t('Message {people}', { people: countOf(accepted, 'accepted person') })}
       label={t('Message')}
       hint={t('In the app, and by push and email as their settings say.')}
       missing={t('Please write a message.')}

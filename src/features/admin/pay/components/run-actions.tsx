@@ -89,7 +89,7 @@ export function RunActions({ run }: { run: ListedRun }) {
 
 function questionOf(step: Step, run: ListedRun): { title: string; text: string; confirm: string } {
   const total = formatCents(run.amount_cents + run.gst_cents)
-  const people = countOf(run.people, 'person', 'people')
+  const people = countOf(run.people, 'person')
   switch (step) {
     case 'export':
       return {

@@ -19,7 +19,6 @@ export function UnpaidPeople() {
       <List
         list={list}
         noun="person"
-        many="people"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
         emptyText={t('Everybody with something approved can be paid.')}

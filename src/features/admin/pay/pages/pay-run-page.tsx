@@ -75,7 +75,6 @@ function Run({ run }: { run: ListedRun }) {
       <List
         list={list}
         noun="person"
-        many="people"
         loading={<LoadingRecords label={t('Loading the people…')} />}
         emptyText={t('There is nobody in this pay run.')}
       >

@@ -89,7 +89,6 @@ export function Component() {
           list={list}
           controls={controls}
           noun="person"
-          many="people"
           count="hidden"
           loading={<LoadingRecords label={t('Loading the week…')} />}
           emptyText={t('Nobody matches.')}

@@ -1,0 +1,54 @@
+import type { Catalogue } from '@/lib/i18n/language'
+
+/** Who is invited and kept in reserve, in Vietnamese. */
+export const texts = {
+  'Failed to fetch invitations': 'Không tải được lời mời',
+  'The invitations could not be sent.': 'Không gửi được lời mời.',
+  'No answer yet': 'Chưa trả lời',
+  'Over: {reason}': 'Hết hiệu lực: {reason}',
+  '{moment}, by {name}': '{moment}, do {name}',
+  '{count} people invited': 'Đã mời {count} người',
+  'The reserve could not be read.': 'Không đọc được danh sách dự bị.',
+  'The reserve could not be changed.': 'Không thay đổi được danh sách dự bị.',
+  Reserve: 'Dự bị',
+  'Keep {count} in reserve': 'Đưa {count} vào dự bị',
+  'Go on asking': 'Hỏi tiếp',
+  'Stop asking': 'Ngừng hỏi',
+  'Stopped: nobody is asked.': 'Đã ngừng: không hỏi ai.',
+  'When a place becomes free, the first is asked and has 30 minutes, then the next.':
+    'Khi có chỗ trống, người đầu tiên được hỏi và có 30 phút, rồi đến người tiếp theo.',
+  'Took the place': 'Đã nhận chỗ',
+  'Did not answer': 'Không trả lời',
+  Waits: 'Đang chờ',
+  'Asked, until {moment}': 'Đã hỏi, đến {moment}',
+  'Move {name} up': 'Đưa {name} lên',
+  'Move {name} down': 'Đưa {name} xuống',
+  'Take {name} out of the reserve': 'Đưa {name} ra khỏi dự bị',
+  'Who could come': 'Ai có thể đến',
+  'Failed to fetch people': 'Không tải được danh sách người',
+  'How many it has reached could not be read.': 'Không đọc được việc này đã đến với bao nhiêu người.',
+  'Nobody applied yet': 'Chưa có ai ứng tuyển',
+  '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.':
+    'Đã báo {told} người, {near} người ở trong tầm, {qualified} trong số đó có đủ những gì việc này yêu cầu, {opened} người đã mở xem.',
+  'Similar open jobs pay {median} an hour ({jobs}).':
+    'Những việc tương tự đang mở trả {median} một giờ ({jobs}).',
+  'This one pays {pay}.': 'Việc này trả {pay}.',
+  'Nobody is left to invite.': 'Không còn ai để mời.',
+  'Best first: lacks nothing, is free, is near, has come before.':
+    'Phù hợp nhất trước: đủ yêu cầu, rảnh, ở gần, từng đến làm.',
+  'Only the {count} who live nearest are compared. Search to find others.':
+    'Chỉ so sánh {count} người ở gần nhất. Hãy tìm kiếm để thấy những người khác.',
+  'Only the {count} who joined last are compared. Type more of a name to find others.':
+    'Chỉ so sánh {count} người mới tham gia nhất. Hãy gõ thêm tên để thấy những người khác.',
+  Reasons: 'Lý do',
+  '{distance}, farther than they want': '{distance}, xa hơn họ muốn',
+  'Lacks {things}': 'Còn thiếu {things}',
+  'Free then': 'Rảnh lúc đó',
+  'Came {count} times': 'Đã đến {count} lần',
+  'Did not come {count} times': 'Không đến {count} lần',
+  'Search people to invite': 'Tìm người để mời',
+  'Loading people…': 'Đang tải danh sách…',
+  'Nobody matches.': 'Không có ai phù hợp.',
+  'Invite {count}': 'Mời {count}',
+  'People to invite': 'Những người để mời',
+} as const satisfies Catalogue
