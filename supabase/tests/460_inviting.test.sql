@@ -1,6 +1,6 @@
 -- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
 begin;
-select plan(75);
+select plan(77);
 select tests.people(), tests.work();
 update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
 select tests.for_administrators($calls$
@@ -99,6 +99,8 @@ select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pen
 select is(tests.answer('other', 'select concat_ws('' '', project_name, invited_by, answer, over) from public.my_invitations()'),
   'Open office Dana', 'who is invited reads it, with the first name of who asked');
 select is(tests.answer('cleaner', 'select count(*) from public.my_invitations({job_open})'), '0', 'nobody reads another''s');
+select is(tests.outcome('cleaner', 'select public.accept_invitation({job_open})'), 'PT404', 'or accepts it');
+select is(tests.outcome('other', 'select public.accept_invitation({job_guarded})'), 'PT404', 'nor is it for another job');
 select is(tests.answer('other', 'select jsonb_array_length(public.dashboard() -> ''invitations'')'), '1', 'it stands on the dashboard');
 select tests.effects('other', 'select public.decline_invitation({job_open})', $expected$
   = [{}]

@@ -1,6 +1,6 @@
 -- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
 begin;
-select plan(67);
+select plan(70);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_reserve({job_open})
@@ -122,6 +122,18 @@ select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
   'cleaner no, other late, pending | PT409 This place is no longer free.', 'and one of a job that is closed');
 select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
   'cleaner no, other late | PT409 This place is no longer free.', 'and of somebody who is taken out');
+
+select is(tests.after(array['alter table public.jobs disable trigger follow_places', 'alter table public.jobs disable trigger offers_fit',
+    format('update public.jobs set %s where id = {job_open}', change)],
+    $$select pg_temp.does('pending', format('select public.answer_offer(%L, true)', tests.id('job_open')))$$),
+  'PT409 This place is no longer free.', label)
+from (values ('start_date = current_date - 1', 'nor one of a job that has begun, which nothing announces'),
+  ('cleaners_needed = 1', 'nor a place that is gone, however it went')) as given (change, label);
+select is(tests.after(array['update public.jobs set cleaners_needed = accepted_count + 1 where id = {job_guarded}',
+    'insert into private.reserve (application_id, job_id, place, asked_at, answer_by) values ({app_other}, {job_guarded}, 1, now(), now())',
+    'select private.ask_reserve({job_open}, now())'],
+    $$select count(*) from private.reserve where job_id = {job_guarded} and answer is null$$), '1',
+  'asking for one job leaves the offers of others to them');
 
 -- Yes.
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'Yes takes the place');

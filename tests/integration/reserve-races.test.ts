@@ -53,9 +53,10 @@ const answer = (person: string, job: string, coming: boolean) =>
 
 /** However it went: never more accepted than places, never more open offers than free places. */
 async function expectWhole(job: string) {
-  const [stands] = await observer<{ accepted: number; open: number }[]>`
+  const [stands] = await observer<{ accepted: number; open: number; told: number }[]>`
     select (select count(*)::int from public.applications where job_id = ${job} and status = 'Accepted') as accepted,
-      (select count(*)::int from private.reserve where job_id = ${job} and asked_at is not null and answer is null) as open`
+      (select count(*)::int from private.reserve where job_id = ${job} and asked_at is not null and answer is null) as open,
+      (select count(*)::int from public.notifications where type = 'place_offer' and data ->> 'job_id' = ${job}) as told`
   expect((stands?.accepted ?? 0) + (stands?.open ?? 0)).toBe(1)
   return stands
 }
@@ -65,7 +66,7 @@ it(`yes pressed ${racers} times at once takes one place, ${rounds} times`, async
     const { job, first } = await offered()
     const outcomes = await Promise.all(Array.from({ length: racers }, () => answer(first, job, true)))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
-    expect(await expectWhole(job)).toEqual({ accepted: 1, open: 0 })
+    expect(await expectWhole(job)).toEqual({ accepted: 1, open: 0, told: 1 })
   }
 })
 
@@ -80,8 +81,9 @@ it(`yes while the offer runs out is either in time or too late, ${rounds} times`
       ),
     ])
     if (!outcome.ok) expect(outcome.code).toBe('PT409')
-    const stands = await expectWhole(job)
-    expect(stands?.accepted).toBe(outcome.ok ? 1 : 0)
+    // In time, nobody else was asked; too late, the next one was.
+    const inTime = { accepted: 1, open: 0, told: 1 }
+    expect(await expectWhole(job)).toEqual(outcome.ok ? inTime : { accepted: 0, open: 1, told: 2 })
   }
 })
 
@@ -96,7 +98,7 @@ it(`an administrator accepts somebody else meanwhile: one of them has the place,
         (tx) => tx`select public.review_application(${applications[1] ?? ''}, 'Accepted')`,
       ),
     ])
-    expect([mine.ok, decided.ok].filter(Boolean)).toHaveLength(1)
-    expect(await expectWhole(job)).toEqual({ accepted: 1, open: 0 })
+    expect([mine, decided].flatMap((outcome) => (outcome.ok ? [] : outcome.code))).toEqual(['PT409'])
+    expect(await expectWhole(job)).toEqual({ accepted: 1, open: 0, told: 1 })
   }
 })
