@@ -59,9 +59,10 @@ it('all that is written at once is kept, each at a moment of its own, and is one
 it('the same press sent many times at once is one message', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, id } = await application()
-    await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: racers }, () => send(person, id, 'Is there parking?', 'one press')),
     )
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
     expect(
       await observer`select count(*)::int as messages from public.conversation_messages where application_id = ${id}`,
     ).toEqual([{ messages: 1 }])
