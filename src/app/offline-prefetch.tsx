@@ -14,7 +14,8 @@ import { availabilityQuery } from '@/features/availability/api'
 import { dashboardQuery } from '@/features/dashboard/api'
 import { jobQuery } from '@/features/jobs/api'
 import { requirementsQuery } from '@/features/jobs/requirements-api'
-import { myHoursQuery } from '@/features/pay/hours-api'
+import { myHoursQuery, myLinesQuery } from '@/features/pay/hours-api'
+import { myPaymentsQuery } from '@/features/pay/payments-api'
 import { certificateQuery, courseQuery, coursesQuery } from '@/features/training/api'
 import { courseRecordsQuery } from '@/features/training/records-api'
 import { readCourseFilters } from '@/features/training/schema'
@@ -79,6 +80,8 @@ async function readAhead(queryClient: QueryClient, userId: string): Promise<void
   await readList(current)
   await read(myWeekQuery(userId))
   await read(myHoursQuery(userId))
+  await read(myLinesQuery(userId))
+  await readList(myPaymentsQuery(userId))
   await read(availabilityQuery(userId))
   await readList(applicationsQuery(userId))
   await readList(started)

@@ -1530,7 +1530,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      approve_agreeing_hours: { Args: { first_day: string }; Returns: number }
+      approve_agreeing_hours: {
+        Args: { after_id?: string; first_day: string }
+        Returns: Database["public"]["CompositeTypes"]["approved_people_row"]
+        SetofOptions: {
+          from: "*"
+          to: "approved_people_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       approve_hours: {
         Args: { items: Json }
         Returns: Database["public"]["CompositeTypes"]["approved_hours_row"][]
@@ -3205,6 +3214,11 @@ export type Database = {
         day: string | null
         refused: string | null
       }
+      approved_people_row: {
+        approved: number | null
+        refused: Json | null
+        last_id: string | null
+      }
       audit_check_row: {
         at: string | null
         entries: number | null
@@ -3403,6 +3417,7 @@ export type Database = {
         line_id: string | null
         is_in_run: boolean | null
         later_minutes: number | null
+        is_waiting: boolean | null
       }
       hours_summary_row: {
         people: number | null

@@ -64,8 +64,8 @@ language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   -- A range counts as its beginning, which is sure.
-  parts constant text[] := regexp_match(lower(btrim(pay)),
-    '^(?:from\s+)?(?:a|au|aud)?\s*\$?\s*([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?![.,]?[0-9])(.*)$');
+  parts constant text[] := regexp_match(lower(pay),
+    '^\s*(?:from\s+)?(?:a|au|aud)?\s*\$?\s*([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?![.,]?[0-9])(.*)$');
   measure constant text := parts[3];
   each constant text := '(/|\mper\M|\man?\M|\mp)\s*';
   cents constant integer := replace(parts[1], ',', '')::integer * 100 + rpad(coalesce(parts[2], ''), 2, '0')::integer;

@@ -31,19 +31,22 @@ comment on function private.days_of_work(date, integer) is 'As days_needed, of a
 
 create index jobs_days_idx on public.jobs using gist (private.days_of_work(start_date, days)) where start_date is not null;
 
-create function private.counted_minutes(began timestamptz, ended timestamptz, break_minutes integer, business public.business)
-returns integer
-language sql immutable parallel safe set search_path = ''
+-- plpgsql: of a function in SQL that sets its search_path, each call is planned anew, and a week has tens of thousands.
+create function private.counted_minutes(
+  began timestamptz, ended timestamptz, break_minutes integer, usual_break integer, rounding_minutes integer
+) returns integer
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select (round(greatest(passed - coalesce(break_minutes, case when passed > 300 then business.break_minutes else 0 end), 0) / step)
-    * step)::integer
-  from (
-    select extract(epoch from ended - began) / 60 as passed, greatest(business.rounding_minutes, 1) as step
-  ) given
+declare
+  passed constant numeric := extract(epoch from ended - began) / 60;
+  step constant integer := greatest(rounding_minutes, 1);
+begin
+  return round(greatest(passed - coalesce(break_minutes, case when passed > 300 then usual_break else 0 end), 0) / step) * step;
+end
 $$;
-comment on function private.counted_minutes(timestamptz, timestamptz, integer, public.business) is
+comment on function private.counted_minutes(timestamptz, timestamptz, integer, integer, integer) is
   'The minutes that count from one moment to the other: what really passed, less the break, rounded once, half a step up. '
-  'break_minutes: null for the business''s, which is taken off more than five hours (rule 22.2).';
+  'break_minutes: null for the usual one, which is taken off more than five hours (rule 22.2). rounding_minutes: 0 for none.';
 
 revoke all on public.hours from anon, authenticated, service_role;
 grant select on public.hours to authenticated;

@@ -47,25 +47,29 @@ create index pay_lines_unpaid_idx on public.pay_lines (user_id, day, id) where p
 create index pay_lines_payment_idx on public.pay_lines (payment_id) where payment_id is not null;
 create index pay_lines_created_by_idx on public.pay_lines (created_by);
 
-create function private.job_share(rate_cents integer, number integer, days integer) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$ select round(rate_cents::numeric * least(number, greatest(days, 1)) / greatest(days, 1))::bigint $$;
-comment on function private.job_share(integer, integer, integer) is
-  'What so many of a job''s days pay together, where the whole job pays rate_cents; all of it from the last one on.';
-
-create function private.work_amount(basis text, rate_cents integer, minutes integer, day_number integer, days integer) returns bigint
-language sql immutable parallel safe set search_path = ''
+-- plpgsql, as private.counted_minutes.
+create function private.day_amount(
+  basis text, rate_cents integer, minutes integer, days integer, place integer, paid_days integer, paid_cents bigint
+) returns bigint
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case basis
+declare
+  total constant integer := greatest(days, 1);
+begin
+  return case basis
     when 'hour' then round(rate_cents::numeric * minutes / 60)
     when 'day' then rate_cents
-    -- What is paid up to and with this day, less what was before it: so the days add up to the rate.
-    when 'job' then private.job_share(rate_cents, day_number, days) - private.job_share(rate_cents, day_number - 1, days)
-  end::bigint
+    -- What is paid up to and with this day, less what was before it: so the days add up to the rate. However they were approved and
+    -- taken back before: together they never pay more than the job.
+    when 'job' then greatest(0, round(rate_cents::numeric * least(paid_days + place, total) / total)
+      - greatest(paid_cents, round(rate_cents::numeric * least(paid_days + place - 1, total) / total)))
+  end;
+end
 $$;
-comment on function private.work_amount(text, integer, integer, integer, integer) is
+comment on function private.day_amount(text, integer, integer, integer, integer, integer, bigint) is
   'What a day of work is paid, in whole cents, half a cent rounded up once: by the hour; by the day; or its share of what the whole job '
-  'pays, as the day_number-th of so many days, nothing after the last. Null without a basis (rule 22.3).';
+  'of so many days pays, as the place-th of those that are approved together after paid_days were paid with paid_cents; nothing after the '
+  'last. Null without a basis (rule 22.3).';
 
 create function private.keep_pay_line() returns trigger
 language plpgsql set search_path = ''

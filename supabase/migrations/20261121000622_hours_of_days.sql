@@ -3,7 +3,8 @@
 create type public.hours_row as (
   user_id uuid, application_id uuid, job_id uuid, title text, day date, began time, ended time, break_minutes integer, minutes integer,
   plan_began time, plan_ended time, plan_minutes integer, pressed text, changed text, reason text, changed_at timestamptz,
-  agrees boolean, basis text, rate_cents integer, amount_cents bigint, line_id uuid, is_in_run boolean, later_minutes integer
+  agrees boolean, basis text, rate_cents integer, amount_cents bigint, line_id uuid, is_in_run boolean, later_minutes integer,
+  is_waiting boolean
 );
 comment on type public.hours_row is
   'A day of a job. began, ended: on the clock where it is; null where somebody said that there were no hours. break_minutes: what somebody '
@@ -11,28 +12,14 @@ comment on type public.hours_row is
   'has become something else. plan_*: of the job; null on a day that is none of its days. pressed: both, one or none. changed: person or '
   'administrator, by whom the hours were changed with reason at changed_at; null where nobody has. agrees: within 15 minutes of the plan '
   'with both pressed, or changed by an administrator. basis, rate_cents: of the line or of the job, null until somebody has said. '
-  'amount_cents: approved, or what they would come to. line_id: null until they are approved.';
-
-create function private.day_amount(
-  basis text, rate_cents integer, minutes integer, days integer, place integer, paid_days integer, paid_cents bigint
-) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case basis
-    -- However the days were approved and taken back before: together they never pay more than the job.
-    when 'job' then greatest(
-      private.work_amount(basis, rate_cents, minutes, paid_days + place, days)
-      - greatest(paid_cents - private.job_share(rate_cents, paid_days + place - 1, days), 0), 0)
-    else private.work_amount(basis, rate_cents, minutes, 1, 1)
-  end
-$$;
-comment on function private.day_amount(text, integer, integer, integer, integer, integer, bigint) is
-  'What the place-th of some days that are approved together is paid, after paid_days of the job were paid with paid_cents.';
+  'amount_cents: approved, or what they would come to. line_id: null until they are approved. is_waiting: to be approved.';
 
 -- A plan for each call: for one person another one than for five thousand.
 create function private.hours_of(people uuid[], first_day date, last_day date) returns setof public.hours_row
 language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
+declare
+  business constant public.business := (select kept from public.business kept);
 begin
   return query
     with worked as (
@@ -81,10 +68,12 @@ begin
     ), counted as (
       select timed.*,
         case when timed.began is null then 0
-          else private.counted_minutes(timed.began, timed.ended, (timed.changed).break_minutes, business) end as minutes,
+          else private.counted_minutes(timed.began, timed.ended, (timed.changed).break_minutes, business.break_minutes,
+            business.rounding_minutes) end as minutes,
         case when timed.is_planned then
-          private.counted_minutes(timed.plan_began, timed.plan_ended, (timed.changed).break_minutes, business) end as plan_minutes
-      from timed cross join public.business
+          private.counted_minutes(timed.plan_began, timed.plan_ended, (timed.changed).break_minutes, business.break_minutes,
+            business.rounding_minutes) end as plan_minutes
+      from timed
       where (timed.line).id is not null
         or coalesce(not timed.is_absent, true)
           and ((timed.changed).day is not null or (timed.visit).done_at is not null or timed.ended <= now())
@@ -116,7 +105,8 @@ begin
           (placed.job).days, placed.place, coalesce(paid.days, 0), coalesce(paid.cents, 0))
       end,
       (placed.line).id, (placed.line).payment_id is not null,
-      case when placed.minutes <> (placed.line).minutes then placed.minutes end
+      case when placed.minutes <> (placed.line).minutes then placed.minutes end,
+      (placed.line).id is null and placed.minutes > 0
     from placed
     left join lateral (
       select count(*)::integer as days, sum(line.amount_cents)::bigint as cents
@@ -141,18 +131,27 @@ end
 $$;
 
 create function private.set_hours(
-  application public.applications, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz,
-  by_administrator boolean
+  application_id uuid, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz, by_administrator boolean
 ) returns public.hours
 language plpgsql set search_path = ''
 as $$
 declare
   said constant text := private.text_as_stored(reason, 500, 'reason');
-  zone constant text := (select job.time_zone from public.jobs job where job.id = application.job_id);
+  worked public.applications;
+  zone text;
   known public.hours;
   given public.hours;
 begin
-  if said is null then
+  perform private.lock_applications(array[application_id]);
+  if by_administrator then
+    perform private.assert_admin();
+  end if;
+  select * into worked from public.applications application
+  where application.id = set_hours.application_id and application.user_id is not null
+    and (by_administrator or application.user_id = (select auth.uid()));
+  if not found then
+    raise exception 'Application not found' using errcode = 'PT404';
+  elsif said is null then
     raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
   elsif (began is null) <> (ended is null) then
     raise exception 'Say both when the work began and when it ended, or neither.' using errcode = 'PT400', hint = 'began';
@@ -163,15 +162,16 @@ begin
   elsif break_minutes not between 0 and 720 then
     raise exception 'A break is from 0 minutes to 12 hours.' using errcode = 'PT400', hint = 'break_minutes';
   elsif day is null or day not between '1900-01-01' and '2199-12-31' or not exists (
-    select from private.hours_of(array[application.user_id], day, day) kept where kept.application_id = application.id
+    select from private.hours_of(array[worked.user_id], day, day) kept where kept.application_id = worked.id
   ) then
     raise exception 'There are no hours on this day.' using errcode = 'PT404';
   elsif exists (
     select from public.pay_lines line
-    where line.application_id = application.id and line.day = set_hours.day and line.kind = 'work'
+    where line.application_id = worked.id and line.day = set_hours.day and line.kind = 'work'
   ) then
     raise exception 'These hours have been approved.' using errcode = 'PT409';
   end if;
+  zone := (select job.time_zone from public.jobs job where job.id = worked.job_id);
   given.began_at := (day + began) at time zone zone;
   given.ended_at := (day + (ended < began)::integer + ended) at time zone zone;
   if given.ended_at > now() then
@@ -179,7 +179,7 @@ begin
   elsif break_minutes * interval '1 minute' >= given.ended_at - given.began_at then
     raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
   end if;
-  select * into known from public.hours stored where stored.application_id = application.id and stored.day = set_hours.day;
+  select * into known from public.hours stored where stored.application_id = worked.id and stored.day = set_hours.day;
   -- Sent again because its answer was lost, it is there already (rule 3.19).
   if (known.began_at, known.ended_at, known.break_minutes, known.reason) is not distinct from
     (given.began_at, given.ended_at, break_minutes::smallint, said) and known.by_administrator = set_hours.by_administrator then
@@ -188,7 +188,7 @@ begin
     raise exception 'These hours have changed meanwhile. Look at them again.' using errcode = 'PT409';
   end if;
   insert into public.hours (application_id, day, began_at, ended_at, break_minutes, reason, changed_by, by_administrator, changed_at)
-  values (application.id, day, given.began_at, given.ended_at, break_minutes, said, (select auth.uid()), by_administrator,
+  values (worked.id, day, given.began_at, given.ended_at, break_minutes, said, (select auth.uid()), by_administrator,
     clock_timestamp())
   on conflict on constraint hours_pkey do update
   set (began_at, ended_at, break_minutes, reason, changed_by, by_administrator, changed_at) = (excluded.began_at, excluded.ended_at,
@@ -197,27 +197,24 @@ begin
   return given;
 end
 $$;
-comment on function private.set_hours(public.applications, date, time, time, integer, text, timestamptz, boolean) is
-  'Changes the hours of a day, as they were at seen (changed_at, null where nobody had). The application is locked by the caller.';
+comment on function private.set_hours(uuid, date, time, time, integer, text, timestamptz, boolean) is
+  'Changes the hours of a day, as they were at seen (changed_at, null where nobody had): the caller''s own, or anybody''s by an '
+  'administrator.';
 
 create function private.correct_my_hours(
   application_id uuid, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz
 ) returns public.hours
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  mine public.applications;
 begin
+  -- Asked before anything of somebody else's is locked.
   if not exists (
     select from public.applications application
     where application.id = correct_my_hours.application_id and application.user_id = (select auth.uid())
   ) then
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
-  perform private.lock_applications(array[application_id]);
-  select * into mine from public.applications application
-  where application.id = correct_my_hours.application_id and application.user_id = (select auth.uid());
-  return private.set_hours(mine, day, began, ended, break_minutes, reason, seen, false);
+  return private.set_hours(application_id, day, began, ended, break_minutes, reason, seen, false);
 end
 $$;
 
@@ -226,18 +223,9 @@ create function private.change_hours(
 ) returns public.hours
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  theirs public.applications;
 begin
   perform private.assert_admin();
-  perform private.lock_applications(array[application_id]);
-  perform private.assert_admin();
-  select * into theirs from public.applications application
-  where application.id = change_hours.application_id and application.user_id is not null;
-  if not found then
-    raise exception 'Application not found' using errcode = 'PT404';
-  end if;
-  return private.set_hours(theirs, day, began, ended, break_minutes, reason, seen, true);
+  return private.set_hours(application_id, day, began, ended, break_minutes, reason, seen, true);
 end
 $$;
 

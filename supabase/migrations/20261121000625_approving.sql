@@ -16,6 +16,11 @@ comment on type public.hours_summary_row is
 create type public.approved_hours_row as (application_id uuid, day date, refused text);
 comment on type public.approved_hours_row is 'A day in approve_hours. refused: why it was not approved; null when it was.';
 
+create type public.approved_people_row as (approved integer, refused jsonb, last_id uuid);
+comment on type public.approved_people_row is
+  'What approve_agreeing_hours has done. approved: how many days. refused: those that somebody has changed meanwhile, '
+  '[approved_hours_row]. last_id: the last person it has looked at, null when there are no others.';
+
 create function private.people_of_week(first_day date) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -40,60 +45,33 @@ end
 $$;
 comment on function private.people_of_week(date) is 'Who may have hours or lines in the seven days from first_day.';
 
-create function private.is_waiting(hours public.hours_row) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$ select hours.line_id is null and hours.minutes > 0 $$;
-comment on function private.is_waiting(public.hours_row) is 'Whether hours are to be approved.';
-
-create function private.is_in_view(hours public.hours_row, view text) returns boolean
-language sql immutable parallel safe set search_path = ''
+create function private.hours_of_people(people uuid[], first_day date, view text, page_size integer) returns setof public.week_hours_row
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-  select case lower(btrim(view))
-    when 'waiting' then private.is_waiting(hours)
-    when 'differs' then private.is_waiting(hours) and not hours.agrees
-    when 'approved' then hours.line_id is not null
-    else view is null
-  end
-$$;
-comment on function private.is_in_view(public.hours_row, text) is
-  'Whether a day is waiting, differs from its plan, or is approved; all are in no view.';
-
-create function private.week_hours(
-  first_day date, query text, view text, after_name text, after_id uuid, page_size integer
-) returns setof public.week_hours_row
-language plpgsql stable security definer rows 50 set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  people uuid[];
 begin
-  perform private.assert_admin();
-  perform private.assert_week(first_day);
-  people := private.people_of_week(first_day);
-  if private.people_condition(query) is not null then
-    execute 'select array(select profile.id from public.profiles profile where profile.id = any ($1) and '
-      || private.people_condition(query) || ')' into people using people;
-  end if;
   return query
     with worked as materialized (
-      select hours from private.hours_of(people, first_day, first_day + 6) hours
+      select hours.*, case view
+        when 'waiting' then hours.is_waiting
+        when 'differs' then hours.is_waiting and not hours.agrees
+        when 'approved' then hours.line_id is not null
+        else view is null end as is_in_view
+      from private.hours_of(people, first_day, first_day + 6) hours
     ), shown as (
       select profile.id, profile.name, lower(coalesce(profile.name, '')) as name_order
       from public.profiles profile
       where profile.id = any (people)
-        and (profile.id in (select (worked.hours).user_id from worked where private.is_in_view(worked.hours, view))
+        and (profile.id in (select worked.user_id from worked where worked.is_in_view)
           or view is null and exists (select from public.pay_lines line
             where line.user_id = profile.id and line.kind <> 'work' and line.day between first_day and first_day + 6))
-        and (after_name is null or (lower(coalesce(profile.name, '')), profile.id) > (after_name, after_id))
       order by lower(coalesce(profile.name, '')), profile.id
-      limit private.page_size(page_size, 50, 200)
+      limit page_size
     ), done as (
-      select (worked.hours).user_id as id, sum((worked.hours).minutes)::integer as minutes,
-        sum((worked.hours).amount_cents)::bigint as cents,
-        (count(*) filter (where private.is_waiting(worked.hours)))::integer as waiting,
-        jsonb_agg(to_jsonb(worked.hours) - 'user_id' order by (worked.hours).day, (worked.hours).began, (worked.hours).application_id)
-          as days
-      from worked join shown on shown.id = (worked.hours).user_id
-      group by (worked.hours).user_id
+      select worked.user_id as id, sum(worked.minutes)::integer as minutes, sum(worked.amount_cents)::bigint as cents,
+        (count(*) filter (where worked.is_waiting))::integer as waiting,
+        jsonb_agg(to_jsonb(worked) - array['user_id', 'is_in_view'] order by worked.day, worked.began, worked.application_id) as days
+      from worked join shown on shown.id = worked.user_id
+      group by worked.user_id
     )
     select shown.id, shown.name, coalesce(done.minutes, 0), coalesce(done.cents, 0), coalesce(done.waiting, 0), coalesce(done.days, '[]'), (
         select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'kind', line.kind, 'day', line.day, 'amount_cents', line.amount_cents,
@@ -107,6 +85,39 @@ begin
     order by shown.name_order, shown.id;
 end
 $$;
+comment on function private.hours_of_people(uuid[], date, text, integer) is
+  'The first of these people, by name, who are in a view of the week, as week_hours tells them.';
+
+create function private.week_hours(
+  first_day date, query text, view text, after_name text, after_id uuid, page_size integer
+) returns setof public.week_hours_row
+language plpgsql stable security definer rows 50 set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  most_at_once constant integer := 2000;
+  wanted integer := private.page_size(page_size, 50, 200);
+  batch integer := wanted;
+  people uuid[];
+  told integer;
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  execute concat(
+    'select array(select profile.id from public.profiles profile where profile.id = any ($1)',
+    ' and ' || private.people_condition(query),
+    ' and (lower(coalesce(profile.name, '''')), profile.id) > (' || quote_literal(after_name) || ', ' || quote_literal(after_id) || ')',
+    ' order by lower(coalesce(profile.name, '''')), profile.id)'
+  ) into people using private.people_of_week(first_day);
+  -- Hours are reckoned for the next people in the list's order alone; for more at once where hardly any of them are in the view.
+  while wanted > 0 and cardinality(people) > 0 loop
+    return query select * from private.hours_of_people(people[1:batch], first_day, lower(btrim(view)), wanted);
+    get diagnostics told = row_count;
+    wanted := wanted - told;
+    people := people[batch + 1:];
+    batch := case when told < batch / 2 then least(batch * 4, most_at_once) else batch end;
+  end loop;
+end
+$$;
 
 create function private.hours_summary(first_day date) returns public.hours_summary_row
 language plpgsql stable security definer set search_path = ''
@@ -116,9 +127,9 @@ declare
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
-  select count(distinct hours.user_id), count(*) filter (where private.is_waiting(hours)),
-    count(*) filter (where private.is_waiting(hours) and hours.agrees and hours.basis is not null),
-    count(*) filter (where private.is_waiting(hours) and hours.basis is null)
+  select count(distinct hours.user_id), count(*) filter (where hours.is_waiting),
+    count(*) filter (where hours.is_waiting and hours.agrees and hours.basis is not null),
+    count(*) filter (where hours.is_waiting and hours.basis is null)
   into summary
   from private.hours_of(private.people_of_week(first_day), first_day, first_day + 6) hours;
   return summary;
@@ -136,16 +147,18 @@ declare
 begin
   return query
     with asked as (
-      select distinct on (given.id, given.day) given.id, given.day, seen -> (given.place::integer - 1) as seen
+      select distinct on (given.id, given.day) given.id, given.day, item as seen
       from unnest(ids, days) with ordinality as given (id, day, place)
-      order by given.id, given.day, given.place
+      left join jsonb_array_elements(seen) with ordinality as items (item, place) using (place)
+      order by given.id, given.day, place
     ), judged as (
       select asked.id, asked.day, hours, case
         when hours.application_id is null or hours.line_id is null and hours.minutes = 0 then 'There are no hours on this day.'
         when hours.line_id is not null then 'These hours have been approved.'
         when hours.basis is null then 'Say first how this job is paid.'
-        when (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents')
-          is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text)
+        when case when approve.seen is null then not hours.agrees
+          else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents')
+            is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text) end
           then 'These hours have changed meanwhile. Look at them again.'
       end as refused
       from asked
@@ -178,8 +191,8 @@ begin
 end
 $$;
 comment on function private.approve(uuid[], date[], jsonb) is
-  'Approves days of applications that are locked, each with what was seen of it, [{minutes, basis, rate_cents}]: writes their lines, or '
-  'says why not.';
+  'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, '
+  'rate_cents}]; null where those are meant that agree with their plan.';
 
 create function private.approve_hours(items jsonb) returns setof public.approved_hours_row
 language plpgsql security definer rows 100 set search_path = ''
@@ -207,31 +220,36 @@ begin
 end
 $$;
 
-create function private.approve_agreeing_hours(first_day date) returns integer
+create function private.approve_agreeing_hours(first_day date, after_id uuid) returns public.approved_people_row
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  locked uuid[];
+  -- What takes a second: the API ends a request after eight.
+  most constant integer := 500;
+  people uuid[];
   ids uuid[];
   days date[];
-  seen jsonb;
+  told public.approved_people_row;
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
-  locked := array(
-    select distinct hours.application_id
-    from private.hours_of(private.people_of_week(first_day), first_day, first_day + 6) hours
-    where private.is_waiting(hours) and hours.agrees and hours.basis is not null
+  people := array(
+    select person from unnest(private.people_of_week(first_day)) person
+    where after_id is null or person > after_id
+    order by person limit most
   );
-  perform private.lock_applications(locked);
-  perform private.assert_admin();
-  -- Again, as somebody may have changed them until they were locked. Who has come meanwhile is not, and waits for the next press.
   select array_agg(hours.application_id order by hours.application_id, hours.day),
-    array_agg(hours.day order by hours.application_id, hours.day),
-    jsonb_agg(to_jsonb(hours) order by hours.application_id, hours.day) into ids, days, seen
-  from private.hours_of(private.people_of_week(first_day), first_day, first_day + 6) hours
-  where private.is_waiting(hours) and hours.agrees and hours.basis is not null and hours.application_id = any (locked);
-  return (select count(*) from private.approve(ids, days, seen) approved where approved.refused is null);
+    array_agg(hours.day order by hours.application_id, hours.day) into ids, days
+  from private.hours_of(people, first_day, first_day + 6) hours
+  where hours.is_waiting and hours.agrees and hours.basis is not null;
+  perform private.lock_applications(ids);
+  perform private.assert_admin();
+  -- Read again, as somebody may have changed them until they were locked.
+  select count(*) filter (where answer.refused is null),
+    coalesce(jsonb_agg(to_jsonb(answer)) filter (where answer.refused is not null), '[]') into told.approved, told.refused
+  from private.approve(ids, days, null) answer;
+  told.last_id := case when cardinality(people) = most then people[most] end;
+  return told;
 end
 $$;
 
@@ -274,12 +292,12 @@ comment on function public.approve_hours(jsonb) is
   'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, '
   'basis, rate_cents}], the last three as they were shown. PT400 no such list, PT403 not an administrator.';
 
-create function public.approve_agreeing_hours(first_day date) returns integer
+create function public.approve_agreeing_hours(first_day date, after_id uuid default null) returns public.approved_people_row
 language sql set search_path = ''
-as $$ select private.approve_agreeing_hours(first_day) $$;
-comment on function public.approve_agreeing_hours(date) is
-  'An administrator approves all hours of the seven days from first_day that agree with their plan and whose job says how it is paid; '
-  'returns how many days. PT400 no day, PT403 not an administrator.';
+as $$ select private.approve_agreeing_hours(first_day, after_id) $$;
+comment on function public.approve_agreeing_hours(date, uuid) is
+  'An administrator approves all hours of the seven days from first_day that agree with their plan and whose job says how it is paid, of '
+  'the next 500 people. after_id: last_id of the call before. PT400 no day, PT403 not an administrator.';
 
 create function public.reopen_hours(application_id uuid, day date) returns void
 language sql set search_path = ''
@@ -290,5 +308,5 @@ comment on function public.reopen_hours(uuid, date) is
 
 grant execute on function private.week_hours(date, text, text, text, uuid, integer),
   public.week_hours(date, text, text, text, uuid, integer), private.hours_summary(date), public.hours_summary(date) to authenticated;
-grant execute on function private.approve_hours(jsonb), public.approve_hours(jsonb), private.approve_agreeing_hours(date),
-  public.approve_agreeing_hours(date), private.reopen_hours(uuid, date), public.reopen_hours(uuid, date) to authenticated;
+grant execute on function private.approve_hours(jsonb), public.approve_hours(jsonb), private.approve_agreeing_hours(date, uuid),
+  public.approve_agreeing_hours(date, uuid), private.reopen_hours(uuid, date), public.reopen_hours(uuid, date) to authenticated;

@@ -41,3 +41,38 @@ create trigger tell_approved after insert on public.pay_lines
 referencing new table as written for each statement execute function private.tell_of_approved_hours();
 create trigger tell_changed after insert or update on public.hours
 for each row when (new.by_administrator) execute function private.tell_of_changed_hours();
+
+create function private.announce_pay_lines() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_administrators_pages('hours_changed', '{}');
+  -- Of what is added, a notification tells.
+  if tg_op = 'DELETE' then
+    perform private.tell_pages(payee.user_id, 'hours_changed', '{}')
+    from (select distinct user_id from changed where user_id is not null) payee;
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_pay_lines() is
+  'After-statement trigger on pay_lines: announces to administrators'' open pages that hours or what adds to pay have changed, and to whom '
+  'a line is taken from.';
+
+create function private.announce_hours() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_administrators_pages('hours_changed', '{}');
+  return null;
+end
+$$;
+comment on function private.announce_hours() is
+  'After-statement trigger on hours: announces to administrators'' open pages that somebody has put hours right.';
+
+create trigger announce_added after insert on public.pay_lines
+referencing new table as changed for each statement execute function private.announce_pay_lines();
+create trigger announce_removed after delete on public.pay_lines
+referencing old table as changed for each statement execute function private.announce_pay_lines();
+create trigger announce_changed after insert or update on public.hours
+for each statement execute function private.announce_hours();

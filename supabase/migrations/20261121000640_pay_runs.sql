@@ -78,49 +78,83 @@ $$;
 comment on function private.why_not_paid(public.payment_details, bigint) is
   'Why somebody cannot be paid (rule 23.7): nothing, no_abn, abn, bsb or account; null when they can.';
 
+-- A statement at a time: a pay run has tens of thousands of lines. Without joins of the two: how many rows they have, the plan is not told.
 create function private.keep_in_one_payment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.payment_id is not null and new.payment_id is not null then
+  if exists (
+    select from (
+      select was.id, was.payment_id from was where was.payment_id is not null
+      union select became.id, became.payment_id from became where became.payment_id is not null
+    ) known group by known.id having count(*) > 1
+  ) then
     raise exception 'This is in a pay run already.' using errcode = 'PT409';
   end if;
-  -- A payment that goes takes its lines along only as a draft: keep_payment sees to that.
-  perform from public.payments payment
+  -- A payment that goes takes its lines along only as a draft: keep_payments sees to that.
+  perform from (
+    select distinct changed.payment_id from (
+      select was.id, was.payment_id from was union all select became.id, became.payment_id from became
+    ) changed where changed.payment_id is not null group by changed.id, changed.payment_id having count(*) = 1
+  ) touched
+  join public.payments payment on payment.id = touched.payment_id
   join public.pay_runs run on run.id = payment.pay_run_id
-  where payment.id = coalesce(new.payment_id, old.payment_id) and run.status <> 'draft';
+  where run.status <> 'draft';
   if found then
     raise exception 'This pay run has been exported.' using errcode = 'PT409';
   end if;
-  return new;
+  return null;
 end
 $$;
 comment on function private.keep_in_one_payment() is
-  'Before-trigger on pay_lines: a line goes into one payment, of a draft, and leaves it only while it is one.';
+  'After-statement trigger on pay_lines: a line goes into one payment, of a draft, and leaves it only while it is one.';
 
-create trigger keep_in_one_payment before update of payment_id on public.pay_lines
-for each row when (old.payment_id is distinct from new.payment_id) execute function private.keep_in_one_payment();
+create trigger keep_in_one_payment after update on public.pay_lines
+referencing old table as was new table as became for each statement execute function private.keep_in_one_payment();
 
-create function private.keep_payment() returns trigger
+create function private.keep_added_payments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  -- What goes with an account.
-  loose constant text[] := array['user_id'];
 begin
-  perform from public.pay_runs run
-  where run.id = (case tg_op when 'INSERT' then new.pay_run_id else old.pay_run_id end) and run.status <> 'draft'
-    -- Forgotten (rule 23.18).
-    and not (tg_op = 'DELETE' and old.user_id is null and run.paid_at < now() - interval '5 years');
-  if found and (tg_op <> 'UPDATE' or to_jsonb(new) - loose <> to_jsonb(old) - loose or new.user_id is not null) then
+  perform from became join public.pay_runs run on run.id = became.pay_run_id where run.status <> 'draft';
+  if found then
     raise exception 'This pay run has been exported.' using errcode = 'PT409';
   end if;
-  return coalesce(new, old);
+  return null;
 end
 $$;
-comment on function private.keep_payment() is 'Before-trigger on payments: what was exported stays. An account that goes leaves it.';
+comment on function private.keep_added_payments() is 'After-statement trigger on payments: none is added to what was exported.';
 
-create trigger keep before insert or update or delete on public.payments for each row execute function private.keep_payment();
+create function private.keep_payments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Mostly drafts: the others alone are compared.
+  perform from was join public.pay_runs run on run.id = was.pay_run_id where run.status <> 'draft';
+  if found and exists (
+    select from was
+    join public.pay_runs run on run.id = was.pay_run_id
+    left join public.payments known on known.id = was.id
+    where run.status <> 'draft' and case
+      -- An account that goes leaves it.
+      when known.id is not null then to_jsonb(known) - 'user_id' <> to_jsonb(was) - 'user_id' or known.user_id is not null
+      -- Forgotten (rule 23.18).
+      else was.user_id is not null or run.paid_at is null or run.paid_at >= now() - interval '5 years' end
+  ) then
+    raise exception 'This pay run has been exported.' using errcode = 'PT409';
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_payments() is
+  'After-statement trigger on payments: what was exported stays, until it is forgotten. An account that goes leaves it.';
+
+create trigger keep_added after insert on public.payments
+referencing new table as became for each statement execute function private.keep_added_payments();
+create trigger keep_changed after update on public.payments
+referencing old table as was for each statement execute function private.keep_payments();
+create trigger keep_removed after delete on public.payments
+referencing old table as was for each statement execute function private.keep_payments();
 
 create function private.keep_pay_run() returns trigger
 language plpgsql set search_path = ''

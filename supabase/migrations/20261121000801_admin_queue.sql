@@ -80,7 +80,7 @@ begin
     select 'hours', (
       select count(*)::integer
       from private.hours_of((private.people_of_week(last_week))[1:shown_people], last_week, last_week + 6) hours
-      where private.is_waiting(hours)
+      where hours.is_waiting
     ), jsonb_build_array(jsonb_build_object('first_day', last_week));
   return query
     select 'unpaid', private.count_cannot_be_paid()::integer, '[]'::jsonb;

@@ -602,6 +602,8 @@ select tests.lists(array(
     text, unavailable text, invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer,
     no_shows integer
   approved_hours_row: application_id uuid, day date, refused text
+  approved_people_row: approved integer, refused jsonb, last_id
+    uuid
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal
     text, all_at timestamp with time zone
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,
@@ -613,8 +615,8 @@ select tests.lists(array(
   hours_row: user_id uuid, application_id uuid, job_id uuid, title text, day date, began time without time zone, ended time without
     time zone, break_minutes integer, minutes integer, plan_began time without time zone, plan_ended time without time zone,
     plan_minutes integer, pressed text, changed text, reason text, changed_at timestamp with time zone, agrees boolean, basis text,
-    rate_cents integer, amount_cents bigint, line_id uuid, is_in_run boolean, later_minutes
-    integer
+    rate_cents integer, amount_cents bigint, line_id uuid, is_in_run boolean, later_minutes integer, is_waiting
+    boolean
   hours_summary_row: people integer, waiting integer, agreeing integer, unpriced
     integer
   invitation_row: job_id uuid, invited_by text, invited_at timestamp with time zone, answer text, over text, project_name text,

@@ -715,6 +715,20 @@ select tests.lists(array(
     private.tell_of_approved_hours()
   CREATE TRIGGER tell_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH ROW WHEN (new.by_administrator) EXECUTE FUNCTION
     private.tell_of_changed_hours()
+  CREATE TRIGGER announce_added AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_pay_lines()
+  CREATE TRIGGER announce_removed AFTER DELETE ON public.pay_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.announce_pay_lines()
+  CREATE TRIGGER announce_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION
+    private.announce_hours()
+  CREATE TRIGGER keep_in_one_payment AFTER UPDATE ON public.pay_lines REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH
+    STATEMENT EXECUTE FUNCTION private.keep_in_one_payment()
+  CREATE TRIGGER keep_added AFTER INSERT ON public.payments REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION
+    private.keep_added_payments()
+  CREATE TRIGGER keep_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION
+    private.keep_payments()
+  CREATE TRIGGER keep_removed AFTER DELETE ON public.payments REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION
+    private.keep_payments()
   CREATE TRIGGER keep_unchanged BEFORE UPDATE ON public.pay_lines FOR EACH ROW WHEN (((((((((((((((old.id IS DISTINCT FROM new.id)
     OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.payee_name IS DISTINCT FROM new.payee_name)) OR (old.kind IS DISTINCT FROM
     new.kind)) OR (old.application_id IS DISTINCT FROM new.application_id)) OR (old.job_title IS DISTINCT FROM new.job_title)) OR
@@ -722,10 +736,6 @@ select tests.lists(array(
     (old.rate_cents IS DISTINCT FROM new.rate_cents)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.reason IS
     DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM
     new.created_at))) EXECUTE FUNCTION private.keep_pay_line()
-  CREATE TRIGGER keep_in_one_payment BEFORE UPDATE OF payment_id ON public.pay_lines FOR EACH ROW WHEN ((old.payment_id IS DISTINCT
-    FROM new.payment_id)) EXECUTE FUNCTION private.keep_in_one_payment()
-  CREATE TRIGGER keep BEFORE INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION
-    private.keep_payment()
   CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.pay_runs FOR EACH ROW EXECUTE FUNCTION
     private.keep_pay_run()
   CREATE TRIGGER pay_what_is_owed BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION

@@ -50,7 +50,7 @@ select tests.lists(array(
     nobody
   private.keep_pay_run() invoker volatile returns trigger, search_path="", run by
     nobody
-  private.keep_payment() definer volatile returns trigger, search_path="", run by
+  private.keep_payments() definer volatile returns trigger, search_path="", run by
     nobody
   private.keep_what_is_owed() definer volatile returns trigger, search_path="", run by
     nobody
@@ -130,6 +130,8 @@ select tests.lists(array(
     nobody
   private.hours_of(uuid[],date,date) invoker stable returns SETOF hours_row, search_path="", plan_cache_mode=force_custom_plan, run
     by nobody
+  private.hours_of_people(uuid[],date,text,integer) invoker stable returns SETOF week_hours_row, search_path="",
+    plan_cache_mode=force_custom_plan, run by nobody
   hours_summary(date) invoker stable returns hours_summary_row, search_path="", run by
     authenticated
   private.hours_summary(date) definer stable returns hours_summary_row, search_path="", run by
@@ -368,9 +370,9 @@ select tests.lists(array(
   private.apply_to_job(uuid,boolean) definer volatile returns applications, search_path="", run by authenticated
   private.approve(uuid[],date[],jsonb) invoker volatile returns SETOF approved_hours_row, search_path="",
     plan_cache_mode=force_custom_plan, run by nobody
-  approve_agreeing_hours(date) invoker volatile returns integer, search_path="", run by
+  approve_agreeing_hours(date,uuid) invoker volatile returns approved_people_row, search_path="", run by
     authenticated
-  private.approve_agreeing_hours(date) definer volatile returns integer, search_path="", run by
+  private.approve_agreeing_hours(date,uuid) definer volatile returns approved_people_row, search_path="", run by
     authenticated
   approve_hours(jsonb) invoker volatile returns SETOF approved_hours_row, search_path="", run by
     authenticated
@@ -465,6 +467,8 @@ select tests.lists(array(
   private.is_course_marking(jsonb,jsonb,integer) invoker immutable returns boolean, search_path="", run by service_role
   private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
     explanation text, place bigint), search_path="", run by nobody
+  private.keep_added_payments() definer volatile returns trigger, search_path="", run by
+    nobody
   private.keep_in_one_payment() definer volatile returns trigger, search_path="", run by
     nobody
   private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row,
@@ -498,7 +502,7 @@ select tests.lists(array(
   private.conversation_notice(applications,boolean,text,text) invoker stable returns text, search_path="", run by
     nobody
   private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
-  private.counted_minutes(timestamp with time zone,timestamp with time zone,integer,business) invoker immutable parallel safe
+  private.counted_minutes(timestamp with time zone,timestamp with time zone,integer,integer,integer) invoker immutable parallel safe
     returns integer, search_path="", run by nobody
   private.course_as_stored(course_input) invoker immutable returns course_input, search_path="", run by nobody
   private.follow_stored_file() definer volatile returns trigger, search_path="", run by nobody
@@ -507,8 +511,6 @@ select tests.lists(array(
   private.tell_administrators_pages(text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.tell_pages(uuid,text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.is_visible(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
-  private.is_waiting(hours_row) invoker immutable parallel safe returns boolean, search_path="", run by
-    nobody
   private.line_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.line_in(jsonb,text) invoker immutable returns text, search_path="", run by nobody
   private.turns_direction(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -595,8 +597,6 @@ select tests.lists(array(
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody
   private.is_image_address(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
-  private.is_in_view(hours_row,text) invoker immutable parallel safe returns boolean, search_path="", run by
-    nobody
   private.is_job_within_bounds(jobs) invoker immutable returns boolean, search_path="", run by service_role
   private.is_phone(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_of_day(time without time zone) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -621,8 +621,6 @@ select tests.lists(array(
     authenticated
   private.job_reserve(uuid) definer stable returns SETOF reserve_row, search_path="", run by
     authenticated
-  private.job_share(integer,integer,integer) invoker immutable parallel safe returns bigint, search_path="", run by
-    nobody
   private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_over(jobs) invoker stable returns text, search_path="", run by nobody
   job_reach(uuid) invoker stable returns job_reach, search_path="", run by
@@ -814,8 +812,8 @@ select tests.lists(array(
     authenticated
   private.set_gst(text,boolean) definer volatile returns void, search_path="", run by
     authenticated
-  private.set_hours(applications,date,time without time zone,time without time zone,integer,text,timestamp with time zone,boolean)
-    invoker volatile returns hours, search_path="", run by nobody
+  private.set_hours(uuid,date,time without time zone,time without time zone,integer,text,timestamp with time zone,boolean) invoker
+    volatile returns hours, search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
   private.set_language(text) definer volatile returns void, search_path="", run by authenticated
   private.set_start_of_job() definer volatile returns trigger, search_path="", run by nobody
@@ -845,6 +843,10 @@ select tests.lists(array(
   private.tell_of_approved_hours() definer volatile returns trigger, search_path="", run by
     nobody
   private.tell_of_changed_hours() definer volatile returns trigger, search_path="", run by
+    nobody
+  private.announce_pay_lines() definer volatile returns trigger, search_path="", run by
+    nobody
+  private.announce_hours() definer volatile returns trigger, search_path="", run by
     nobody
   private.tell_of_message(applications,boolean,text,text) invoker volatile returns void, search_path="", run by
     nobody
@@ -880,8 +882,6 @@ select tests.lists(array(
   private.without_separators(text) invoker immutable parallel safe returns text, search_path="", run by
     nobody
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.work_amount(text,integer,integer,integer,integer) invoker immutable parallel safe returns bigint, search_path="", run by
-    nobody
   private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody

@@ -38,7 +38,8 @@ select tests.lists(array(
   private.answer_offer: lock_applications(array( select application.id from
     public.applications
   private.apply_to_job: profiles for share, jobs for no key update
-  private.approve_agreeing_hours: assert_admin(), assert_admin()
+  private.approve_agreeing_hours: assert_admin(), lock_applications(ids),
+    assert_admin()
   private.approve_hours: assert_admin(), lock_applications(ids),
     assert_admin()
   private.ask_reserve: jobs for no key update, profiles order by kept.place limit free - open_offers for key share of person skip
@@ -48,8 +49,6 @@ select tests.lists(array(
   private.assert_offers_fit: jobs for no key update
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share,
     applications order by application.id for key share
-  private.change_hours: assert_admin(), lock_applications(array[application_id]),
-    assert_admin()
   private.change_reserve: assert_admin(), lock_applications(array[application_id]),
     assert_admin()
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
@@ -58,7 +57,6 @@ select tests.lists(array(
     profiles order by person.id for key share skip locked
   private.conversation_for_writing: profiles order by person.id for key share, applications for key
     share
-  private.correct_my_hours: lock_applications(array[application_id])
   private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
   private.count_applications: jobs order by job.id for no key update
   private.decide: assert_admin(), lock_applications(ids), assert_admin()
@@ -115,6 +113,8 @@ select tests.lists(array(
   private.save_profile: profiles for no key update
   private.send_message: conversations for no key update
   private.set_gst: profiles for no key update
+  private.set_hours: lock_applications(array[application_id]),
+    assert_admin()
   private.set_job_status: assert_admin(), jobs for no key update
   private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
   private.set_user_status: assert_admin(), profiles for no key update, assert_admin()
@@ -287,18 +287,18 @@ select tests.lists(array(
     1000)
   private.my_payments: limit private.page_size(page_size, 20, 200)
   private.days_of_work: least(greatest(days, 1), 366)
-  private.counted_minutes: greatest(passed - coalesce(break_minutes, case when passed > 300 then business.break_minutes else 0 end),
-    0), greatest(business.rounding_minutes, 1)
-  private.job_share: least(number, greatest(days, 1)), greatest(days,
-    1)
-  private.day_amount: greatest( private.work_amount(basis, rate_cents, minutes, paid_days + place, days) - greatest(paid_cents -
-    private.job_share(rate_cents, paid_days + place - 1, days), 0),
-    0)
+  private.counted_minutes: greatest(rounding_minutes, 1), greatest(passed - coalesce(break_minutes, case when passed > 300 then
+    usual_break else 0 end), 0)
+  private.day_amount: greatest(days, 1), least(paid_days + place, total), greatest(paid_cents, round(rate_cents::numeric *
+    least(paid_days + place - 1, total) / total))
   private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), least(planned.began, visit.done_at), greatest(planned.ended,
     visit.here_at)
   private.my_hours: least(greatest(coalesce(days, 7), 1), 62)
-  private.week_hours: limit private.page_size(page_size, 50, 200)
+  private.hours_of_people: limit page_size
+  private.week_hours: page_size(page_size, 50, 200), least(batch * 4,
+    most_at_once)
+  private.approve_agreeing_hours: limit most
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1

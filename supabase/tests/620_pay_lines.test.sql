@@ -109,7 +109,7 @@ from (values
 ) as given (names, given);
 
 -- What work comes to.
-select is(private.work_amount(basis, rate, minutes, number, days), wanted, concat_ws(' ', basis, rate, minutes, number, days))
+select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted, concat_ws(' ', basis, rate, minutes, number, days))
 from (values
   ('hour', 3050, 480, 1, 1, 24400::bigint), ('hour', 3050, 1, 1, 1, 51), ('hour', 3001, 30, 1, 1, 1501), ('hour', 3000, 0, 1, 1, 0),
   ('hour', 10000000, 1440, 1, 1, 240000000), ('day', 25000, 1, 3, 5, 25000),
@@ -118,7 +118,7 @@ from (values
 ) as given (basis, rate, minutes, number, days, wanted);
 select is((
   select count(*) from generate_series(1, 40) days, unnest(array[1, 2, 7, 99, 100, 25001, 9999999]) rate
-  where (select sum(private.work_amount('job', rate, 1, number, days)) from generate_series(1, days + 2) number) <> rate
+  where (select sum(private.day_amount('job', rate, 1, days, number, 0, 0)) from generate_series(1, days + 2) number) <> rate
 ), 0::bigint, 'the days of a job add up to what it pays');
 
 select * from finish();

@@ -97,9 +97,7 @@ from (values
 
 -- Rounding, and the break.
 create function pg_temp.counted(seconds integer, break integer, step integer, usual integer) returns integer language sql as $$
-  select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, business)
-  from (select (jsonb_populate_record(known, jsonb_build_object('rounding_minutes', step, 'break_minutes', usual))).*
-    from public.business known) business
+  select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, usual, step)
 $$;
 select is(pg_temp.counted(seconds, break, step, usual), wanted, concat_ws(' ', seconds, break, step, usual))
 from (values

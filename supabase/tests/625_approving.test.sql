@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(68);
+select plan(74);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -95,6 +95,17 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
 ) as given (change, wanted);
 select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
+-- Far below the first page, and where hardly anybody is in the view: everybody is found once, and nobody else.
+select is(tests.answer('admin', $$with recursive pages as (
+    select first.name_order, first.id, 1 as number from (select * from public.week_hours('2026-01-05', view => 'differs', page_size => 1)) first
+    union all
+    select next.name_order, next.id, number + 1 from pages cross join lateral
+      public.week_hours('2026-01-05', null, 'differs', pages.name_order, pages.id, 1) next
+  ) select string_agg(name_order, ' ' order by number) from pages$$), 'inactive other', 'page by page, each once');
+select is(tests.answer('admin', $$select concat_ws(' ', approved, refused, last_id) from public.approve_agreeing_hours('2026-01-05')$$),
+  '1 []', 'how many were approved, and that there are no others');
+select is(tests.answer('admin', $$select approved from public.approve_agreeing_hours('2026-01-05', {other})$$), '0',
+  'of the people after the last one');
 select is(tests.after(array[$$admin: select public.change_hours({app_progress}, '2026-01-06', '07:00', '10:00', null, 'Asked')$$,
   'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 180 hour 3050 9150 Fitout under way',
@@ -155,6 +166,18 @@ from (values
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.', 'a change, without the reason, but not one''s own')
 ) as given (steps, wanted, label);
+
+-- Open pages hear of it, without a word about whom: administrators' of everything, and one's own where no notification tells.
+select is(tests.after(array['delete from realtime.messages'] || steps,
+  $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
+    where event = 'hours_changed'$$), wanted, steps::text)
+from (values
+  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'administrators {}'),
+  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')', 'delete from realtime.messages',
+    'admin: select public.reopen_hours({app_progress}, ''2026-01-05'')'], 'administrators {}, user {}'),
+  (array['other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
+    'administrators {}')
+) as given (steps, wanted);
 
 -- What adds to somebody's pay stands beside their hours until it is paid.
 select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, null);

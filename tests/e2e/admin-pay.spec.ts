@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { readBankFile, sumOf } from '../bank-file-reader.ts'
+import { readPdf } from '../pdf-reader.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJobs, decide } from './fixtures/jobs.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
@@ -83,10 +85,17 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   await page.getByRole('button', { name: 'Export…' }).click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
-  const [head, line, foot] = file.split('\r\n')
-  expect(head?.slice(20, 62)).toBe('CBA       Shinework Pty Ltd         301500')
-  expect(line?.slice(0, 62)).toBe('1062-000 12345678 530000149002Dang Thi Pay                    ')
-  expect(foot?.slice(20, 40)).toBe('00001490020000149002')
+  const bank = readBankFile(file)
+  expect(bank.head).toMatchObject({ bank: 'CBA', user: 'Shinework Pty Ltd         ', apcaNumber: '301500' })
+  expect(bank.entries).toHaveLength(1)
+  expect(bank.entries[0]).toMatchObject({
+    bsb: '062-000',
+    account: ' 12345678',
+    code: '53',
+    title: 'Dang Thi Pay'.padEnd(32),
+  })
+  expect(sumOf(bank, '53')).toBe(149002)
+  expect(bank.foot).toMatchObject({ credit: '0000149002', debit: '0000000000', count: '000001' })
 
   const saving = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Statement/ }).click()
@@ -214,15 +223,5 @@ test('the settings of who pays are checked beside each field, saved, and not ove
   await expect(page.getByLabel('BSB')).toHaveValue('484799')
 })
 
-/** The words of a PDF, as a reader finds them. */
-async function textsOf(path: string): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const document = await getDocument({ data: new Uint8Array(await readFile(path)) }).promise
-  const pages = await Promise.all(
-    Array.from({ length: document.numPages }, async (_, index) => {
-      const { items } = await (await document.getPage(index + 1)).getTextContent()
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
-    }),
-  )
-  return pages.join(' ')
-}
+/** The words of a downloaded PDF. */
+const textsOf = async (path: string) => (await readPdf(await readFile(path))).pages.join(' ')

@@ -4,8 +4,12 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
+// What is asked of the network without one.
+test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
+
 test('a cleaner reads what last week comes to, and puts a day right until it is approved', async ({
   page,
+  context,
   sql,
 }) => {
   const person = await createPerson(sql)
@@ -38,6 +42,11 @@ test('a cleaner reads what last week comes to, and puts a day right until it is 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Say why.')
   await dialog.getByLabel('Reason').fill('The floor was wet')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Check your connection and try again: what you typed is still here.')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The floor was wet')
+  await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(waiting).toContainText('5 h · $150.00')
   await expect(waiting).toContainText('Put right by you')

@@ -27,6 +27,8 @@ async function busyPerson(sql: Sql) {
   await sql`insert into public.job_contacts (job_id, name, phone) values (${job.id}, 'Tom', '0412 345 678')`
   const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
   await decide(sql, application, 'Accepted')
+  await sql`insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+    values (${person.id}, ${person.name}, 'bonus', ${today()}, 1234, 'Thank you')`
   const wanted = await createJob(sql)
   await applyFor(sql, person, wanted)
   await notify(sql, person, 'Bring your own vacuum cleaner.')
@@ -45,7 +47,15 @@ test('the app opens without a connection, shows what is kept and how old it is @
   const { person, address, job, wanted, course, completed } = await busyPerson(sql)
   await signIn(page, person)
   await page.goto('/dashboard')
-  await waitUntilKept(page, person, ['"current"', 'notifications', job.id, course.id, completed.id])
+  await waitUntilKept(page, person, [
+    '"current"',
+    '"lines"',
+    'payments',
+    'notifications',
+    job.id,
+    course.id,
+    completed.id,
+  ])
   await disconnect(context)
 
   await page.goto('/current-jobs')
@@ -62,6 +72,9 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
   await expect(age(page)).toBeVisible()
+  await page.goto('/pay')
+  await expect(page.getByRole('region', { name: 'Approved, to be paid' })).toContainText('$12.34')
+  await expect(age(page)).toHaveCount(3)
   await page.goto('/my-applications')
   await expect(page.getByRole('heading', { name: wanted.name })).toBeVisible()
   await expect(age(page)).toBeVisible()

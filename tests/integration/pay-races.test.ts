@@ -75,6 +75,17 @@ it('runs that are made at once have each line once', async () => {
   }
 })
 
+it('one press that is sent twice at once makes one run', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await forget()
+    await addLines(100)
+    const id = newRun()
+    const answers = await Promise.all(Array.from({ length: racers }, () => start(id)))
+    expect(answers.filter(({ ok }) => !ok)).toEqual([])
+    expect(await totals()).toEqual({ lines: 1200, payments: 1200, runs: 1200, waiting: 0 })
+  }
+})
+
 it('lines that are written and taken back while a run is made are in it or wait, never lost', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()

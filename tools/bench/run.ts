@@ -9,7 +9,8 @@ import { cleanerQueries } from './cleaner-queries.ts'
 import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
 import { measureHostile, type Reads } from './hostile.ts'
-import { measurePaying, type Paying } from './paying.ts'
+import { type HoursTimes, measureHours, missesOfHours } from './hours.ts'
+import { measurePaying, mostToStart, type Paying } from './paying.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
 import { actAs, claimsFor, quantileOf, type ScreenQuery } from './screen-query.ts'
 import { missesOf, type Times } from './targets.ts'
@@ -60,6 +61,7 @@ interface Measured {
   readings: Map<string, Reading>
   telling: Telling
   paying: Paying
+  hours: HoursTimes
   hidden: Hidden[]
 }
 
@@ -92,7 +94,8 @@ function measureSize(jobs: number): Promise<Measured> {
     const hidden = await measureHidden(sql)
     const telling = await measureTelling(sql)
     const paying = await measurePaying(sql)
-    return { times, readings, hidden, telling, paying }
+    const hours = await measureHours(sql)
+    return { times, readings, hidden, telling, paying, hours }
   })
 }
 
@@ -143,6 +146,18 @@ console.log(
 for (const { paying } of bySize.values()) {
   const steps = [paying.starting, paying.exporting, paying.paying].map((time) => `${time.toFixed(0)} ms`)
   console.log(`${paying.people.toLocaleString('en-AU').padStart(8)} people: ${steps.join(', ')}`)
+  if (paying.starting > mostToStart) console.log(`         Making it is to take at most ${mostToStart} ms.`)
+}
+
+console.log('\nA week of hours, five days a person, in milliseconds; and what takes longer than it should.')
+for (const { hours } of bySize.values()) {
+  const { people, days, ...times } = hours
+  console.log(
+    `${people.toLocaleString('en-AU').padStart(8)} people, ${days.toLocaleString('en-AU')} days to approve`,
+  )
+  for (const [name, time] of Object.entries(times))
+    console.log(`         ${name.padEnd(10)} ${time.toFixed(0).padStart(6)} ms`)
+  for (const miss of missesOfHours(hours)) console.log(`         ${miss}`)
 }
 
 const [largest] = [...bySize.values()].reverse()

@@ -17,8 +17,8 @@ export function BackgroundWork({ userId }: { userId: string }): null {
 /** News of applications: the ids of those that have changed, unless they are many. */
 const changeSchema = z.object({ ids: z.array(z.string()) })
 
-/** How long the board of a week waits for further news before it reads, in milliseconds. */
-const weekPauseMs = 2_000
+/** How long what changes often, the board of a week and its hours, waits for further news before it is read, in milliseconds. */
+const pauseMs = 2_000
 
 /** Keeps the administrators' pages current: reads again what has changed, by the news to all administrators. */
 function useAdminUpdates(userId: string): void {
@@ -36,14 +36,11 @@ function useAdminUpdates(userId: string): void {
       void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
     }
-    // Where much is changed at once, every few seconds.
-    let weekTimer: ReturnType<typeof setTimeout> | undefined
-    const refreshWeek = () => {
-      weekTimer ??= setTimeout(() => {
-        weekTimer = undefined
-        void queryClient.invalidateQueries({ queryKey: adminKeys.week(userId) })
-      }, weekPauseMs)
-    }
+    const week = pausing(() => void queryClient.invalidateQueries({ queryKey: adminKeys.week(userId) }))
+    const hours = pausing(() => {
+      for (const queryKey of [adminKeys.hours(userId), adminKeys.pay(userId), adminKeys.overview(userId)])
+        void queryClient.invalidateQueries({ queryKey })
+    })
     const refreshAll = () => {
       refresh()
       refreshDocuments()
@@ -60,7 +57,8 @@ function useAdminUpdates(userId: string): void {
         applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids),
         documents_changed: refreshDocuments,
         conversation_changed: refreshConversations,
-        week_changed: refreshWeek,
+        week_changed: week.start,
+        hours_changed: hours.start,
       },
       onListening: refreshAll,
     })
@@ -68,7 +66,22 @@ function useAdminUpdates(userId: string): void {
       window.removeEventListener('online', refreshAll)
       stopWatchingFocus()
       stopListening()
-      clearTimeout(weekTimer)
+      week.stop()
+      hours.stop()
     }
   }, [queryClient, userId])
+}
+
+/** Where much is changed at once: does it every few seconds. */
+function pausing(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    start: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        work()
+      }, pauseMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
 }

@@ -9,6 +9,7 @@ import {
   documentKeys,
   jobKeys,
   notificationKeys,
+  payKeys,
   sessionKeys,
 } from '@/lib/client/query-keys'
 import { isLoggingOut, leaveSession } from '@/lib/session/before-logout'
@@ -32,6 +33,7 @@ export function useLiveUpdates(userId: string): void {
       on: {
         notifications_changed: refresh,
         conversation_changed: () => refreshConversations(queryClient, userId),
+        hours_changed: () => void queryClient.invalidateQueries({ queryKey: applicationKeys.hours(userId) }),
         profile_changed: () => refreshPerson(queryClient, userId),
         // The page that deletes the account leads on by itself.
         account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
@@ -65,13 +67,14 @@ function refreshNotifications(queryClient: QueryClient, userId: string): void {
   void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
 }
 
-/** Rereads what a notification may be about: applications, documents, the dashboard, and jobs, of which an accepted applicant reads more. */
+/** Rereads what a notification may be about: applications, documents, the dashboard, pay, and jobs, of which an accepted applicant reads more. */
 function refreshSubjects(queryClient: QueryClient, userId: string): void {
   const subjects = [
     applicationKeys.person(userId),
     dashboardKeys.person(userId),
     documentKeys.own(userId),
     jobKeys.details(userId),
+    payKeys.payments(userId),
   ]
   for (const queryKey of subjects) void queryClient.invalidateQueries({ queryKey })
 }

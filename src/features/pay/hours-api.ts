@@ -63,7 +63,7 @@ export function correctMyHours(hours: Hours, given: GivenHours) {
   return unwrap(
     ask(
       supabase.rpc('correct_my_hours', changeOf(hours, given)),
-      t('Your hours could not be saved. Please try again.'),
+      t('Your hours could not be saved. Check your connection and try again: what you typed is still here.'),
     ),
     'data',
   )

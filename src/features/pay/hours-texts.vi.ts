@@ -40,7 +40,8 @@ export const texts = {
   'Waiting for approval': 'Chờ duyệt',
   'What is approved could not be loaded.': 'Không tải được những gì đã duyệt.',
   'Your hours could not be loaded.': 'Không tải được giờ làm của bạn.',
-  'Your hours could not be saved. Please try again.': 'Không lưu được giờ làm của bạn. Vui lòng thử lại.',
+  'Your hours could not be saved. Check your connection and try again: what you typed is still here.':
+    'Không lưu được giờ làm của bạn. Hãy kiểm tra kết nối rồi thử lại: những gì bạn đã nhập vẫn còn đây.',
   'Your hours of {day}': 'Giờ làm của bạn, {day}',
   'less {hours} break': 'trừ {hours} nghỉ',
 } as const satisfies Catalogue

@@ -36,10 +36,10 @@ export const hoursSchema = z.object({
   is_in_run: z.boolean(),
   /** What would count now, where that has become something else since it was approved. */
   later_minutes: number,
+  /** Whether it is to be approved. */
+  is_waiting: z.boolean(),
 })
 export type Hours = z.infer<typeof hoursSchema>
-
-export const isWaiting = ({ line_id, minutes }: Hours) => line_id === null && minutes > 0
 
 /** "07:02 to 15:10 · 8 h 8 min", or that there were none. */
 export function describeHours({ began, ended, minutes, break_minutes: pause }: Hours): string {

@@ -9,10 +9,16 @@ import type { Statement } from './statement-api'
 // A4 upright, in millimetres.
 const page = { width: 210, left: 20, right: 190, bottom: 272 }
 
-/** Draws a statement as a PDF and downloads it (rule 23.15). Rejects when a font cannot be fetched. */
-export async function saveStatementPdf(statement: Statement): Promise<void> {
+/** A statement as a PDF (rule 23.15). Rejects when a font cannot be fetched. */
+export async function statementPdf(statement: Statement): Promise<jsPDF> {
   const pdf = await newPdf({ orientation: 'portrait' })
   drawStatement(pdf, statement)
+  return pdf
+}
+
+/** Downloads a statement as a PDF. Rejects as {@link statementPdf}. */
+export async function saveStatementPdf(statement: Statement): Promise<void> {
+  const pdf = await statementPdf(statement)
   await pdf.save(`shinework-statement-${statement.number}.pdf`, { returnPromise: true })
 }
 

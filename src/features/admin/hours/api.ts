@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { GivenHours } from '@/features/pay/components/change-hours'
 import type { Hours } from '@/features/pay/hours'
 import { changeOf } from '@/features/pay/hours-api'
@@ -8,7 +8,14 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { approvedSchema, type HoursFilters, type PersonHours, peopleSchema, summarySchema } from './schema'
+import {
+  approvedSchema,
+  type HoursFilters,
+  type PersonHours,
+  peopleSchema,
+  sliceSchema,
+  summarySchema,
+} from './schema'
 
 /** People a page. */
 const pageSize = 50
@@ -66,9 +73,30 @@ export function approveHours(days: readonly Hours[]) {
   return readAs(approvedSchema, supabase.rpc('approve_hours', { items }), failed())
 }
 
-/** Approves what agrees with the plan; how many days that were. */
-export function approveAgreeing(monday: string) {
-  return readAs(z.number(), supabase.rpc('approve_agreeing_hours', { first_day: monday }), failed())
+/** What somebody has changed while it was approved, and so is not. */
+export type Refusals = z.infer<typeof approvedSchema>
+
+/**
+ * Approves what agrees with the plan, some hundreds of people a request, as the database answers none that takes long. Returns what was
+ * refused; throws what people read, after which the days that were told are approved, and no others.
+ * @param onApproved is told after each request how many days are approved so far
+ */
+export async function approveAgreeing(monday: string, onApproved: (days: number) => void): Promise<Refusals> {
+  const refusals: Refusals = []
+  let days = 0
+  let after: string | null | undefined
+  while (after !== null) {
+    const slice: z.infer<typeof sliceSchema> = await readAs(
+      sliceSchema,
+      supabase.rpc('approve_agreeing_hours', { first_day: monday, ...(after && { after_id: after }) }),
+      failed(),
+    )
+    refusals.push(...slice.refused)
+    days += slice.approved
+    onApproved(days)
+    after = slice.last_id
+  }
+  return refusals
 }
 
 export function reopenHours({ application_id, day }: Hours) {

@@ -62,3 +62,10 @@ export const summarySchema = z.object({
 export const approvedSchema = z.array(
   z.object({ application_id: z.string(), day: z.string(), refused: z.nullable(z.string()) }),
 )
+
+/** What a request has approved of what agrees; `last_id` is null when it was the last one. */
+export const sliceSchema = z.object({
+  approved: z.number(),
+  refused: approvedSchema,
+  last_id: z.nullable(z.string()),
+})

@@ -39,6 +39,7 @@ export const texts = {
   What: 'Nội dung',
   'With a minus it is taken off': 'Có dấu trừ là bị trừ',
   '{count} days approved.': 'Đã duyệt {count} ngày.',
+  '{done} of {count} approved…': 'Đã duyệt {done} trên {count}…',
   '{count} days to approve': '{count} ngày chờ duyệt',
   '{count} whose job does not say how it is paid': '{count} ngày của việc chưa rõ trả tiền thế nào',
   'Approve all {count} that agree': 'Duyệt cả {count} ngày khớp kế hoạch',

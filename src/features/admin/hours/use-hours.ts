@@ -21,21 +21,28 @@ export function useHours(monday: string) {
   const approving = useMutation({
     mutationFn: async (days: readonly Hours[]) => ({ days, answers: await approveHours(days) }),
     onSuccess: ({ answers }) => {
-      setRefusals(
-        new Map(
-          answers.flatMap((answer) =>
-            answer.refused === null ? [] : [[keyOf(answer), serverText(answer.refused)] as const],
-          ),
-        ),
-      )
+      setRefusals(refusalsOf(answers))
       sayApproved(answers.filter(({ refused }) => refused === null).length)
     },
     onError: ({ message }, days) => setRefusals(new Map(days.map((day) => [keyOf(day), message]))),
     onSettled: refresh,
   })
+  const [approvedSoFar, setApprovedSoFar] = useState(0)
   const approvingAll = useMutation({
-    mutationFn: () => approveAgreeing(monday),
-    onSuccess: sayApproved,
+    mutationFn: async () => {
+      let approved = 0
+      try {
+        return await approveAgreeing(monday, (days) => {
+          approved = days
+          setApprovedSoFar(days)
+        })
+      } finally {
+        // Also where it went no further: those are approved.
+        sayApproved(approved)
+      }
+    },
+    onMutate: () => setApprovedSoFar(0),
+    onSuccess: (refused) => setRefusals(refusalsOf(refused)),
     onSettled: refresh,
   })
   const reopening = useMutation({
@@ -45,9 +52,17 @@ export function useHours(monday: string) {
     onSettled: refresh,
   })
   const isBusy = approving.isPending || approvingAll.isPending || reopening.isPending
-  return { approving, approvingAll, reopening, refusals, refresh, isBusy }
+  return { approving, approvingAll, approvedSoFar, reopening, refusals, refresh, isBusy }
 }
 export type HoursActions = ReturnType<typeof useHours>
+
+function refusalsOf(answers: readonly { application_id: string; day: string; refused: string | null }[]) {
+  return new Map(
+    answers.flatMap((answer) =>
+      answer.refused === null ? [] : [[keyOf(answer), serverText(answer.refused)] as const],
+    ),
+  )
+}
 
 function sayApproved(count: number): void {
   if (count > 0) showToast(tn(count, '1 day approved.', '{count} days approved.'))

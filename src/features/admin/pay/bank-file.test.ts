@@ -9,30 +9,8 @@ import {
   stringMatching,
 } from 'fast-check'
 import { expect, test } from 'vitest'
+import { digits, readBankFile, sumOf } from '../../../../tests/bank-file-reader'
 import { type BankFile, writeBankFile } from './bank-file'
-
-const sum = (entries: string[][]) => entries.reduce((total, record) => total + Number(record[5]), 0)
-
-/** The published table of fields, read by nothing but its positions. */
-const tables = {
-  0: [1, 17, 2, 3, 7, 26, 6, 12, 6, 40],
-  1: [1, 7, 9, 1, 2, 10, 32, 18, 7, 9, 16, 8],
-  7: [1, 7, 12, 10, 10, 10, 24, 6, 40],
-} as const
-
-function read(file: string) {
-  expect(file.endsWith('\r\n')).toBe(true)
-  const records = file.slice(0, -2).split('\r\n')
-  return records.map((record) => {
-    expect(record).toMatch(/^[\x20-\x7e]{120}$/)
-    const type = record[0] === '0' ? 0 : record[0] === '7' ? 7 : 1
-    let from = 0
-    return tables[type].map((length) => {
-      from += length
-      return record.slice(from - length, from)
-    })
-  })
-}
 
 const payer = {
   name: 'Shinework Pty Ltd',
@@ -53,67 +31,62 @@ const file: BankFile = {
 }
 
 test('each field stands where the table has it', () => {
-  const [head, first, second, foot] = read(writeBankFile(file))
-  expect(head).toEqual([
-    '0',
-    ' '.repeat(17),
-    '01',
-    'CBA',
-    ' '.repeat(7),
-    'Shinework Pty Ltd         ',
-    '301500',
-    'PAY         ',
-    '251126',
-    ' '.repeat(40),
-  ])
-  expect(first).toEqual([
-    '1',
-    '062-000',
-    '        7',
-    ' ',
-    '53',
-    '0000123456',
-    'Nguyen Dang Lukasz OBrien       ',
-    'Pay 12-1          ',
-    '064-000',
-    ' 12345678',
-    'Shinework Pty Lt',
-    '00000000',
-  ])
-  expect(second?.slice(1, 7)).toEqual([
-    '484-799',
-    '123456789',
-    ' ',
-    '53',
-    '0000000001',
-    'Payee 12-2'.padEnd(32),
-  ])
-  expect(foot).toEqual([
-    '7',
-    '999-999',
-    ' '.repeat(12),
-    '0000123457',
-    '0000123457',
-    '0000000000',
-    ' '.repeat(24),
-    '000002',
-    ' '.repeat(40),
-  ])
+  const { head, entries, foot } = readBankFile(writeBankFile(file))
+  expect(head).toEqual({
+    blanks: ' '.repeat(64),
+    sequence: '01',
+    bank: 'CBA',
+    user: 'Shinework Pty Ltd         ',
+    apcaNumber: '301500',
+    description: 'PAY         ',
+    date: '251126',
+  })
+  expect(entries[0]).toEqual({
+    bsb: '062-000',
+    account: '        7',
+    indicator: ' ',
+    code: '53',
+    amount: '0000123456',
+    title: 'Nguyen Dang Lukasz OBrien       ',
+    reference: 'Pay 12-1          ',
+    traceBsb: '064-000',
+    traceAccount: ' 12345678',
+    remitter: 'Shinework Pty Lt',
+    withheld: '00000000',
+  })
+  expect(entries[1]).toMatchObject({
+    bsb: '484-799',
+    account: '123456789',
+    amount: '0000000001',
+    title: 'Payee 12-2'.padEnd(32),
+  })
+  expect(entries).toHaveLength(2)
+  expect(foot).toEqual({
+    bsb: '999-999',
+    blanks: ' '.repeat(76),
+    net: '0000123457',
+    credit: '0000123457',
+    debit: '0000000000',
+    count: '000002',
+  })
 })
 
 test('where the bank wants it, a line takes the total off the payer', () => {
-  const records = read(writeBankFile({ ...file, payer: { ...payer, balancing: true } }))
-  expect(records[3]?.slice(0, 7)).toEqual([
-    '1',
-    '064-000',
-    ' 12345678',
-    ' ',
-    '13',
-    '0000123457',
-    payer.name.padEnd(32),
-  ])
-  expect(records[4]?.slice(3, 6)).toEqual(['0000000000', '0000123457', '0000123457'])
-  expect(records[4]?.[7]).toBe('000003')
+  const { entries, foot } = readBankFile(writeBankFile({ ...file, payer: { ...payer, balancing: true } }))
+  expect(entries[2]).toMatchObject({
+    bsb: '064-000',
+    account: ' 12345678',
+    indicator: ' ',
+    code: '13',
+    amount: '0000123457',
+    title: payer.name.padEnd(32),
+  })
+  expect(foot).toMatchObject({
+    net: '0000000000',
+    credit: '0000123457',
+    debit: '0000123457',
+    count: '000003',
+  })
 })
 
 test('whoever is paid whatever, the totals are the sum of the lines', () => {
@@ -126,15 +99,14 @@ test('whoever is paid whatever, the totals are the sum of the lines', () => {
   })
   assert(
     property(array(payment, { minLength: 1, maxLength: 60 }), boolean(), (payments, balancing) => {
-      const records = read(writeBankFile({ ...file, payer: { ...payer, balancing }, payments }))
-      const of = (code: string) => records.filter((record) => record[0] === '1' && record[4] === code)
+      const read = readBankFile(writeBankFile({ ...file, payer: { ...payer, balancing }, payments }))
       const due = payments.reduce((total, { cents }) => total + cents, 0)
-      expect(sum(of('53'))).toBe(due)
-      expect(of('53').every((record) => record[6]?.trim() !== '')).toBe(true)
-      expect(sum(of('13'))).toBe(balancing ? due : 0)
-      const foot = records.at(-1)
-      expect(foot?.slice(3, 6).map(Number)).toEqual([balancing ? 0 : due, due, balancing ? due : 0])
-      expect(Number(foot?.[7])).toBe(records.length - 2)
+      expect(sumOf(read, '53')).toBe(due)
+      expect(read.entries.every(({ title }) => title.trim() !== '')).toBe(true)
+      expect(sumOf(read, '13')).toBe(balancing ? due : 0)
+      const { net, credit, debit, count } = read.foot
+      expect([net, credit, debit].map(digits)).toEqual([balancing ? 0 : due, due, balancing ? due : 0])
+      expect(digits(count)).toBe(read.entries.length)
     }),
   )
 })

@@ -37,6 +37,11 @@ export function OwnSections({ notificationSettings, ...part }: OwnSectionsProps)
             <DocumentsSection documents={stored} onUnsaved={part.onUnsaved} />
             <PaymentSection {...part} />
             <GstSection />
+            <FormSection title={t('Pay')}>
+              <ButtonLink to={paths.pay} variant="secondary">
+                {t('See your hours and payments')}
+              </ButtonLink>
+            </FormSection>
             <LinkedPart />
           </>
         )}

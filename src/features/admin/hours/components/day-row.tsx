@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import { Written } from '@/components/written'
-import { describeAmount, describeHours, type Hours, isWaiting } from '@/features/pay/hours'
+import { describeAmount, describeHours, type Hours } from '@/features/pay/hours'
 import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -57,7 +57,7 @@ export function DayRow({ hours, name, actions, onChange }: DayRowProps) {
             {t('Change')}
           </Button>
         )}
-        {isWaiting(hours) && isPriced && (
+        {hours.is_waiting && isPriced && (
           <Button
             size="small"
             aria-label={t('Approve {name}, {day}', { name, day })}

@@ -9,7 +9,7 @@ import { Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { Written } from '@/components/written'
 import { ChangeHours, type GivenHours } from '@/features/pay/components/change-hours'
-import { type Hours, isWaiting } from '@/features/pay/hours'
+import type { Hours } from '@/features/pay/hours'
 import { formatHours, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t } from '@/lib/i18n/language'
@@ -29,7 +29,7 @@ export function PersonCard({ person, actions }: PersonCardProps) {
   const [changed, setChanged] = useState<Hours>()
   const [isAdding, setAdding] = useState(false)
   const name = nameOf(person)
-  const approvable = person.days.filter((day) => isWaiting(day) && day.basis !== null)
+  const approvable = person.days.filter(({ is_waiting, basis }) => is_waiting && basis !== null)
   return (
     <Card as="li" className={styles.person}>
       <header className={styles.head}>

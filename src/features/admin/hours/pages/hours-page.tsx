@@ -74,7 +74,7 @@ export function Component() {
 function Summary({ monday, actions }: { monday: string; actions: HoursActions }) {
   const { userId } = useSignedIn()
   const { data: summary } = useQuery(hoursSummaryQuery(userId, monday))
-  const { approvingAll, isBusy } = actions
+  const { approvingAll, approvedSoFar, isBusy } = actions
   return (
     <div className={styles.summary}>
       <Muted role="status">
@@ -88,7 +88,11 @@ function Summary({ monday, actions }: { monday: string; actions: HoursActions })
           size="small"
           disabled={isBusy}
           busy={approvingAll.isPending}
-          busyText={t('Approving…')}
+          busyText={
+            approvedSoFar === 0
+              ? t('Approving…')
+              : t('{done} of {count} approved…', { done: approvedSoFar, count: summary.agreeing })
+          }
           onClick={() => approvingAll.mutate()}
         >
           {tn(summary.agreeing, 'Approve the 1 that agrees', 'Approve all {count} that agree')}
