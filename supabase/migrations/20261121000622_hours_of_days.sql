@@ -7,12 +7,13 @@ create type public.hours_row as (
   is_waiting boolean
 );
 comment on type public.hours_row is
-  'A day of a job. began, ended: on the clock where it is; null where somebody said that there were no hours. break_minutes: what somebody '
-  'gave, null for the business''s. minutes: what counts, once approved what was approved; later_minutes: what would count now, where that '
-  'has become something else. plan_*: of the job; null on a day that is none of its days. pressed: both, one or none. changed: person or '
-  'administrator, by whom the hours were changed with reason at changed_at; null where nobody has. agrees: within 15 minutes of the plan '
-  'with both pressed, or changed by an administrator. basis, rate_cents: of the line or of the job, null until somebody has said. '
-  'amount_cents: approved, or what they would come to. line_id: null until they are approved. is_waiting: to be approved.';
+  'A day of a job; job_id is null where it was deleted. began, ended: on the clock where it is; null where somebody said that there were '
+  'no hours. break_minutes: what somebody gave, null for the business''s. minutes: what counts, once approved what was approved; '
+  'later_minutes: what would count now, where that has become something else. plan_*: of the job; null on a day that is none of its days. '
+  'pressed: both, one or none. changed: person or administrator, by whom the hours were changed with reason at changed_at; null where '
+  'nobody has. agrees: within 15 minutes of the plan with both pressed, or changed by an administrator. basis, rate_cents: of the line or '
+  'of the job, null until somebody has said. amount_cents: approved, or what they would come to. line_id: null until they are approved. '
+  'is_waiting: to be approved.';
 
 -- A plan for each call: for one person another one than for five thousand.
 create function private.hours_of(people uuid[], first_day date, last_day date) returns setof public.hours_row
@@ -46,7 +47,9 @@ begin
       select worked.id, worked.day, bool_or(worked.is_planned) as is_planned from worked group by worked.id, worked.day
     ), timed as (
       select application.user_id, application.id, job as job, once.day, once.is_planned, visit, changed, line,
-        private.job_title(job, application.job_title) as title, application.attendance in ('did_not_come', 'cancelled_late') as is_absent,
+        coalesce(job.time_zone, person.time_zone) as time_zone,
+        private.job_title(job, coalesce(line.job_title, application.job_title)) as title,
+        application.attendance in ('did_not_come', 'cancelled_late') as is_absent,
         planned.began as plan_began, planned.ended as plan_ended,
         case when changed.day is not null then changed.began_at else coalesce(visit.here_at,
           case when job.start_time is null then visit.done_at - interval '8 hours' else least(planned.began, visit.done_at) end,
@@ -56,7 +59,9 @@ begin
           planned.ended) end as ended
       from once
       join public.applications application on application.id = once.id
-      join public.jobs job on job.id = application.job_id
+      join public.profiles person on person.id = application.user_id
+      -- Of a job that was deleted the hours stay, on the clock of whoever worked.
+      left join public.jobs job on job.id = application.job_id
       left join public.visits visit on visit.application_id = once.id and visit.day = once.day
       left join public.hours changed on changed.application_id = once.id and changed.day = once.day
       left join public.pay_lines line on line.application_id = once.id and line.day = once.day and line.kind = 'work'
@@ -84,10 +89,10 @@ begin
       from counted
     )
     select placed.user_id, placed.id, (placed.job).id, placed.title, placed.day,
-      (placed.began at time zone (placed.job).time_zone)::time(0), (placed.ended at time zone (placed.job).time_zone)::time(0),
+      (placed.began at time zone placed.time_zone)::time(0), (placed.ended at time zone placed.time_zone)::time(0),
       (placed.changed).break_minutes::integer, coalesce((placed.line).minutes, placed.minutes),
-      case when placed.is_planned then (placed.plan_began at time zone (placed.job).time_zone)::time(0) end,
-      case when placed.is_planned then (placed.plan_ended at time zone (placed.job).time_zone)::time(0) end,
+      case when placed.is_planned then (placed.plan_began at time zone placed.time_zone)::time(0) end,
+      case when placed.is_planned then (placed.plan_ended at time zone placed.time_zone)::time(0) end,
       placed.plan_minutes,
       (array['none', 'one', 'both'])[1 + num_nonnulls((placed.visit).here_at, (placed.visit).done_at)],
       case when (placed.changed).by_administrator then 'administrator' when (placed.changed).day is not null then 'person' end,
@@ -171,7 +176,8 @@ begin
   ) then
     raise exception 'These hours have been approved.' using errcode = 'PT409';
   end if;
-  zone := (select job.time_zone from public.jobs job where job.id = worked.job_id);
+  zone := coalesce((select job.time_zone from public.jobs job where job.id = worked.job_id),
+    (select person.time_zone from public.profiles person where person.id = worked.user_id));
   given.began_at := (day + began) at time zone zone;
   given.ended_at := (day + (ended < began)::integer + ended) at time zone zone;
   if given.ended_at > now() then

@@ -64,16 +64,19 @@ create index pay_runs_paid_by_idx on public.pay_runs (paid_by);
 
 alter table public.pay_lines add foreign key (payment_id) references public.payments (id) on delete set null;
 
+-- plpgsql, as private.counted_minutes.
 create function private.why_not_paid(details public.payment_details, amount_cents bigint) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case
+begin
+  return case
     when amount_cents <= 0 then 'nothing'
     when private.trimmed(details.abn) is null then 'no_abn'
     when not private.is_abn(details.abn) then 'abn'
     when private.is_bsb(details.bsb) is not true then 'bsb'
     when private.is_account_number(details.account_number) is not true then 'account'
-  end
+  end;
+end
 $$;
 comment on function private.why_not_paid(public.payment_details, bigint) is
   'Why somebody cannot be paid (rule 23.7): nothing, no_abn, abn, bsb or account; null when they can.';

@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(74);
+select plan(77);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -97,7 +97,8 @@ select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
 -- Far below the first page, and where hardly anybody is in the view: everybody is found once, and nobody else.
 select is(tests.answer('admin', $$with recursive pages as (
-    select first.name_order, first.id, 1 as number from (select * from public.week_hours('2026-01-05', view => 'differs', page_size => 1)) first
+    select first.name_order, first.id, 1 as number
+    from (select * from public.week_hours('2026-01-05', view => 'differs', page_size => 1)) first
     union all
     select next.name_order, next.id, number + 1 from pages cross join lateral
       public.week_hours('2026-01-05', null, 'differs', pages.name_order, pages.id, 1) next
@@ -177,6 +178,20 @@ from (values
     'admin: select public.reopen_hours({app_progress}, ''2026-01-05'')'], 'administrators {}, user {}'),
   (array['other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     'administrators {}')
+) as given (steps, wanted);
+
+-- A job that is deleted afterwards: what was pressed and what was approved stay, under its name; nobody says any more how it is paid.
+select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
+    case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
+  from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$), wanted, 'a deleted job: ' || wanted)
+from (values
+  (array['delete from public.jobs where id = {job_progress}'],
+    'Fitout under way 01-05 07:00 480 gone waiting, Fitout under way 01-06 07:00 120 gone waiting'),
+  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')', 'delete from public.jobs where id = {job_progress}'],
+    'Fitout under way 01-05 07:00 480 gone 24400, Fitout under way 01-06 07:00 120 gone waiting'),
+  (array['delete from public.jobs where id = {job_progress}',
+    'other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''x'')'],
+    'Fitout under way 01-05 07:00 480 gone waiting, Fitout under way 01-06 07:00 180 gone waiting')
 ) as given (steps, wanted);
 
 -- What adds to somebody's pay stands beside their hours until it is paid.

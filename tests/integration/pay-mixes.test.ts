@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { TransactionSql } from 'postgres'
 import { afterAll, expect, it } from 'vitest'
 import { writeBankFile } from '@/features/admin/pay/bank-file'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { proposedRate } from '@/features/admin/jobs/pay-rate'
 import { readPay, unreadPay } from '../pay-texts.ts'

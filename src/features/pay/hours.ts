@@ -10,7 +10,8 @@ const number = z.nullable(z.number())
 /** A day of a job with its hours: a row of the database's `hours_of()`. */
 export const hoursSchema = z.object({
   application_id: z.string(),
-  job_id: z.string(),
+  /** Null where the job was deleted: its hours stay. */
+  job_id: text,
   title: z.string(),
   day: z.string(),
   /** On the clock where the job is; null where somebody said that there were none. */

@@ -33,6 +33,8 @@ export const texts = {
   'Taken off': 'Bị trừ',
   'The hours of this week could not be loaded.': 'Không tải được giờ làm của tuần này.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
+  'This job was deleted. Add what it pays with Add or take off.':
+    'Việc này đã bị xóa. Hãy thêm số tiền phải trả bằng Cộng hoặc trừ.',
   'To approve': 'Chờ duyệt',
   'To take something off, choose Deduction.': 'Muốn trừ tiền, hãy chọn Khấu trừ.',
   Show: 'Hiện',

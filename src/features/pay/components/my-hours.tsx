@@ -107,9 +107,13 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
   return (
     <LinkRow className={styles.row}>
       <div>
-        <CardLink to={paths.job(hours.job_id)} {...written()}>
-          {hours.title}
-        </CardLink>
+        {hours.job_id === null ? (
+          <span {...written()}>{hours.title}</span>
+        ) : (
+          <CardLink to={paths.job(hours.job_id)} {...written()}>
+            {hours.title}
+          </CardLink>
+        )}
         <Muted>
           {day} · {describeHours(hours)}
         </Muted>

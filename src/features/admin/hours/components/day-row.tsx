@@ -29,16 +29,23 @@ export function DayRow({ hours, name, actions, onChange }: DayRowProps) {
     <li className={styles.day}>
       <div className={styles.what}>
         <strong>{day}</strong>{' '}
-        <Link to={paths.adminJob(hours.job_id)} {...written()}>
-          {hours.title}
-        </Link>
+        {hours.job_id === null ? (
+          <span {...written()}>{hours.title}</span>
+        ) : (
+          <Link to={paths.adminJob(hours.job_id)} {...written()}>
+            {hours.title}
+          </Link>
+        )}
       </div>
       <div className={styles.hours}>
         <span>{describeHours(hours)}</span>
         <Marks hours={hours} />
-        {!isPriced && (
-          <Link to={paths.adminEditJob(hours.job_id)}>{t('Say first how this job is paid.')}</Link>
-        )}
+        {!isPriced &&
+          (hours.job_id === null ? (
+            <Hint>{t('This job was deleted. Add what it pays with Add or take off.')}</Hint>
+          ) : (
+            <Link to={paths.adminEditJob(hours.job_id)}>{t('Say first how this job is paid.')}</Link>
+          ))}
         {hours.reason !== null && (
           <Hint>
             <Written>{hours.reason}</Written>
