@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { backUp, contentPath, openBackup, rewriteManifest } from '../backup/index.ts'
 import { startStack } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
@@ -16,16 +17,25 @@ const keptBytes = 64
 /** The releases whose data are kept in a project, oldest first. */
 export function oldReleases(project: string): string[] {
   return readdirSync(path.join(project, oldDataFolder))
-    .flatMap((name) => /^(\d+\.\d+\.\d+)\.tar\.gz$/.exec(name)?.[1] ?? [])
+    .flatMap((name) => /^(\d+\.\d+\.\d+)\.tar\.br$/.exec(name)?.[1] ?? [])
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 }
 
-const archiveOf = (project: string, release: string) => path.join(project, oldDataFolder, `${release}.tar.gz`)
+const archiveOf = (project: string, release: string) => path.join(project, oldDataFolder, `${release}.tar.br`)
 
 /** Unpacks a release's backup into a folder, from which it can be restored. */
 export function unpackOldData(project: string, release: string, into: string): void {
   mkdirSync(into, { recursive: true })
-  execFileSync('tar', ['-xzf', archiveOf(project, release), '-C', into])
+  const input = brotliDecompressSync(readFileSync(archiveOf(project, release)))
+  execFileSync('tar', ['-xf', '-', '-C', into], { input })
+}
+
+/** Packs a folder of backups as a release's. @returns the size of the archive in bytes */
+export function packFolder(project: string, release: string, root: string): number {
+  const maxBuffer = 1024 ** 3
+  const packed = brotliCompressSync(execFileSync('tar', ['-cf', '-', '-C', root, '.'], { maxBuffer }))
+  writeFileSync(archiveOf(project, release), packed)
+  return packed.length
 }
 
 /** Makes the demo in a stack of its own, backs it up, and packs the backup. @returns the size of the archive in bytes */
@@ -53,11 +63,9 @@ export async function packOldData(project: string, release: string): Promise<num
     await stack.stop()
   }
   await shorten(root)
-  const archive = archiveOf(project, release)
-  mkdirSync(path.dirname(archive), { recursive: true })
-  execFileSync('tar', ['-czf', archive, '-C', root, '.'], { env: { ...process.env, GZIP: '-9' } })
+  const bytes = packFolder(project, release, root)
   rmSync(folder, { recursive: true, force: true })
-  return readFileSync(archive).length
+  return bytes
 }
 
 /** Leaves the first bytes of each file in the newest backup of a folder, and says so in its manifest. */

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contentPath, openBackup } from '../backup/index.ts'
 import { checksumsOf, freeze, frozenFaults, migrationsFolder, readFrozen } from './frozen.ts'
+import { oldReleases, packFolder, shorten, unpackOldData } from './old-data.ts'
 import { changesOf, readVersion } from './options.ts'
 
 describe('frozen migrations', () => {
@@ -98,4 +100,38 @@ describe('a release', () => {
   it('is described in this project’s own changelog', () => {
     expect(changesOf(readFileSync('CHANGELOG.md', 'utf8'), '1.0.0')).toContain('### ')
   })
+})
+
+it('the data of a release come back as they were packed, with the beginnings of files', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'shinework-old-data-'))
+  const root = join(project, 'backup')
+  const backup = join(root, '2027-01-01T000000Z')
+  const sha256 = 'ab'.repeat(32)
+  mkdirSync(backup, { recursive: true })
+  mkdirSync(join(project, 'tests/upgrade'), { recursive: true })
+  mkdirSync(join(root, 'objects/ab'), { recursive: true })
+  writeFileSync(join(root, 'objects/ab', sha256), '%PDF-1.4'.padEnd(5000, '.'))
+  writeFileSync(join(backup, 'public.jobs.copy.gz'), 'rows')
+  const file = { id: '1', bucket: 'jobs', name: 'a.pdf', version: '1', size: 5000, type: 'application/pdf' }
+  const nothing = { server: '', migrations: [], tables: [], sequences: [], catalog: [], missing: [] }
+  const manifest = {
+    format: 1,
+    madeAt: '',
+    ...nothing,
+    files: [{ ...file, cacheControl: '', row: {}, sha256 }],
+  }
+  writeFileSync(join(backup, 'manifest.json'), JSON.stringify(manifest))
+  await shorten(root)
+  expect(packFolder(project, '1.10.0', root)).toBeLessThan(1000)
+  expect(packFolder(project, '1.9.0', root)).toBeLessThan(1000)
+  expect(oldReleases(project)).toEqual(['1.9.0', '1.10.0'])
+
+  const into = join(project, 'unpacked')
+  unpackOldData(project, '1.10.0', into)
+  const { folder, manifest: unpacked } = await openBackup(into)
+  expect(readFileSync(join(folder, 'public.jobs.copy.gz'), 'utf8')).toBe('rows')
+  const [kept] = unpacked.files
+  expect(kept).toMatchObject({ name: 'a.pdf', size: 64 })
+  expect(readFileSync(contentPath(into, kept?.sha256 ?? ''), 'utf8')).toBe('%PDF-1.4'.padEnd(64, '.'))
+  rmSync(project, { recursive: true })
 })

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   freeze('.', version)
   console.log(`${frozenFile}: ${Object.keys(checksumsOf('.')).length} migrations are frozen.`)
   const bytes = await packOldData('.', version)
-  console.log(`${oldDataFolder}/${version}.tar.gz: the demo's data, ${Math.round(bytes / 1000)} kB.`)
+  console.log(`${oldDataFolder}/${version}.tar.br: the demo's data, ${Math.round(bytes / 1000)} kB.`)
   console.log(`
 Read what changed, then:
   npm run check && npm test
