@@ -16,7 +16,7 @@ export function showMissingSettings(problems: string[]): void {
     list.append(line)
   }
   const help = document.createElement('p')
-  help.textContent = 'Set these where the app is built, then build it again. The README says how.'
+  help.textContent = 'Set these where the app is built, then build it again. docs/hosting.md says how.'
   box.append(heading, list, help)
   pane.replaceChildren(box)
 }
