@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { isInstalled } from './prepare.mjs'
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ optionalDependencies: z.optional(z.record(z.string(), z.string())) }),
+  ),
+})
 
 const lockFile = (packages: object) => JSON.stringify({ packages: { '': { name: 'app' }, ...packages } })
 
@@ -27,4 +36,17 @@ test.each([
   ['there is one package more', {}, { 'node_modules/a': { version: '1.0.0' } }, true],
 ])('when %s', (_, wanted, installed, expected) => {
   expect(isInstalled(lockFile(wanted), installed ? lockFile(installed) : '')).toBe(expected)
+})
+
+test('the lock file has what each package names for other systems', () => {
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  /** Whether Node would find the package from there: beside it, or above. */
+  const isFound = (name: string, from: string): boolean =>
+    `${from}node_modules/${name}` in packages ||
+    (from !== '' && isFound(name, from.slice(0, from.lastIndexOf('node_modules/'))))
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isFound(name, path === '' ? '' : `${path}/`)),
+  )
+  // npm leaves out what the registry does not have yet, and `npm ci` then refuses every fresh clone.
+  expect(missing).toEqual([])
 })

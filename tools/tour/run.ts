@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../shared/find-chromium.ts'
 import { type Round, rounds, screens } from './pictures.ts'
 
@@ -8,19 +8,20 @@ import { type Round, rounds, screens } from './pictures.ts'
 const [address = 'http://127.0.0.1:5173', ...words] = process.argv.slice(2)
 const folder = 'docs/tour'
 const schemes = ['light', 'dark'] as const
-const isWanted = ({ name }: { name: string }) => words.length === 0 || words.some((word) => name.includes(word))
+const isWanted = ({ name }: { name: string }) =>
+  words.length === 0 || words.some((word) => name.includes(word))
 
 await mkdir(folder, { recursive: true })
 const { path } = await findChromium()
 const options = path === '' ? {} : { executablePath: path }
 const browser = await chromium.launch({ ...options, args: ['--no-sandbox'] })
 for (const scheme of schemes) {
-  for (const round of rounds) await take(browser, round, scheme)
+  for (const round of rounds) await take(round, scheme)
 }
 await browser.close()
 
 /** Takes the pictures of one account in one colour scheme. */
-async function take(browser: Browser, { email, on, pictures }: Round, colorScheme: (typeof schemes)[number]) {
+async function take({ email, on, pictures }: Round, colorScheme: (typeof schemes)[number]) {
   const wanted = pictures.filter(isWanted)
   if (wanted.length === 0) return
   const context = await browser.newContext({
@@ -60,16 +61,22 @@ async function signIn(page: Page, email: string): Promise<void> {
 async function loaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(async () => {
-    const isLoading = () =>
-      document.querySelector('main [role="status"] :is([inert], [class*="spinner"])') !== null ||
-      [...document.images].some((image) => image.loading !== 'lazy' && !image.complete)
     await new Promise<void>((resolve) => {
       let timer = 0
-      const wait = () => {
+      function wait() {
         window.clearTimeout(timer)
-        timer = window.setTimeout(() => (isLoading() ? wait() : resolve()), 2000)
+        timer = window.setTimeout(() => {
+          const placeholder = document.querySelector('main [role="status"] :is([inert], [class*="spinner"])')
+          const isComplete = [...document.images].every((image) => image.loading === 'lazy' || image.complete)
+          if (placeholder === null && isComplete) resolve()
+          else wait()
+        }, 2000)
       }
-      new MutationObserver(wait).observe(document.body, { subtree: true, childList: true, characterData: true })
+      new MutationObserver(wait).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
       wait()
     })
     await document.fonts.ready
