@@ -32,8 +32,8 @@ comment on column public.documents.state is 'As decided. Whether it has expired 
 -- A table of its own: who decided is told to administrators only, and document_state needs whole rows of documents.
 create table private.document_deciders (
   document_id uuid primary key references public.documents (id) on delete cascade,
-  -- An administrator who has decided cannot be deleted (rule 12.13).
-  administrator_id uuid not null references public.profiles (id) on delete restrict
+  -- Not a foreign key: a decision outlives the account of whoever made it (rule 12.13).
+  administrator_id uuid not null
 );
 comment on table private.document_deciders is 'Who decided a document.';
 

@@ -2,8 +2,8 @@
 
 create table public.document_openings (
   id uuid primary key default gen_random_uuid(),
-  -- An administrator who has opened a file cannot be deleted, as one who has decided (rule 12.13).
-  administrator_id uuid not null references public.profiles (id) on delete restrict,
+  -- Not a foreign key: it stays on record when that account is gone (rule 12.13).
+  administrator_id uuid not null,
   user_id uuid not null references public.profiles (id) on delete cascade,
   type text not null check (type = any (private.choices('document type'))),
   path text not null,

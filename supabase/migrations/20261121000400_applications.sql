@@ -20,8 +20,8 @@ create table public.applications (
   job_title text not null default 'Job Application',
   status text not null default 'Pending' check (status = any (private.choices('application status'))),
   applied_at timestamptz not null default now(),
-  -- An administrator who has decided cannot be deleted (rule 12.13).
-  reviewed_by uuid references public.profiles (id) on delete restrict,
+  -- Not a foreign key: a decision outlives the account of whoever made it (rule 12.13), and an administrator may have made thousands.
+  reviewed_by uuid,
   reviewed_at timestamptz,
   decision_message text check (char_length(decision_message) between 1 and 500),
   accepted_despite text check (char_length(accepted_despite) between 1 and 500),

@@ -143,8 +143,8 @@ begin
   elsif untold.replaced is not null then
     insert into public.documents select * from jsonb_populate_record(null::public.documents, untold.replaced);
     insert into private.document_deciders (document_id, administrator_id)
-    select (untold.replaced ->> 'id')::uuid, person.id
-    from public.profiles person where person.id = (untold.replaced ->> 'decided_by')::uuid;
+    select (untold.replaced ->> 'id')::uuid, (untold.replaced ->> 'decided_by')::uuid
+    where untold.replaced ->> 'decided_by' is not null;
     insert into private.document_reminders (document_id, days)
     select (untold.replaced ->> 'id')::uuid, days::integer from jsonb_array_elements_text(untold.replaced -> 'reminded') days;
   end if;

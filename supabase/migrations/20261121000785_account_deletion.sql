@@ -136,22 +136,10 @@ as $$
     when exists (select from public.profiles profile where profile.id = person and profile.role = 'admin')
       and not exists (select from public.profiles other where other.role = 'admin' and other.id <> person)
       then 'This is the last administrator. Make somebody else an administrator first.'
-    -- Not "exists": a few people have made all of these rows, so its plan expects to meet one soon, and reads the whole table for
-    -- anybody else. Each of these reads the first row from the person on in an index.
-    when person in (
-      (select application.reviewed_by from public.applications application
-        where application.reviewed_by >= person order by application.reviewed_by limit 1),
-      (select decider.administrator_id from private.document_deciders decider
-        where decider.administrator_id >= person order by decider.administrator_id limit 1),
-      (select opening.administrator_id from public.document_openings opening
-        where opening.administrator_id >= person order by opening.administrator_id limit 1)
-    )
-      then 'This account has decided applications or documents, or opened documents of other people. That record needs it, '
-        'so it cannot be deleted. It can be made inactive.'
   end
 $$;
 comment on function private.reason_to_keep(uuid) is
-  'Why an account cannot be deleted (rules 18.3, 12.13); null when it can.';
+  'Why an account cannot be deleted (rule 18.3); null when it can.';
 
 create function private.confirm_password(password text) returns boolean
 language plpgsql set search_path = ''
@@ -221,7 +209,7 @@ begin
   -- Has their files removed; without the call it takes up to a minute.
   perform private.call_deliver();
   return true;
--- They have decided about somebody meanwhile.
+-- Something that no migration knows needs it.
 exception when foreign_key_violation then
   raise exception '%', coalesce(private.reason_to_keep(person), 'This account is still needed and cannot be deleted.')
     using errcode = 'PT409';

@@ -26,7 +26,6 @@ select tests.lists(array(
   applications applications_of_nobody_say_nothing_about_anybody CHECK (((user_id IS NOT NULL) OR ((num_nonnulls(decision_message,
     accepted_despite, missing_at_acceptance, withdrawal_reason) = 0) AND ((status <> 'Pending'::text) OR (withdrawn_at IS NOT NULL)))))
   applications applications_pkey PRIMARY KEY (id)
-  applications applications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE RESTRICT
   applications applications_status_check CHECK ((status = ANY (private.choices('application status'::text))))
   applications applications_taken_back_are_rejected CHECK (((acceptance_taken_back_at IS NULL) OR (status = 'Rejected'::text)))
   applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL
@@ -125,7 +124,6 @@ select tests.lists(array(
   courses courses_pkey PRIMARY KEY (id)
   courses courses_status_check CHECK ((status = ANY (private.choices('course status'::text))))
   courses courses_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
-  document_openings document_openings_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE RESTRICT
   document_openings document_openings_pkey PRIMARY KEY (id)
   document_openings document_openings_type_check CHECK ((type = ANY (private.choices('document type'::text))))
   document_openings document_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
@@ -298,8 +296,6 @@ select tests.lists(array(
   private.delivery_calls delivery_calls_pkey PRIMARY KEY (id)
   private.delivery_setup delivery_setup_id_check CHECK (id)
   private.delivery_setup delivery_setup_pkey PRIMARY KEY (id)
-  private.document_deciders document_deciders_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id)
-    ON DELETE RESTRICT
   private.document_deciders document_deciders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
   private.document_deciders document_deciders_pkey PRIMARY KEY (document_id)
   private.document_reminders document_reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE

@@ -323,7 +323,6 @@ select tests.lists(array(
   private.week_fit: limit 100
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
   private.phone_account: limit 1
-  private.reason_to_keep: limit 1, limit 1, limit 1
   private.record_held: limit most
   private.account_data: greatest(count(*) - most, 0)
   private.tell_begun_jobs: limit most

@@ -50,18 +50,31 @@ from (values
   ('admin', 'cleaner', 'wrong', 'false')
 ) as given (who, whom, password, wanted);
 update public.profiles set role = 'admin' where id = tests.id('other');
-select is(pg_temp.deleted('admin', 'admin', 'right'),
-  '! PT409 This account has decided applications or documents, or opened documents of other people. That record needs it, '
-  'so it cannot be deleted. It can be made inactive.',
-  'who has decided cannot be deleted');
-select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator who has not can, while there is another');
+-- What an administrator decided or opened is no reason to stay (rule 12.13), and stays.
+insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('cleaner'), 'visa', 'a');
+insert into public.documents (id, user_id, type, path, state, decided_at)
+values ('00000000-0000-4000-8000-0000000000d1', tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/a.pdf',
+  'checked', now());
+insert into private.document_deciders values ('00000000-0000-4000-8000-0000000000d1', tests.id('admin'));
+create function pg_temp.decided() returns text language sql as $$
+  select concat_ws(' ', status, reviewed_at is not null, (select count(*) from public.document_openings),
+    (select state from public.documents where id = '00000000-0000-4000-8000-0000000000d1'),
+    tests.answer('founder', $q$
+      select string_agg(coalesce(reviewed_by, 'nobody'), ' ') from public.list_applications(only_ids => array[{app_rejected}])$q$),
+    tests.answer('founder', $q$select coalesce(decided_by, 'nobody') from public.person_documents({cleaner}) where type = 'visa'$q$))
+  from public.applications where id = tests.id('app_rejected')
+$$;
+select is(pg_temp.decided(), 'Rejected t 1 checked admin admin', 'an administrator has decided');
+update public.profiles set role = 'admin' where id = tests.id('other');
+savepoint everybody;
+delete from auth.users where id = tests.id('admin');
+select is(pg_temp.decided(), 'Rejected t 1 checked nobody nobody', 'what they decided and opened stays when they are gone, without a name');
+rollback to everybody;
+select is(pg_temp.deleted('admin', 'admin', 'right'), 'true', 'who has decided can be deleted, while there is another administrator');
+select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'and so can one who has not');
 update public.profiles set role = 'cleaner' where id = tests.id('other');
-update public.applications set reviewed_by = tests.id('former') where id = tests.id('app_rejected');
-select alike(pg_temp.deleted('former', 'former', 'right'), '! PT409 This account has decided%', 'nor can a former administrator');
-update public.applications set reviewed_by = tests.id('admin') where id = tests.id('app_rejected');
-insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('former'), tests.id('cleaner'), 'visa', 'a');
-select alike(pg_temp.deleted('former', 'former', 'right'), '! PT409 This account has decided%', 'not even one who has opened a document');
 delete from public.document_openings;
+delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
 -- By a table that reason_to_keep does not know.
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));

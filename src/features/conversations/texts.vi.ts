@@ -4,6 +4,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   "Can't find the entrance": 'Không tìm thấy lối vào',
   'Deleted account': 'Tài khoản đã xóa',
+  'A former administrator': 'Một quản trị viên cũ',
   'Loading the messages…': 'Đang tải tin nhắn…',
   Message: 'Tin nhắn',
   Messages: 'Tin nhắn',

@@ -72,6 +72,15 @@ export function canReopen({
 /** In place of the name of somebody whose account is deleted (rule 18.4). */
 export const deletedAccount = t('Deleted account')
 
+/** Who decided, as in "by Priya"; null where nobody has, and without a name once that account is deleted (rule 12.13). */
+export const deciderOf = ({
+  reviewed_by: name,
+  reviewed_at: at,
+}: {
+  reviewed_by: string | null
+  reviewed_at: string | null
+}): string | null => name ?? (at === null ? null : t('a former administrator'))
+
 /** What to call an applicant, by their name if there is one. */
 export function applicantName({
   user_id,

@@ -24,6 +24,7 @@ export const texts = {
   Application: 'Đơn ứng tuyển',
   'Applied at (Brisbane time)': 'Ứng tuyển lúc (giờ Brisbane)',
   'Deleted account': 'Tài khoản đã xóa',
+  'a former administrator': 'một quản trị viên cũ',
   'Failed to fetch applications': 'Không tải được đơn ứng tuyển',
   'For a deleted job': 'Cho một việc đã xóa',
   'For one job': 'Cho một việc',

@@ -93,7 +93,8 @@ export const texts = {
     'Bạn vẫn là quản trị viên. Người có trạng thái “Đã ngừng” hoặc “Bị từ chối” không ứng tuyển được.',
   'You will no longer be an administrator. These pages close for you at once, and only another administrator can give you the role back.':
     'Bạn sẽ không còn là quản trị viên. Bạn sẽ không vào được các trang này nữa, và chỉ quản trị viên khác mới có thể cấp lại vai trò cho bạn.',
-  'an administrator': 'một quản trị viên',
+  'a former administrator': 'một quản trị viên cũ',
+  'A former administrator': 'Một quản trị viên cũ',
   'your data': 'dữ liệu của bạn',
   '{count} so far.': 'Đến nay có {count} đơn.',
   '{name} can log in with this number now.': 'Từ giờ {name} có thể đăng nhập bằng số này.',

@@ -162,7 +162,7 @@ function Messages({ conversation, messages, keptCount, children }: MessagesProps
 /** The applicant is not told which administrator wrote (rule 21.9). */
 function nameOf(conversation: Conversation, message: Message): string {
   if (message.by_administrator)
-    return conversation.is_own ? 'Shinework' : (message.administrator ?? t('Deleted account'))
+    return conversation.is_own ? 'Shinework' : (message.administrator ?? t('A former administrator'))
   return conversation.is_own ? t('You') : (conversation.name ?? t('Deleted account'))
 }
 

@@ -5,8 +5,6 @@ export const serverTexts = {
   // Accounts, their data and their deletion.
   'The founder is always an administrator. This account cannot be deleted.':
     'Người sáng lập luôn là quản trị viên. Không thể xóa tài khoản này.',
-  'This account has decided applications or documents, or opened documents of other people. That record needs it, so it cannot be deleted. It can be made inactive.':
-    'Tài khoản này đã duyệt đơn ứng tuyển hoặc giấy tờ, hoặc đã mở giấy tờ của người khác. Nhật ký cần đến tài khoản này nên không thể xóa, nhưng có thể ngừng hoạt động tài khoản.',
   'This account is still needed and cannot be deleted.': 'Tài khoản này vẫn còn cần dùng nên không thể xóa.',
   'This is the last administrator. Make somebody else an administrator first.':
     'Đây là quản trị viên cuối cùng. Hãy chỉ định một quản trị viên khác trước.',

@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { oneApplicationQuery } from '../api'
-import { applicantName, canReopen } from '../schema'
+import { applicantName, canReopen, deciderOf } from '../schema'
 import { isOffered, useDeciding } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { ApplicationActions } from './application-actions'
@@ -26,6 +26,7 @@ export function ApplicationPanel({ id }: { id: string }) {
   const { decisions, asking, announced } = useDeciding()
   useRowFocus(element, [id])
   const application = data?.pages.flat()[0]
+  const decider = application ? deciderOf(application) : null
 
   return (
     <div ref={element}>
@@ -50,9 +51,7 @@ export function ApplicationPanel({ id }: { id: string }) {
             ) : (
               <Tag>{t('Withdrawn')}</Tag>
             )}
-            {application.reviewed_by !== null && (
-              <span className={styles.reviewer}>{t('by {name}', { name: application.reviewed_by })}</span>
-            )}
+            {decider !== null && <span className={styles.reviewer}>{t('by {name}', { name: decider })}</span>}
           </p>
           <ApplicationActions
             application={application}

@@ -13,7 +13,7 @@ import { type Column, RecordTable } from '../../components/record-table'
 import { ApplicationMessages } from '../../conversations/components/application-messages'
 import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
-import { type Application, applicantName, unavailableWords } from '../schema'
+import { type Application, applicantName, deciderOf, unavailableWords } from '../schema'
 import { type Asking, type Decisions, isOffered } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
 import styles from './application-table.module.css'
@@ -62,12 +62,12 @@ function columnsFor({
       header: t('Status'),
       width: '18%',
       stays: true,
-      cell: ({ id, status, reviewed_by, withdrawn_at, missing, clashes, unavailable }) => (
+      cell: ({ id, status, withdrawn_at, missing, clashes, unavailable, ...decided }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
           {/* Not before it stands: a row that grows would move the others under the pointer. */}
-          {withdrawn_at === null && reviewed_by !== null && !isOffered(decisions, id) && (
-            <span className={styles.reviewer}>{t('by {name}', { name: reviewed_by })}</span>
+          {withdrawn_at === null && decided.reviewed_at !== null && !isOffered(decisions, id) && (
+            <span className={styles.reviewer}>{t('by {name}', { name: deciderOf(decided) ?? '' })}</span>
           )}
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
           {withdrawn_at === null && missing !== null && missing.length > 0 && (

@@ -18,6 +18,7 @@ import { ApplicationResults } from '../components/application-results'
 import {
   type Application,
   type ApplicationListControls,
+  deciderOf,
   readApplicationFilters,
   unavailableWords,
 } from '../schema'
@@ -28,7 +29,7 @@ const columns: CsvColumn<Application>[] = [
   { header: t('Job'), value: ({ job_title }) => job_title },
   { header: t('Applied at (Brisbane time)'), value: ({ applied_at }) => csvMoment(applied_at) },
   { header: t('Status'), value: ({ status }) => word(status) },
-  { header: t('Reviewed by'), value: ({ reviewed_by }) => reviewed_by },
+  { header: t('Reviewed by'), value: deciderOf },
   { header: t('Reviewed at (Brisbane time)'), value: ({ reviewed_at }) => csvMoment(reviewed_at) },
   { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
   { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },

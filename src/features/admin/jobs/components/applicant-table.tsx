@@ -10,7 +10,7 @@ import { formatKilometres } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { ReopenApplication } from '../../applications/components/reopen-application'
-import { canReopen, unavailableWords } from '../../applications/schema'
+import { canReopen, deciderOf, unavailableWords } from '../../applications/schema'
 import { type Decisions, isOffered } from '../../applications/use-decisions'
 import { InvitedTag } from '../../components/invited-tag'
 import { type Column, RecordTable } from '../../components/record-table'
@@ -150,25 +150,17 @@ function Status({
   jobId,
   now,
 }: { applicant: Applicant; now: number } & Deciding) {
-  const {
-    id,
-    status,
-    withdrawn_at,
-    withdrawal_reason,
-    accepted_despite,
-    reviewed_by,
-    clashes,
-    unavailable,
-    ...rest
-  } = applicant
+  const { id, status, withdrawn_at, withdrawal_reason, accepted_despite, clashes, unavailable, ...rest } =
+    applicant
   const underWay = decisions.underWay.get(id)
   const refusal = decisions.refusals.get(id)
+  const decider = deciderOf(applicant)
   const stands = headcount && standing(applicant, headcount, now)
   if (underWay !== undefined) return <Tag>{underWay === 'Accepted' ? t('Accepting…') : t('Rejecting…')}</Tag>
   return (
     <div className={styles.status}>
       {withdrawn_at === null ? (
-        <span title={reviewed_by === null ? undefined : t('by {name}', { name: reviewed_by })}>
+        <span title={decider === null ? undefined : t('by {name}', { name: decider })}>
           <ApplicationStatusTag stored={status} />
         </span>
       ) : (

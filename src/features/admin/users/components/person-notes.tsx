@@ -109,7 +109,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
       </p>
       <div className={styles.foot}>
         <Hint as="span">
-          {note.administrator ?? t('Deleted account')}, {formatMoment(note.created_at)}
+          {note.administrator ?? t('A former administrator')}, {formatMoment(note.created_at)}
         </Hint>
         <ConfirmButton
           variant="quiet"

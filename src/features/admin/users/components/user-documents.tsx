@@ -136,7 +136,7 @@ function UserDocument({ document, name, personId, personName }: UserDocumentProp
 
 function decisionText({ state, decided_at, decided_by }: PersonDocument): string | undefined {
   if (decided_at === null) return undefined
-  const values = { name: decided_by ?? t('an administrator'), moment: formatMoment(decided_at) }
+  const values = { name: decided_by ?? t('a former administrator'), moment: formatMoment(decided_at) }
   return state === 'refused'
     ? t('Refused by {name}, {moment}.', values)
     : t('Checked by {name}, {moment}.', values)
