@@ -19,8 +19,15 @@ const filled = [
   'audit.entries',
 ]
 
-/** Fills a new database with that many jobs, a fifth as many people and three times as many applications. */
-export async function fillDatabase(sql: Sql, jobs: number): Promise<void> {
+/**
+ * Fills a new database with that many jobs, a fifth as many people and three times as many applications.
+ * @param onStep gets how many of the statements are done
+ */
+export async function fillDatabase(
+  sql: Sql,
+  jobs: number,
+  onStep: (done: number, all: number) => void,
+): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false), set_config('maintenance_work_mem', '1GB', false)`
   // Indexes are made afterwards: kept entry by entry, they would take most of the time. Constraints keep theirs.
   const indexes = await sql<{ name: string; definition: string }[]>`
@@ -30,8 +37,10 @@ export async function fillDatabase(sql: Sql, jobs: number): Promise<void> {
 
   const statements = await readFile(new URL('fill.sql', import.meta.url), 'utf8')
   const counts = { jobs, people: jobs / 5, applications: jobs * 3 }
-  for (const statement of statements.split(/;\n/)) {
-    if (statement.trim() === '') continue
+  const steps = statements.split(/;\n/).filter((statement) => statement.trim() !== '')
+  const all = steps.length + indexes.length
+  for (const [at, statement] of steps.entries()) {
+    onStep(at + 1, all)
     await sql.unsafe(
       statement.replace(/:(jobs|people|applications)\b/g, (_, name: keyof typeof counts) =>
         String(counts[name]),
@@ -40,6 +49,9 @@ export async function fillDatabase(sql: Sql, jobs: number): Promise<void> {
   }
 
   // Of a partitioned table the definition is without its partitions.
-  for (const { definition } of indexes) await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))
+  for (const [at, { definition }] of indexes.entries()) {
+    onStep(steps.length + at + 1, all)
+    await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))
+  }
   await sql.unsafe('vacuum analyze')
 }

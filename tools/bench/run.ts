@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { prepareDatabase, startDatabase } from '../local-stack/index.ts'
+import { freePort } from '../shared/ports.ts'
+import { keepStarted } from '../shared/started.ts'
 import { adminQueries } from './admin-queries.ts'
 import { cleanerQueries } from './cleaner-queries.ts'
 import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
 import { measureHostile, type Reads } from './hostile.ts'
 import { type HoursTimes, measureHours, missesOfHours } from './hours.ts'
+import { benchOptions } from './options.ts'
 import { measurePaying, mostToStart, type Paying } from './paying.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
 import { actAs, claimsFor, quantileOf, type ScreenQuery } from './screen-query.ts'
@@ -18,23 +18,23 @@ import { measureTelling, type Telling } from './telling.ts'
 
 // Times each screen's query with row security (as the screen's user) and without it (as superuser), at growing sizes.
 //   npm run bench            10,000 and 100,000 jobs
+//   npm run bench -- --size 20000   10,000 and that many
 //   npm run bench -- --full  1,000,000 jobs, 200,000 people and 3,000,000 applications as well (some 15 GB, a quarter of an hour)
 //   npm run bench -- --hostile   20,000 jobs, and only how long others wait beside what somebody may send to slow them down
-const { values } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, hostile: { type: 'boolean', default: false } },
-})
-const sizes = [10_000, 100_000, ...(values.full ? [1_000_000] : [])]
+const { sizes, hostile } = benchOptions(process.argv.slice(2))
+// Ctrl-C ends the database, and leaves no folder.
+const started = await keepStarted('bench')
 const repeats = 15
 const screenQueries = [...cleanerQueries, ...adminQueries]
-const port = 56432
+const port = await freePort()
 
 /** Milliseconds of one run in a transaction of its own. */
 async function timeOnce(sql: Sql, text: string, claims: string, role?: string): Promise<number> {
   return sql.begin(async (tx) => {
     await actAs(tx, claims, role)
-    const started = performance.now()
+    const startedAt = performance.now()
     await tx.unsafe(text)
-    return performance.now() - started
+    return performance.now() - startedAt
   })
 }
 
@@ -67,30 +67,46 @@ interface Measured {
 
 /** Does `work` with a database of that many jobs. */
 async function withJobs<T>(jobs: number, work: (sql: Sql, platformUrl: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shinework-bench-'))
-  const database = await startDatabase({ port, dataDir, throwAway: true })
+  const dataDir = join(started.workFolder, String(jobs))
+  const database = await started.start(startDatabase({ port, dataDir, throwAway: true }), (opened) =>
+    opened.stop(),
+  )
   const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
   try {
     await prepareDatabase(database, { seed: false, onProgress: () => {} })
-    console.log(`Filling a database with ${jobs.toLocaleString('en-AU')} jobs …`)
-    await fillDatabase(sql, jobs)
+    const size = jobs.toLocaleString('en-AU')
+    await fillDatabase(sql, jobs, (done, all) =>
+      say(`Filling a database with ${size} jobs: ${done} of ${all}`),
+    )
     return await work(sql, database.platformUrl)
   } finally {
+    // An interrupt ends both, and the program after it.
+    await started.goOn()
     await sql.end()
     await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** How far it is: over the last such line on a terminal, and otherwise a line of its own. */
+function say(progress: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${progress}`)
+  else console.error(progress)
 }
 
 function measureSize(jobs: number): Promise<Measured> {
   return withJobs(jobs, async (sql, platformUrl) => {
     const times = new Map<string, Times>()
-    for (const query of screenQueries) times.set(query.screen, await measure(sql, query))
+    for (const [at, query] of screenQueries.entries()) {
+      say(`Timing read ${at + 1} of ${screenQueries.length}: ${query.screen}`)
+      times.set(query.screen, await measure(sql, query))
+    }
     const readings = new Map<string, Reading>()
-    for (const query of screenQueries) {
+    for (const [at, query] of screenQueries.entries()) {
+      say(`Planning read ${at + 1} of ${screenQueries.length}: ${query.screen}`)
       const connect = (onnotice: (notice: unknown) => void) => postgres(platformUrl, { max: 1, onnotice })
       readings.set(query.screen, await readPlans(connect, query))
     }
+    say('Ids of hidden things, telling people, a pay run\n')
     const hidden = await measureHidden(sql)
     const telling = await measureTelling(sql)
     const paying = await measurePaying(sql)
@@ -101,7 +117,7 @@ function measureSize(jobs: number): Promise<Measured> {
 
 const ratios = ({ worst, median }: Reads) => `×${worst.toFixed(1)} ×${median.toFixed(1)}`
 
-if (values.hostile) {
+if (hostile) {
   const measured = await withJobs(20_000, (sql) => measureHostile(sql, port))
   console.log(
     '\nForty requests at once through a pool of ten connections: how long one takes, how many are turned away, and the worst and the median read of somebody else: milliseconds, how many times the same alone, and the same beside forty that do nothing.',
@@ -111,6 +127,7 @@ if (values.hostile) {
       `${attack.padEnd(38)} ${outcome.padStart(9)}  ${String(turnedAway).padStart(2)} away  ${reads.worst.toFixed(0).padStart(5)} ${reads.median.toFixed(0).padStart(4)} ms   alone ${ratios(toAlone)}   harmless ${ratios(toHarmless)}`,
     )
   }
+  await started.end()
   process.exit()
 }
 
@@ -202,4 +219,5 @@ const arePlansExplained = report(
   }),
 )
 // Times do not fail it: they depend on what else the machine does.
-if (!arePlansExplained) process.exitCode = 1
+await started.end()
+process.exit(arePlansExplained ? 0 : 1)
