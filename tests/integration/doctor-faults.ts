@@ -166,9 +166,7 @@ const ofAuth = by(checkAuth, [
     answer: async (request) =>
       (await isDemoLogin(request)) ? Response.json({ access_token: 'x' }) : undefined,
     says: [
-      ...['admin', 'priya', 'jordan', 'sam'].map(
-        (name) => `No account of the demo data logs in: not ${name}@shinework.example → Its password is`,
-      ),
+      'No account of the demo data logs in → admin@shinework.example, priya@shinework.example, jordan@shinework.example, sam@',
       asksForNothing,
     ],
   },

@@ -183,6 +183,24 @@ export const databaseFaults: [sql: string, ...says: string[]][] = [
      from auth.users, (select now() - interval '11 minutes' as late) wait where email = 'doctor@test.example'`,
     'No message waits for more than ten minutes → 1 do, since ',
   ],
+  [
+    "update cron.job_run_details set start_time = now() - interval '121 minutes' where jobid = (select jobid from cron.job where jobname = 'call deliver')",
+    'Every hourly cron job has run within two hours: not call deliver → Is it active',
+  ],
+  ...[
+    ["401, null, false, 'Only the database'", 'It answers 401, the keys differ'],
+    ["404, null, false, ''", 'It answers 404: deliver is not deployed'],
+    ["500, null, false, 'boom'", 'It answers 500: boom. Look at the function’s log.'],
+    ["null, 'Couldn''t resolve host name', false, null", 'No answer: Couldn’t resolve'.replace('’', "'")],
+    ['null, null, true, null', 'No answer: it timed out'],
+  ].map(([answer = '', says = '']): [string, string] => [
+    `insert into net._http_response (id, status_code, error_msg, timed_out, content) values (999999, ${answer})`,
+    `The last call of the database to deliver was answered → ${says}`,
+  ]),
+  [
+    'delete from net._http_response',
+    'The last call of the database to deliver was answered → pg_net keeps answers for six hours',
+  ],
   ['delete from private.delivery_setup', 'Push and email are set up → deliver has not answered'],
   ["update private.delivery_setup set channels = '{push}'", 'Push and email are set up → Set up: push.'],
   [

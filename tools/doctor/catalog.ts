@@ -156,21 +156,46 @@ export function compareCatalogs(wanted: readonly Thing[], live: readonly Thing[]
       .filter((thing) => thing.kind === kind && isAlone(thing))
       .flatMap((thing) => {
         const found = known.get(keyOf(thing))
-        if (found === undefined) return [fault(what, `${thing.thing} is missing`, effect.missing, thing.make)]
+        if (found === undefined)
+          return [
+            fault(what, `${thing.thing} is missing`, effect.missing, thing.make, aboutOf(thing, 'absent')),
+          ]
         if (found.is === thing.is) return []
         const difference = kind === 'Functions' ? 'has another text' : `is ${found.is}, not ${thing.is}`
-        return [fault(what, `${thing.thing} ${difference}`, effect.changed, thing.make)]
+        return [
+          fault(what, `${thing.thing} ${difference}`, effect.changed, thing.make, aboutOf(thing, 'guard')),
+        ]
       })
     const extra = live
       .filter(
         (thing) => thing.kind === kind && isAlone(thing) && !mayBeExtra.has(kind) && !meant.has(keyOf(thing)),
       )
-      .map((thing) => fault(what, `${thing.thing} is in no migration`, effect.extra, thing.remove))
+      .map((thing) =>
+        fault(what, `${thing.thing} is in no migration`, effect.extra, thing.remove, aboutOf(thing, 'extra')),
+      )
     const faults = [...differing, ...extra]
     return faults.length === 0 ? [good(what)] : faults
   })
 }
 
-function fault(what: string, which: string, effect: string, statement: string | null): Finding {
-  return { ...bad(`${what}: not ${which}`, effect), ...(statement === null ? {} : { mend: statement }) }
+/** As the API's own checks and the advisors call it, which find the same from outside. */
+function aboutOf({ kind, name }: Thing, sort: string): string | undefined {
+  const [, called] = /\bpublic\.(\w+)/.exec(name) ?? []
+  if (called === undefined) return undefined
+  if (kind === 'Rights') return / to (anon|public)$/.test(name) ? `visitor ${called}` : undefined
+  return kind === 'Tables' || kind === 'Functions' ? `${sort} ${called}` : undefined
+}
+
+function fault(
+  what: string,
+  which: string,
+  effect: string,
+  statement: string | null,
+  about: string | undefined,
+): Finding {
+  return {
+    ...bad(`${what}: not ${which}`, effect),
+    ...(statement === null ? {} : { mend: statement }),
+    ...(about === undefined ? {} : { about }),
+  }
 }

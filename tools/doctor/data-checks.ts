@@ -1,5 +1,5 @@
 import { inParallel } from '../shared/in-parallel.ts'
-import { all, type Finding, judge, unknown } from './finding.ts'
+import { all, allOfApi, type Finding, judge, unknown } from './finding.ts'
 import { type ApiFunction, revokeFunction, revokeTable, ruleBook, samplesFor } from './rule-book.ts'
 import { type Answer, ask, fieldOf, type Target } from './target.ts'
 
@@ -23,16 +23,21 @@ export async function checkData(target: Target): Promise<Finding[]> {
   const functions = await askEach(callable, (one) => call(target, one))
   const everything = [...tables, ...functions]
   return [
-    ...all(
+    ...allOfApi(
+      'absent',
       'The project has every table and function',
       named(everything, 'absent'),
       (name) => `${name} is not in this project. Apply the migrations: \`npx supabase db push\`.`,
     ),
-    ...all('A visitor reads no table', named(tables, 'open'), revokeTable),
-    ...all('A visitor calls only what docs/rules.md gives everybody', named(functions, 'open'), (name) =>
-      revokeFunction(book, name),
+    ...allOfApi('visitor', 'A visitor reads no table', named(tables, 'open'), revokeTable),
+    ...allOfApi(
+      'visitor',
+      'A visitor calls only what docs/rules.md gives everybody',
+      named(functions, 'open'),
+      (name) => revokeFunction(book, name),
     ),
-    ...all(
+    ...allOfApi(
+      'visitor',
       'A visitor can call what docs/rules.md gives everybody',
       named(everything, 'closed'),
       (name) => `grant execute on function public.${name} to anon, as its migration does.`,

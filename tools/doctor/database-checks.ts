@@ -2,7 +2,9 @@ import { basename, join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { type AppliedMigration, editedMigrations, readMigrations } from '../local-stack/index.ts'
 import { connectTo } from '../shared/connection.ts'
-import { all, type Finding, judge, unknown } from './finding.ts'
+import { all, bad, type Finding, judge } from './finding.ts'
+import { checkGrowth } from './growth-checks.ts'
+import { checkAnswers } from './message-checks.ts'
 import type { Target } from './target.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
@@ -12,7 +14,10 @@ export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]>
   if (databaseUrl === undefined) return []
   const sql = connectTo(databaseUrl)
   try {
-    return await sql.begin('read only', examineDatabase)
+    return await sql.begin('read only', async (tx) => [
+      ...(await examineDatabase(tx)),
+      ...(await checkGrowth(tx)),
+    ])
   } finally {
     await sql.end({ timeout: 5 })
   }
@@ -25,6 +30,7 @@ export async function examineDatabase(tx: TransactionSql): Promise<Finding[]> {
     ...(await checkAccounts(tx)),
     ...(await checkJobs(tx)),
     ...(await checkMessages(tx)),
+    ...(await checkAnswers(tx)),
   ]
 }
 
@@ -60,6 +66,12 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
       select status, return_message from cron.job_run_details run
       where run.jobid = job.jobid and status in ('succeeded', 'failed') order by start_time desc limit 1
     ) last on true order by 1`
+  // Those that run at least once an hour: their hour is "*", or they are counted in seconds.
+  const late = await sql<{ name: string }[]>`
+    select coalesce(jobname, command) as name from cron.job
+    where schedule ~ '^[^ ]+ [*]|second'
+      and not exists (select from cron.job_run_details run where run.jobid = job.jobid and start_time > now() - interval '2 hours')
+    order by 1`
   const [latest] = await sql<{ recent: boolean }[]>`
     select coalesce(max(start_time) > now() - interval '1 hour', false) as recent from cron.job_run_details`
   const failing = new Map(
@@ -71,6 +83,13 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
       latest?.recent === true,
       'pg_cron stands still: in Settings → General, restart the project. Right after the first push, wait a minute.',
     ),
+    ...(latest?.recent === true
+      ? all(
+          'Every hourly cron job has run within two hours',
+          late.map(({ name }) => name),
+          () => 'Is it active, and its owner able to log in? select * from cron.job;',
+        )
+      : []),
     ...all(
       'The last run of every cron job succeeded',
       [...failing.keys()],
@@ -98,7 +117,7 @@ async function checkMessages(sql: TransactionSql): Promise<Finding[]> {
       (name) => `select vault.create_secret('…', '${name}'); (docs/hosting.md, step 6)`,
     ),
     setup === undefined
-      ? unknown(
+      ? bad(
           'Push and email are set up',
           'deliver has not answered the database yet. It is asked every hour, and within a minute when a message is due.',
         )

@@ -6,20 +6,25 @@ import { checkData } from './data-checks.ts'
 import { checkDatabase } from './database-checks.ts'
 import { type Finding, unknown } from './finding.ts'
 import { checkFunctions } from './function-checks.ts'
+import { checkMessage } from './message-checks.ts'
 import { checkAdvisors, checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
 import type { Target } from './target.ts'
+import { checkByTrying } from './trying.ts'
 
 /** What is examined, in the order in which it is reported. */
 const chapters: [title: string, check: (target: Target) => Promise<Finding[]>][] = [
   ['App', checkApp],
   ['Auth', checkAuth],
+  // Before those that see from outside what it names with the statement that mends it.
+  ['Catalog', checkCatalog],
   ['Data API', checkData],
   ['Storage', checkBuckets],
   ['Realtime', checkRealtime],
   ['Edge functions', checkFunctions],
+  ['Tried as a cleaner', checkByTrying],
   ['Database', checkDatabase],
-  ['Catalog', checkCatalog],
+  ['A message', (target) => checkMessage(target)],
   ['Advisors', checkAdvisors],
   ['Platform', checkPlatform],
 ]
@@ -30,13 +35,18 @@ export interface Chapter {
 }
 
 /**
- * Examines a deployed project. Changes nothing: what it asks for is read, refused, or run read-only.
+ * Examines a deployed project. What it asks for is read, refused, or run read-only; with the secret key it makes two accounts, and
+ * removes them. What one chapter has said, a later one does not say again.
  * @param onChapter gets each part when it is done; parts for which nothing was given are left out
  */
 export async function examine(target: Target, onChapter?: (chapter: Chapter) => void): Promise<Finding[]> {
   const findings: Finding[] = []
+  const said = new Set<string | undefined>()
   for (const [title, check] of chapters) {
-    const found = await check(target).catch((error: unknown) => [failure(title, error)])
+    if (target.signal?.aborted) break
+    const all = await check(target).catch((error: unknown) => [failure(title, error)])
+    const found = all.filter(({ about }) => about === undefined || !said.has(about))
+    for (const { about } of found) said.add(about)
     if (found.length > 0) onChapter?.({ title, findings: found })
     findings.push(...found)
   }

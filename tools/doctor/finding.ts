@@ -7,6 +7,8 @@ export interface Finding {
   hint?: string
   /** The statement that mends it. */
   mend?: string
+  /** What it is about, where more than one chapter sees it: the first one says it. */
+  about?: string
 }
 
 export const good = (what: string): Finding => ({ what, state: 'good' })
@@ -21,3 +23,9 @@ export const judge = (what: string, isGood: boolean, hint: string): Finding =>
 export function all(what: string, faults: readonly string[], hint: (fault: string) => string): Finding[] {
   return faults.length === 0 ? [good(what)] : faults.map((fault) => bad(`${what}: not ${fault}`, hint(fault)))
 }
+
+/** The same about things of the API, which the catalog may have named before. @param sort of the fault, as in `about` */
+export const allOfApi = (sort: string, ...[what, names, hint]: Parameters<typeof all>): Finding[] =>
+  all(what, names, hint).map((found, at) =>
+    names[at] === undefined ? found : { ...found, about: `${sort} ${names[at]}` },
+  )

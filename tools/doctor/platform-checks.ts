@@ -8,7 +8,6 @@ const authSettings = z.object({
   security_sb_forwarded_for_enabled: z.optional(z.nullable(z.boolean())),
   smtp_host: z.optional(z.nullable(z.string())),
 })
-const realtimeSettings = z.object({ private_only: z.optional(z.nullable(z.boolean())) })
 
 const advised = 'Supabase’s advisors find nothing'
 
@@ -16,11 +15,10 @@ const advised = 'Supabase’s advisors find nothing'
 export async function checkPlatform(target: Target): Promise<Finding[]> {
   if (target.accessToken === undefined) return []
   const auth = authSettings.safeParse(await manage(target, 'config/auth'))
-  const realtime = realtimeSettings.safeParse(await manage(target, 'config/realtime'))
   const found: Finding[] = []
   for (const kind of ['security', 'performance'])
     found.push(...findingsOf(readAdvice(await manage(target, `advisors/${kind}`))))
-  if (!auth.success || !realtime.success) {
+  if (!auth.success) {
     return [
       unknown(
         'The platform tells its settings',
@@ -45,11 +43,6 @@ export async function checkPlatform(target: Target): Promise<Finding[]> {
       Boolean(auth.data.smtp_host),
       '[remotes.production.auth.email.smtp], then `npx supabase config push`: Supabase’s own mailer serves your team only.',
     ),
-    judge(
-      'Realtime is set to private channels only',
-      realtime.data.private_only === true,
-      'Realtime → Settings: turn off "Allow public access".',
-    ),
     ...found,
   ]
 }
@@ -72,9 +65,10 @@ function findingsOf(advice: ReturnType<typeof readAdvice>): Finding[] {
       unknown(advised, 'The report has another form than expected: `npx supabase db advisors --linked`.'),
     ]
   if (advice.length === 0) return [good(advised)]
-  return advice.map(({ name, detail, remediation }) =>
-    bad(advised, [name, detail, remediation].filter(Boolean).join(': ')),
-  )
+  return advice.map(({ name, detail, remediation }) => ({
+    ...bad(advised, [name, detail, remediation].filter(Boolean).join(': ')),
+    ...(name === 'rls_disabled_in_public' ? { about: `guard ${/`?public\.(\w+)/.exec(detail)?.[1]}` } : {}),
+  }))
 }
 
 /** Supabase's lints on the database itself; needs its address. */

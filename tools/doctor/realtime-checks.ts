@@ -15,9 +15,9 @@ const replySchema = z.tuple([
 
 /** Realtime as a visitor finds it: no public channel, and no private one either. */
 export async function checkRealtime(target: Target): Promise<Finding[]> {
-  const anybody = await join(target, `doctor-${randomUUID()}`, false)
-  const people = await join(target, `user:${randomUUID()}`, true)
-  const administrators = await join(target, `administrators:${randomUUID()}`, true)
+  const anybody = await join(target, `doctor-${randomUUID()}`, { private: false })
+  const people = await join(target, `user:${randomUUID()}`, { private: true })
+  const administrators = await join(target, `administrators:${randomUUID()}`, { private: true })
   if (anybody === undefined || people === undefined || administrators === undefined) {
     return [
       unknown(
@@ -43,11 +43,15 @@ export async function checkRealtime(target: Target): Promise<Finding[]> {
   ]
 }
 
+/** Joins a private channel as somebody signed in. @returns `ok` or `error` as Realtime answered; undefined without an answer */
+export const hears = (target: Target, topic: string, token: string) =>
+  join(target, topic, { private: true, token })
+
 /** Joins a channel. @returns `ok` or `error` as Realtime answered; undefined without an answer */
 function join(
   { url, publishableKey }: Target,
   topic: string,
-  isPrivate: boolean,
+  { private: isPrivate, token }: { private: boolean; token?: string },
 ): Promise<string | undefined> {
   const query = new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0' })
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}`)
@@ -66,7 +70,8 @@ function join(
         postgres_changes: [],
         private: isPrivate,
       }
-      socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }]))
+      const payload = { config, ...(token === undefined ? {} : { access_token: token }) }
+      socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', payload]))
     })
     socket.on('message', (data, isBinary) => {
       if (isBinary) return

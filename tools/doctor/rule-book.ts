@@ -6,6 +6,8 @@ export interface ApiFunction {
   name: string
   parameters: { name: string; type: string }[]
   forVisitors: boolean
+  /** Whether it refuses whoever is not an administrator. */
+  forAdministrators: boolean
 }
 
 /** What docs/rules.md says of the API. */
@@ -30,10 +32,12 @@ export function readRuleBook(text: string): RuleBook {
     functions: sections(chapter('Functions'))
       .filter(({ title }) => !title.startsWith('What they') && !title.startsWith('Helpers'))
       .flatMap(({ title, section }) =>
-        [...section.matchAll(/^- `(\w+)\((.*?)\)`/gm)].map(([, name = '', given = '']) => ({
+        [...section.matchAll(/^- `(\w+)\((.*?)\)`:?(.*)/gm)].map(([, name = '', given = '', does = '']) => ({
           name,
           parameters: parametersOf(given),
           forVisitors: title.startsWith('Anybody'),
+          forAdministrators:
+            title.startsWith('Administrators') || does.includes('PT403 not an administrator'),
         })),
       ),
     buckets: [...chapter('Storage buckets').matchAll(/^\| (\w+) \| no \|/gm)].map(([, name = '']) => name),

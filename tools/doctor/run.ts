@@ -31,12 +31,15 @@ function optionsOrExit(): Options {
 }
 
 const { target, mendFile } = optionsOrExit()
-const findings = await examine(target, print)
+const ended = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
+const findings = await examine({ ...target, signal: ended.signal }, print)
 const statements = findings.flatMap(({ what, mend }) => (mend === undefined ? [] : [`-- ${what}\n${mend}\n`]))
 if (mendFile !== undefined) {
   writeFileSync(mendFile, statements.join('\n'))
   console.log(`\n${mendFile} has ${statements.length} statements. Read them before you run them.`)
 }
 const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
+if (ended.signal.aborted) console.log('\nStopped: the rest was not examined.')
 console.log(`\n${count('good')} good, ${count('bad')} to mend, ${count('unknown')} could not be told`)
-process.exit(count('bad') === 0 ? 0 : 1)
+process.exit(count('bad') === 0 && !ended.signal.aborted ? 0 : 1)

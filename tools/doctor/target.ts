@@ -16,6 +16,12 @@ export interface Target {
   accessToken?: string
   /** The management API's address. */
   managementUrl: string
+  /** The key that passes by every policy, for making and removing throw-away accounts. */
+  secretKey?: string
+  /** Who gets one message through `deliver`. */
+  mailTo?: string | undefined
+  /** Ends the examination early; what was made for it is removed all the same. */
+  signal?: AbortSignal
 }
 
 /** An answer, read. */
@@ -29,20 +35,21 @@ const timeoutMs = 15_000
 
 /** Sends one request as a visitor of the project; follows no redirect. @throws Error when there is no answer */
 export async function ask(
-  { url, publishableKey }: Target,
+  { url, publishableKey, signal }: Target,
   path: string,
   init: RequestInit & { key?: boolean } = {},
 ): Promise<Answer> {
   const { key = true, headers, ...rest } = init
   const given = new Headers(headers)
   if (key) given.set('apikey', publishableKey)
-  return read(`${url}${path}`, { ...rest, headers: given })
+  return read(`${url}${path}`, { ...rest, headers: given }, signal)
 }
 
 /** Sends one request; follows no redirect. @throws Error when there is no answer */
-export async function read(address: string, init: RequestInit = {}): Promise<Answer> {
+export async function read(address: string, init: RequestInit = {}, ended?: AbortSignal): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = ended ? AbortSignal.any([ended, timeout]) : timeout
     const response = await fetch(address, { redirect: 'manual', signal, ...init })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {

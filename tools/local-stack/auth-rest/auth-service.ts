@@ -4,6 +4,7 @@ import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
 import { addressLimits } from './address-limits.ts'
+import { adminRule } from './admin-rule.ts'
 import { type AuthRule, isCall, refuse } from './auth-rule.ts'
 import { Bucket } from './bucket.ts'
 import { captchaRule } from './captcha-rule.ts'
@@ -89,6 +90,7 @@ export async function createAuthService(
   const rules = [
     addressLimits(config.auth.rate_limit),
     captchaRule(config.auth.captcha, captchaVerifier),
+    adminRule(context.sql),
     passwordRules(parts),
     mailRules(parts),
     tokenClaims(context.sql, `${context.apiUrl}/auth/v1`),

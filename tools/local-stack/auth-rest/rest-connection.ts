@@ -15,6 +15,9 @@ const unsendable = { code: '22P02', message: 'invalid input syntax' }
 const isUnsendable = (error: unknown) =>
   error instanceof RangeError || (error instanceof TypeError && 'code' in error)
 
+/** Whose request it is, for the library; without it, it would look the session up. */
+export const noPerson = '-'
+
 /** The method of the request that is being answered, which @supabase/lite does not pass on for tables. */
 export const methodInHand = new AsyncLocalStorage<string>()
 
@@ -28,6 +31,14 @@ function missingStatus(code: string): number | undefined {
   if (code === '57P01' || code.startsWith('08')) return 503
   if (code.startsWith('28')) return 403
   return code.startsWith('40') || code.startsWith('P0') || code.startsWith('54') ? 500 : undefined
+}
+
+const callerSchema = z.looseObject({ auth: z.looseObject({ uid: z.literal(noPerson) }) })
+
+/** A key is nobody: its claims have no `sub`, as on the hosted service, and auth.uid() is null. */
+function withoutPerson(vars: Context[0]): Context[0] {
+  const byKey = callerSchema.safeParse(vars)
+  return byKey.success ? { ...byKey.data, auth: { ...byKey.data.auth, uid: undefined } } : vars
 }
 
 type Connection = InstanceType<typeof PostgresConnection>
@@ -95,6 +106,7 @@ export class RestConnection extends PostgresConnection {
     work: (db: Parameters<Context[1]>[0]) => Promise<T>,
     options?: Context[2],
   ): Promise<T> {
+    const caller = withoutPerson(vars)
     const firstCall = await this.#readFirstCall()
     const checked: typeof work = async (db) => {
       if (/^(GET|HEAD)$/.test(methodInHand.getStore() ?? ''))
@@ -109,11 +121,11 @@ export class RestConnection extends PostgresConnection {
         await db.selectNoFrom((build) => build.fn(firstCall).as('called')).execute()
       return work(db)
     }
-    if (!options?.rpc || options.rpc.readOnly) return super.withContext(vars, checked, options)
+    if (!options?.rpc || options.rpc.readOnly) return super.withContext(caller, checked, options)
     const name = options.rpc.path.replace('/rpc/', '')
     const { functions = [] } = await this.introspect()
     const readOnly = functions.some((one) => one.name === name && one.volatility !== 'v')
-    return super.withContext(vars, checked, { ...options, rpc: { ...options.rpc, readOnly } })
+    return super.withContext(caller, checked, { ...options, rpc: { ...options.rpc, readOnly } })
   }
 
   /** Rewrites errors that @supabase/lite does not know in the form by which a function may set the whole response. */

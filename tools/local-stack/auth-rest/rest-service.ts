@@ -4,7 +4,7 @@ import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
 import { refuseHiddenOrder } from './function-order.ts'
 import { App, withLog } from './lite.ts'
-import { methodInHand, RestConnection } from './rest-connection.ts'
+import { methodInHand, noPerson, RestConnection } from './rest-connection.ts'
 import { refuseUnread } from './unread-requests.ts'
 
 /**
@@ -49,8 +49,8 @@ export async function createRestService(context: StackContext, config: ProjectCo
         middlewares: [
           // Keeps the library from looking the session up: PostgREST goes by the token alone.
           async (request, next) => {
-            request.set('userId', '-')
-            request.set('sessionId', '-')
+            request.set('userId', noPerson)
+            request.set('sessionId', noPerson)
             await next()
           },
         ],

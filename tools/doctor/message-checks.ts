@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Sql, TransactionSql } from 'postgres'
+import { connectTo } from '../shared/connection.ts'
+import { bad, type Finding, good, unknown } from './finding.ts'
+import type { Target } from './target.ts'
+import { isOfThisRun, makeAccount, removeThrowAways } from './throw-aways.ts'
+
+const what = 'The last call of the database to deliver was answered'
+
+/** What the function answered when the database last called it, and what each answer means. */
+export async function checkAnswers(sql: TransactionSql): Promise<Finding[]> {
+  const [last] = await sql<{ status: number | null; error: string | null; body: string }[]>`
+    select status_code as status, case when timed_out then 'it timed out' else error_msg end as error,
+      coalesce(left(content, 120), '') as body
+    from net._http_response order by id desc limit 1`
+  if (last === undefined) return [unknown(what, 'pg_net keeps answers for six hours, and has none.')]
+  const { status, error, body } = last
+  if (status !== null && status < 300) return [good(what)]
+  return [bad(what, meaningOf(status, error, body))]
+}
+
+function meaningOf(status: number | null, error: string | null, body: string): string {
+  if (status === 401)
+    return 'It answers 401, the keys differ: Vault’s deliver_key must be the function’s DELIVER_KEY. docs/operations.md, "Rotate a key".'
+  if (status === 404)
+    return 'It answers 404: deliver is not deployed, or Vault’s deliver_url names another project.'
+  if (status === null)
+    return `No answer: ${error ?? 'no reason was recorded'}. Is Vault’s deliver_url this project’s address?`
+  return `It answers ${status}: ${body}. Look at the function’s log.`
+}
+
+/** Long enough for two calls of cron, which comes each minute. */
+const waits = { seconds: 130, everyMs: 1000 }
+
+/**
+ * Has one message sent by email, the way every message goes: the outbox, pg_net, deliver, the mail server. It is for the account that
+ * has the address, or else for one made for this.
+ */
+export async function checkMessage(target: Target, { seconds, everyMs } = waits): Promise<Finding[]> {
+  const { mailTo, databaseUrl, signal, ...steady } = target
+  if (mailTo === undefined || databaseUrl === undefined) return []
+  const sql = connectTo(databaseUrl)
+  let message: Message | undefined
+  try {
+    const person = (await accountOf(sql, mailTo)) ?? (await makeAccount(steady, mailTo)).id
+    message = await write(sql, person)
+    for (let second = 0; second < seconds && (await stateOf(sql, message))?.state === 'waiting'; second += 1)
+      await setTimeout(everyMs, undefined, signal ? { signal } : {})
+    return [sentOrNot(mailTo, await stateOf(sql, message))]
+  } finally {
+    if (message !== undefined) {
+      await sql`delete from private.deliveries where notification_id = ${message.note}`
+      await sql`delete from public.notifications where id = ${message.note}`
+    }
+    await sql.end({ timeout: 5 })
+    await removeThrowAways(steady, isOfThisRun)
+  }
+}
+
+async function accountOf(sql: Sql, address: string): Promise<string | undefined> {
+  const [found] = await sql<
+    { id: string }[]
+  >`select id from auth.users where email = ${address.toLowerCase()}`
+  return found?.id
+}
+
+/** A message is about a notification: without one it is taken for deleted. It is due at once, whatever the person's settings say. */
+function write(sql: Sql, person: string): Promise<Message | undefined> {
+  return sql.begin(async (tx) => {
+    const [note] = await tx<{ id: string }[]>`
+      insert into public.notifications (user_id, message, type)
+      values (${person}, 'Shinework’s doctor had this sent: messages arrive.', 'job_message') returning id`
+    const [message] = await tx<Message[]>`
+      insert into private.deliveries (notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at)
+      select id, user_id, 'email', private.notification_kind(type), type, message, created_at, created_at, created_at
+      from public.notifications where id = ${note?.id ?? null}
+      on conflict (notification_id, channel) do update set not_before = excluded.not_before, due_at = excluded.due_at
+      returning id, notification_id as note`
+    await tx`select private.call_deliver()`
+    return message
+  })
+}
+
+/** The ids of what was written. */
+type Message = { id: string; note: string }
+type State = { state: string; reason: string | null }
+
+async function stateOf(sql: Sql, message: Message | undefined): Promise<State | undefined> {
+  const [found] = await sql<State[]>`
+    select state, last_error as reason from private.deliveries where id = ${message?.id ?? null}`
+  return found
+}
+
+function sentOrNot(address: string, found: State | undefined): Finding {
+  const sent = `deliver has sent a message to ${address}`
+  if (found?.state === 'sent') return good(`${sent}; look whether it is there`)
+  const reason = found?.reason ?? 'it was not tried. Look at the last call above, and whether cron runs.'
+  return bad(sent, `It is ${found?.state ?? 'gone'}: ${reason}`)
+}
