@@ -15,6 +15,8 @@ export function NewVersionNotice() {
   useEffect(() => {
     const gone = new AbortController()
     schemaNews.addEventListener('differs', sayUpdating, { signal: gone.signal })
+    // This loads when there is time for it; the page's first reads are before it.
+    if (schemaNews.isSeen) sayUpdating()
     void registerWorker().then((registration) => {
       if (!registration || gone.signal.aborted) return
       const stopWatching = watchForVersions(registration, announce)

@@ -56,8 +56,8 @@ const tookTooLong = '57014'
 /** No such function, column, table or link of two, for PostgREST or PostgreSQL: the app and the database are of two versions (rule 3.29). */
 const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
 
-/** Hears `differs` when the backend does not know what the app asked for. */
-export const schemaNews = new EventTarget()
+/** Hears `differs` when the backend does not know what the app asked for; `isSeen` is for whoever begins to listen after that. */
+export const schemaNews = Object.assign(new EventTarget(), { isSeen: false })
 
 export const updatingText = () => t('Shinework is being updated. Please try again in a few minutes.')
 
@@ -80,6 +80,7 @@ export function failure(error: unknown, fallback: string): Failure {
   }
   const code = readText(error, 'code') ?? ''
   if (otherSchema.test(code)) {
+    schemaNews.isSeen = true
     schemaNews.dispatchEvent(new Event('differs'))
     return { success: false, error: updatingText(), code }
   }
