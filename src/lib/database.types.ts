@@ -1859,6 +1859,7 @@ export type Database = {
         }[]
       }
       give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
+      has_second_factor: { Args: { user_id: string }; Returns: boolean }
       hours_summary: {
         Args: { first_day: string }
         Returns: Database["public"]["CompositeTypes"]["hours_summary_row"]
@@ -2301,6 +2302,7 @@ export type Database = {
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_pay_line: { Args: { line_id: string }; Returns: undefined }
+      remove_second_factor: { Args: { user_id: string }; Returns: undefined }
       renew_course: {
         Args: { course_id: string }
         Returns: {
@@ -2376,6 +2378,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_second_factor: { Args: { required: boolean }; Returns: undefined }
       retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
       review_application: {
         Args: {
@@ -2740,6 +2743,16 @@ export type Database = {
           to: "user_row"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      second_factor_state: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["second_factor_state"]
+        SetofOptions: {
+          from: "*"
+          to: "second_factor_state"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       send_message: {
@@ -3599,6 +3612,10 @@ export type Database = {
         status: string | null
         error: string | null
         hint: string | null
+      }
+      second_factor_state: {
+        is_required: boolean | null
+        administrators_without: number | null
       }
       unpaid_row: {
         user_id: string | null

@@ -119,7 +119,7 @@ comment on function private.founder_id() is
   'The one fixed administrator id: its account is an administrator whatever the profile says (rule 1.6).';
 
 -- plpgsql: inlined into a policy on profiles, the look-up would recurse.
-create function private.is_admin() returns boolean
+create function private.has_admin_role() returns boolean
 language plpgsql stable security definer parallel safe set search_path = ''
 as $$
 begin
@@ -130,8 +130,19 @@ begin
     );
 end
 $$;
+comment on function private.has_admin_role() is
+  'True when the caller is an administrator now, by role or as the founder, whether or not the code of a second factor was given.';
+
+create function private.is_admin() returns boolean
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  return private.has_admin_role() and private.is_factor_given(true);
+end
+$$;
 comment on function private.is_admin() is
-  'True when the caller is an administrator now, by role or as the founder. Looked up at every call, never read from a token. '
+  'True when the caller acts as an administrator: by role or as the founder, and with the code of their second factor where one is '
+  'asked for (rules 2.25, 2.26). Looked up at every call; of the token only the code is believed. '
   'In policies write (select private.is_admin()).';
 
 create function private.assert_admin() returns void
@@ -179,7 +190,7 @@ grant select, insert, update, delete on public.profiles, public.payment_details 
 grant execute on function private.phone_digits(text) to authenticated, service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
-grant execute on function private.is_admin(), public.is_admin() to authenticated;
+grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin() to authenticated;
 
 alter table public.profiles enable row level security;
 alter table public.payment_details enable row level security;

@@ -10,7 +10,7 @@ begin
     when type in ('job_invitation', 'place_offer') then 'invitations'
     when type in (
       'application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back',
-      'document_checked', 'document_refused', 'document_reopened'
+      'document_checked', 'document_refused', 'document_reopened', 'second_factor_removed'
     ) then 'decisions'
     when type in (
       'job_changed', 'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn'

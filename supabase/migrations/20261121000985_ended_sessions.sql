@@ -1,12 +1,13 @@
 -- A session that has ended is refused at once (rule 2.20). The auth service takes its refresh token away, but the access token
 -- stays valid for up to an hour, for whoever has a copy of it: the services check its signature and its expiry only.
 --
--- So is one that no password opened (rule 2.23), whatever sign-ins the project's settings allow.
+-- So is one that no password opened (rule 2.23), whatever sign-ins the project's settings allow, and one that waits for the code of
+-- a second factor (rule 2.25).
 --
 -- PostgREST calls the function below before every request, the storage and realtime services are held by policies, and the
 -- edge functions ask PostgREST who calls.
 
-create function private.is_session_open() returns boolean
+create function private.has_session() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -22,9 +23,18 @@ begin
   );
 end
 $$;
-comment on function private.is_session_open() is
+comment on function private.has_session() is
   'False when the caller''s token is of a session that has ended: logged out, '
-  'closed by a new password, too old, or its account deleted; or if no password opened it. '
+  'closed by a new password, too old, or its account deleted; or if no password opened it.';
+
+create function private.is_session_open() returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.has_session()
+    and (auth.role() is distinct from 'authenticated' or private.is_factor_given(private.has_admin_role()))
+$$;
+comment on function private.is_session_open() is
+  'False when the caller''s session has ended, or waits for the code of a second factor (rules 2.20, 2.25). '
   'In policies write (select private.is_session_open()).';
 
 -- With its owner's rights, because visitors have no usage of the schema private.
@@ -36,8 +46,10 @@ declare
   is_read constant boolean := current_setting('transaction_read_only') = 'on';
   person integer;
 begin
-  if not private.is_session_open() then
+  if not private.has_session() then
     raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
+  elsif not private.is_session_open() then
+    raise exception 'Please enter the code of your second factor first.' using errcode = 'PT428';
   end if;
   if auth.role() = 'service_role' then
     return;
@@ -62,7 +74,7 @@ begin
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has '
+  'Raises PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, and PT429 when the request writes and the caller has '
   'written too much, or has six requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules '
   '15.9, 15.10).';
 
@@ -80,7 +92,7 @@ end
 $$;
 comment on function public.check_request() is
   'PostgREST calls it before every request (db-pre-request). '
-  'PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much, '
+  'PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, PT429 with Retry-After when the caller has written too much, '
   'or has six requests under way (hint busy).';
 
 create function public.my_id() returns uuid
@@ -90,7 +102,7 @@ comment on function public.my_id() is
   'Who calls, for edge functions: asked with somebody''s token, it answers only if their session is open.';
 
 grant execute on function public.my_id() to authenticated;
-grant execute on function private.is_session_open() to authenticated;
+grant execute on function private.has_session(), private.is_session_open() to authenticated;
 grant execute on function private.check_request(), public.check_request() to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'public.check_request';

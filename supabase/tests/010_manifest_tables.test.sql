@@ -64,6 +64,7 @@ select tests.lists(array(
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
   reserve table, owner postgres, row security on
+  second_factor_rule table, owner postgres, row security on
   stopped_reserves table, owner postgres, row security on
   unsubscribe_tokens table, owner postgres, row security on
   untold_applications table, owner postgres, row security on
@@ -522,6 +523,8 @@ select tests.lists(array(
   reserve.answer_by timestamp with time zone
   reserve.answer text
   reserve.answered_at timestamp with time zone
+  second_factor_rule.id boolean not null default true
+  second_factor_rule.is_required boolean not null default false
   stopped_reserves.job_id uuid not null
 
   unsubscribe_tokens.user_id uuid not null
@@ -636,6 +639,8 @@ select tests.lists(array(
   reserve_row: application_id uuid, user_id uuid, name text, place integer, asked_at timestamp with time zone, answer_by timestamp
     with time zone, answer text, stopped boolean
   review_result: application_id uuid, status text, error text, hint text
+  second_factor_state: is_required boolean, administrators_without
+    integer
   unpaid_row: user_id uuid, name text, amount_cents bigint, lines integer, reason
     text
   unsent_delivery_row: id uuid, created_at timestamp with time zone, user_id uuid, name text, channel text, type text, state text,

@@ -371,6 +371,10 @@ select tests.lists(array(
   private.reserve reserve_pkey PRIMARY KEY (application_id)
   private.reserve reserve_put_by_fkey FOREIGN KEY (put_by) REFERENCES profiles(id) ON DELETE SET
     NULL
+  private.second_factor_rule second_factor_rule_id_check CHECK
+    (id)
+  private.second_factor_rule second_factor_rule_pkey PRIMARY KEY
+    (id)
   private.stopped_reserves stopped_reserves_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
     CASCADE
   private.stopped_reserves stopped_reserves_pkey PRIMARY KEY (job_id)

@@ -91,6 +91,8 @@ select tests.lists(array(
     false
   private.budgets select service_role: nobody reads the budgets
     using false
+  private.second_factor_rule select service_role: nobody reads the rule of second factors using
+    false
   private.phone_sign_in_tries select service_role: nobody reads the attempts to sign in
     using false
 

@@ -95,12 +95,16 @@ select tests.lists(array(
   private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked,
     for no key update of application skip locked
   private.remove_document: profiles for no key update, documents for update
+  private.remove_second_factor: assert_admin(), profiles for no key update,
+    assert_admin()
   private.renew_course: course_progress for update
   private.reopen_applications: assert_admin(), assert_admin()
   private.reopen_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.reopen_hours: assert_admin(), lock_applications(array[application_id]),
     assert_admin()
   private.report_delivery: deliveries for update
+  private.require_second_factor: assert_admin(), second_factor_rule for no key
+    update
   private.retry_deliveries: assert_admin(), deliveries order by delivery.tried_since limit 10000 for update skip locked
   private.save_availability: availability for update
   private.save_business: assert_admin(), business for no key update

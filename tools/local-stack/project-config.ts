@@ -46,6 +46,19 @@ const captcha = z.object({
   secret: z.string(),
 })
 
+const factors = z.object({
+  max_enrolled_factors: z._default(z.number(), 10),
+  totp: z._default(
+    z.object({
+      enroll_enabled: z._default(z.boolean(), false),
+      verify_enabled: z._default(z.boolean(), false),
+    }),
+    { enroll_enabled: false, verify_enabled: false },
+  ),
+})
+
+const hook = z.object({ enabled: z.boolean(), uri: z.string() })
+
 const bucketConfig = z.object({ objects_path: z.optional(z.string()) })
 const functionConfig = z.object({
   enabled: z._default(z.boolean(), true),
@@ -77,6 +90,10 @@ const projectConfig = z.object({
     minimum_password_length: z._default(z.number(), 6),
     rate_limit: z.prefault(rateLimit, {}),
     captcha: z.optional(captcha),
+    mfa: z.prefault(factors, {}),
+    hook: z._default(z.object({ mfa_verification_attempt: z._default(hook, { enabled: false, uri: '' }) }), {
+      mfa_verification_attempt: { enabled: false, uri: '' },
+    }),
     email: z.object({
       enable_confirmations: z._default(z.boolean(), false),
       double_confirm_changes: z._default(z.boolean(), true),

@@ -18,6 +18,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import RefreshCcw from 'lucide-react/icons/refresh-ccw'
 import Send from 'lucide-react/icons/send'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { Tone } from '@/components/ui/tag'
@@ -50,6 +51,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
   ['application_reopened', { Icon: RefreshCcw, tone: 'info', word: t('Open again') }],
   ['document_reopened', { Icon: FileSearch, tone: 'info', word: t('Checked again') }],
+  ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Second factor removed') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])
 const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: t('News') }

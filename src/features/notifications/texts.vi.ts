@@ -56,6 +56,7 @@ export const texts = {
   'Quiet hours': 'Giờ yên tĩnh',
   Rejected: 'Bị từ chối',
   'Open again': 'Mở lại',
+  'Second factor removed': 'Đã gỡ xác thực hai lớp',
   'Checked again': 'Kiểm tra lại',
   Reminder: 'Nhắc nhở',
   Reminders: 'Nhắc nhở',

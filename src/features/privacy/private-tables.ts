@@ -20,11 +20,18 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       ip: null,
     },
   },
+  'auth.mfa_factors': {
+    topic: 'account',
+    columns: {
+      created_at: 'your second factor: since when, and the secret from which its codes come',
+      secret: null,
+    },
+  },
   'private.phone_sign_in_tries': {
     topic: 'account',
     columns: {
       digits:
-        'tries to log in or to confirm with your password: with which number, and from which network address',
+        'tries to log in or to confirm with your password, and wrong codes: with which number, and from which network address',
       caller: null,
       tries: null,
       since: null,

@@ -30,6 +30,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   hours_changed: { title: 'Your hours have been changed', button: 'See your pay' },
   paid: { title: 'You have been paid', button: 'See your pay' },
   acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
+  second_factor_removed: { title: 'Your second factor has been removed', button: 'Open your profile' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }
 

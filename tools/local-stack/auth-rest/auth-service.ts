@@ -12,6 +12,7 @@ import { authTypes } from './column-types.ts'
 import { App, PostgresConnection, withLog } from './lite.ts'
 import { mailRules } from './mail-rules.ts'
 import { choose, templatesForLibrary } from './mail-templates.ts'
+import { mfaRules } from './mfa-rules.ts'
 import { passwordRules } from './password-rules.ts'
 import { tokenClaims } from './token-claims.ts'
 
@@ -87,17 +88,18 @@ export async function createAuthService(
   const hourly = email.enable_confirmations ? config.auth.rate_limit.email_sent : Number.POSITIVE_INFINITY
   const mailBudget = new Bucket(hourly, hourly / 3600)
   const parts = { sql: context.sql, config, siteUrl, mailbox, mailBudget }
-  const rules = [
+  const rules: AuthRule[] = [
     addressLimits(config.auth.rate_limit),
     captchaRule(config.auth.captcha, captchaVerifier),
     adminRule(context.sql),
+    mfaRules({ ...parts, ask: (request) => answer(request) }),
     passwordRules(parts),
     mailRules(parts),
     tokenClaims(context.sql, `${context.apiUrl}/auth/v1`),
     renewInTurn(),
     tellUnsavedUser,
   ]
-  const answer = (request: Request) =>
+  const answer = (request: Request): Promise<Response> =>
     rules.reduceRight<() => Promise<Response>>(
       (next, rule) => () => rule(request, next),
       async () => app.server.fetch(request),

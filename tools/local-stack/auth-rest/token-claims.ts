@@ -32,7 +32,8 @@ export function tokenClaims(sql: Sql, issuer: string): AuthRule {
     const amr = await sql<Method[]>`
       select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
       from auth.mfa_amr_claims where session_id = ${session_id} order by updated_at desc`
-    return signAccessToken({ iss: issuer, ...claims, ...account, aal: 'aal1', amr: [...amr] })
+    const aal = amr.some(({ method: given }) => given === 'totp') ? 'aal2' : 'aal1'
+    return signAccessToken({ iss: issuer, ...claims, ...account, aal, amr: [...amr] })
   }
 
   return async (request, next) => {

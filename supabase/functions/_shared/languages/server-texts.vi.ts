@@ -22,6 +22,12 @@ export const serverTexts = {
   'You are doing that too often. Please wait a minute.': 'Bạn thao tác quá nhiều lần. Vui lòng đợi một phút.',
   'You are doing that too often. Please wait {minutes} minutes.':
     'Bạn thao tác quá nhiều lần. Vui lòng đợi {minutes} phút.',
+  'Please enter the code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp trước.',
+  'Too many wrong codes. Please wait ten minutes and log in again.':
+    'Bạn đã nhập sai mã quá nhiều lần. Vui lòng đợi mười phút rồi đăng nhập lại.',
+  'Invalid TOTP code entered': 'Mã không đúng',
+  'An administrator has removed your second factor. If you did not ask for that, change your password.':
+    'Quản trị viên đã gỡ xác thực hai lớp của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu.',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
   'You do not have permission to access this page.': 'Bạn không có quyền vào trang này.',
 

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeAt } from '../../tools/local-stack/auth-rest/totp.ts'
+import { linkIn, mailsTo } from '../sent-mail.ts'
+import { newClient, newPerson, openDatabase, type Person, password } from './stack-fixture.ts'
+
+// The second factor as GoTrue 2.196 was seen to do it. Each test takes the person as the one before left them.
+const sql = openDatabase()
+let person: Person
+let secret = ''
+let factorId = ''
+const code = () => codeAt(secret, Date.now())
+const wrong = () => (code() === '000000' ? '111111' : '000000')
+
+async function logIn(as: Person = person) {
+  const client = newClient()
+  const { error } = await client.auth.signInWithPassword({ email: as.email, password })
+  expect(error).toBeNull()
+  return client
+}
+
+type Client = ReturnType<typeof newClient>
+const verify = (client: Client, given: string, factor = factorId) =>
+  client.auth.mfa.challengeAndVerify({ factorId: factor, code: given })
+const levels = async (client: Client) => {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  return [data?.currentLevel, data?.nextLevel]
+}
+const claims = async (client: Client): Promise<Record<string, unknown>> => {
+  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
+
+beforeAll(async () => {
+  person = await newPerson()
+}, 60_000)
+afterAll(async () => {
+  await sql.end()
+})
+
+describe('setting up', () => {
+  test('gives a picture, the secret as text, and an address for the app', async () => {
+    const { data, error } = await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Shinework' })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ type: 'totp', totp: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } })
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<(\?xml|svg)/)
+    expect(data?.totp.uri).toMatch(/^otpauth:\/\/totp\/Shinework:.*issuer=Shinework/)
+    secret = data?.totp.secret ?? ''
+    factorId = data?.id ?? ''
+    // Nothing is asked for yet.
+    expect(await levels(person.client)).toEqual(['aal1', 'aal1'])
+    expect((await claims(person.client))['aal']).toBe('aal1')
+  })
+
+  test('a name is taken once', async () => {
+    const twice = { factorType: 'totp', friendlyName: '' } as const
+    expect((await person.client.auth.mfa.enroll(twice)).error).toMatchObject({
+      status: 422,
+      code: 'mfa_factor_name_conflict',
+    })
+  })
+
+  test('a wrong code finishes nothing, a right one raises the session and ends all others', async () => {
+    const other = await logIn()
+    expect((await verify(person.client, wrong())).error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+    })
+    const before = (await person.client.auth.getSession()).data.session?.refresh_token ?? ''
+    const { data, error } = await verify(person.client, code())
+    expect(error).toBeNull()
+    expect(data?.user.factors).toMatchObject([{ id: factorId, status: 'verified', factor_type: 'totp' }])
+    expect(data?.refresh_token).not.toBe(before)
+    expect(await levels(person.client)).toEqual(['aal2', 'aal2'])
+    expect(await claims(person.client)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'password' }],
+    })
+    expect((await other.auth.getUser()).error).not.toBeNull()
+  })
+
+  test('a session stays raised when it is renewed', async () => {
+    expect((await person.client.auth.refreshSession()).error).toBeNull()
+    expect((await claims(person.client))['aal']).toBe('aal2')
+  })
+})
+
+describe('before the code', () => {
+  test('a login says that there is a factor', async () => {
+    const client = await logIn()
+    expect(await levels(client)).toEqual(['aal1', 'aal2'])
+    expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId }])
+  })
+
+  test('neither password nor address is changed, and no factor added or removed', async () => {
+    const client = await logIn()
+    const low = { status: 401, code: 'insufficient_aal' }
+    const changed = await client.auth.updateUser({ password: 'Another-1', current_password: password })
+    expect(changed.error).toMatchObject(low)
+    expect((await client.auth.updateUser({ email: `new-${person.email}` })).error).toMatchObject(low)
+    expect((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'two' })).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    })
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    })
+  })
+
+  test('a forgotten password needs the code, too', async () => {
+    const client = newClient()
+    expect((await client.auth.resetPasswordForEmail(person.email)).error).toBeNull()
+    const link = new URL(linkIn((await mailsTo(person.email))[0]?.html) ?? 'no link')
+    const token_hash = link.searchParams.get('token_hash') ?? ''
+    expect((await client.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({ code: 'insufficient_aal' })
+    expect((await verify(client, code())).error).toBeNull()
+    expect((await client.auth.updateUser({ password: 'Conformance2' })).error).toBeNull()
+    expect((await client.auth.updateUser({ password })).error).toBeNull()
+    expect((await claims(client))['amr']).toMatchObject([{ method: 'totp' }, { method: 'otp' }])
+  })
+})
+
+describe('a challenge', () => {
+  test('is answered once, and within five minutes', async () => {
+    const client = await logIn()
+    const asked = (await client.auth.mfa.challenge({ factorId })).data?.id ?? ''
+    await sql`update auth.mfa_challenges set created_at = created_at - interval '5 minutes 1 second' where id = ${asked}`
+    const late = await client.auth.mfa.verify({ factorId, challengeId: asked, code: code() })
+    expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
+    const challengeId = (await client.auth.mfa.challenge({ factorId })).data?.id ?? ''
+    expect((await client.auth.mfa.verify({ factorId, challengeId, code: code() })).error).toBeNull()
+    const again = await client.auth.mfa.verify({ factorId, challengeId, code: code() })
+    expect(again.error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
+  })
+
+  test("nobody answers another person's", async () => {
+    const stranger = await newPerson()
+    const missing = { status: 404, code: 'mfa_factor_not_found' }
+    expect((await stranger.client.auth.mfa.challenge({ factorId })).error).toMatchObject(missing)
+    expect((await stranger.client.auth.mfa.unenroll({ factorId })).error).toMatchObject(missing)
+    expect((await newClient().auth.mfa.challenge({ factorId })).error).not.toBeNull()
+  })
+})
+
+test('wrong codes are limited by person: the eleventh ends the session, and no right one is taken then', async () => {
+  const client = await logIn()
+  for (let tries = 1; tries <= 10; tries += 1) {
+    expect((await verify(client, wrong())).error).toMatchObject({ code: 'mfa_verification_failed' })
+  }
+  const refused = {
+    status: 403,
+    code: 'mfa_verification_rejected',
+    message: 'Too many wrong codes. Please wait ten minutes and log in again.',
+  }
+  expect((await verify(client, wrong())).error).toMatchObject(refused)
+  expect((await verify(await logIn(), code())).error).toMatchObject(refused)
+  await sql`delete from private.phone_sign_in_tries where digits = 'code' and caller = ${person.id}`
+})
+
+describe('the data API', () => {
+  test('answers nothing before the code, and says why', async () => {
+    const client = await logIn()
+    const waits = { code: 'PT428', message: 'Please enter the code of your second factor first.' }
+    expect(await client.from('profiles').select('id')).toMatchObject({ status: 428, error: waits })
+    expect((await client.rpc('is_admin')).error).toMatchObject(waits)
+    const own = client.storage.from('users')
+    expect(
+      (await own.upload(`${person.id}/profilePictures/face.png`, new Blob(['x'], { type: 'image/png' })))
+        .error,
+    ).not.toBeNull()
+    expect((await verify(client, code())).error).toBeNull()
+    expect((await client.from('profiles').select('id')).data).toEqual([{ id: person.id }])
+  })
+
+  test('an administrator is none before it, and where it is required, none without a factor', async () => {
+    const [admin, without] = [person, await newPerson()]
+    await sql`update public.profiles set role = 'admin' where id in (${admin.id}, ${without.id})`
+    const client = await logIn(admin)
+    expect((await client.rpc('second_factor_state')).error).toMatchObject({ code: 'PT428' })
+    expect((await verify(client, code())).error).toBeNull()
+    expect((await client.rpc('is_admin')).data).toBe(true)
+    expect((await without.client.rpc('is_admin')).data).toBe(true)
+    // Undone in one request: other files' administrators have none.
+    await sql.begin(async (tx) => {
+      await tx`update private.second_factor_rule set is_required = true`
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: without.id, role: 'authenticated' })}, true)`
+      expect(await tx`select private.is_admin() as is_admin`).toEqual([{ is_admin: false }])
+      await tx`update private.second_factor_rule set is_required = false`
+    })
+    await sql`update public.profiles set role = 'cleaner' where id in (${admin.id}, ${without.id})`
+  })
+})
+
+test('removed, it is asked for no more, and the sessions that it raised are lowered', async () => {
+  const client = await logIn()
+  expect((await verify(client, code())).error).toBeNull()
+  expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
+  expect((await client.auth.refreshSession()).error).toBeNull()
+  expect(await levels(client)).toEqual(['aal1', 'aal1'])
+  expect((await client.auth.getUser()).data.user?.factors ?? []).toEqual([])
+})

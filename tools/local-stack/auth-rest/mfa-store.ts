@@ -1,0 +1,151 @@
+import type { Sql } from 'postgres'
+import * as z from 'zod/mini'
+import type { ProjectConfig } from '../project-config.ts'
+import { readAccessToken } from './access-token.ts'
+
+export type Factor = { id: string; status: 'unverified' | 'verified'; friendly_name: string; secret: string }
+export type MfaSession = { id: string; user_id: string; email: string; aal: string; has_factor: boolean }
+type Hook = ProjectConfig['auth']['hook']['mfa_verification_attempt']
+type Challenge = { id: string; is_used: boolean; ip_address: string; age: number }
+
+const verdictSchema = z.looseObject({ decision: z.string(), message: z._default(z.string(), '') })
+const refusalSchema = z.looseObject({ error: z.object({ message: z.string() }) })
+
+/** The auth service's tables of second factors, as GoTrue reads and writes them. */
+export function mfaStore(sql: Sql, hook: Hook) {
+  return {
+    /** The session of the request's token; undefined without a valid one. */
+    async readSession(request: Request): Promise<MfaSession | undefined> {
+      const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
+      const id = z.uuid().safeParse(sessionIdOf(token)).data
+      if (id === undefined) return undefined
+      const [session] = await sql<MfaSession[]>`
+        select session.id, account.id as user_id, account.email, session.aal, exists (
+          select from auth.mfa_factors where user_id = account.id and status = 'verified'
+        ) as has_factor
+        from auth.sessions session join auth.users account on account.id = session.user_id
+        where session.id = ${id}`
+      return session
+    },
+
+    factorsOf: (user: string) => sql<Factor[]>`
+      select id, status, friendly_name, secret from auth.mfa_factors where user_id = ${user}`,
+
+    /** As people's own factors are told. */
+    async shownFactors(user: string): Promise<object[]> {
+      const rows = await sql<{ shown: object }[]>`
+        select jsonb_strip_nulls(jsonb_build_object(
+          'id', id, 'created_at', created_at, 'updated_at', updated_at, 'status', status,
+          'friendly_name', nullif(friendly_name, ''), 'factor_type', factor_type
+        )) || jsonb_build_object('phone', coalesce(phone, ''), 'last_challenged_at', last_challenged_at) as shown
+        from auth.mfa_factors where user_id = ${user} order by created_at`
+      return rows.map(({ shown }) => shown)
+    },
+
+    async find(user: string, id: string): Promise<Factor | undefined> {
+      const [factor] = await sql<Factor[]>`
+        select id, status, friendly_name, secret from auth.mfa_factors where user_id = ${user} and id = ${id}`
+      return factor
+    },
+
+    /** Removes what was begun and not finished five minutes later. */
+    forgetUnverified: (user: string) => sql`
+      delete from auth.mfa_factors
+      where user_id = ${user} and status = 'unverified' and created_at + interval '5 minutes' < now()`,
+
+    async add(user: string, name: string, secret: string): Promise<string | undefined> {
+      const [added] = await sql<{ id: string }[]>`
+        insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+        values (gen_random_uuid(), ${user}, ${name}, 'totp', 'unverified', now(), now(), ${secret}) returning id`
+      return added?.id
+    },
+
+    async challenge(factor: string, address: string): Promise<{ id: string; seconds: number }> {
+      const [asked] = await sql<{ id: string; seconds: number }[]>`
+        with challenged as (
+          update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor}
+        )
+        insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+        values (gen_random_uuid(), ${factor}, now(), ${address})
+        returning id, floor(extract(epoch from created_at))::integer as seconds`
+      if (!asked) throw new Error('No challenge was made')
+      return asked
+    },
+
+    async findChallenge(id: string, factor: string): Promise<Challenge | undefined> {
+      const [challenge] = await sql<Challenge[]>`
+        select id, verified_at is not null as is_used, host(ip_address) as ip_address,
+          extract(epoch from now() - created_at)::float as age
+        from auth.mfa_challenges where id = ${id} and factor_id = ${factor}`
+      return challenge
+    },
+
+    forgetChallenge: (id: string) => sql`delete from auth.mfa_challenges where id = ${id}`,
+
+    /** What the project's own function says of a try, asked under GoTrue's role within two seconds; undefined without one. */
+    async askHook(user_id: string, factor_id: string, valid: boolean) {
+      if (!hook.enabled) return undefined
+      const name = functionOf(hook.uri)
+      const asked = { metadata: {}, user_id, factor_id, factor_type: 'totp', valid }
+      return sql.begin(async (tx) => {
+        await tx`select set_config('role', 'supabase_auth_admin', true), set_config('statement_timeout', '2000', true)`
+        const [row] = await tx<{ verdict: unknown }[]>`select ${tx(name)}(${tx.json(asked)}) as verdict`
+        const refused = refusalSchema.safeParse(row?.verdict)
+        if (refused.success) throw new Error(refused.data.error.message)
+        return verdictSchema.parse(row?.verdict)
+      })
+    },
+
+    endSessions: (user: string) => sql`delete from auth.sessions where user_id = ${user}`,
+
+    /**
+     * A right code: factor and challenge are verified, the session is raised, all lower ones of the person end, and so do factors
+     * that were begun.
+     * @returns the session's refresh token
+     */
+    accept: ({ id, user_id }: MfaSession, factor: Factor, challenge: string): Promise<string> =>
+      sql.begin(async (tx) => {
+        await tx`update auth.mfa_challenges set verified_at = now() where id = ${challenge}`
+        await tx`
+          update auth.mfa_factors set status = 'verified', updated_at = now()
+          where id = ${factor.id} and status = 'unverified'`
+        await tx`
+          insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+          values (gen_random_uuid(), ${id}, now(), now(), 'totp')
+          on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`
+        await tx`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${id}`
+        await tx`delete from auth.sessions where user_id = ${user_id} and aal < 'aal2'`
+        await tx`
+          delete from auth.mfa_factors where user_id = ${user_id} and status = 'unverified' and factor_type = 'totp'`
+        const [current] = await tx<{ token: string }[]>`
+          select token from auth.refresh_tokens where session_id = ${id} and not revoked order by created_at desc limit 1`
+        if (!current) throw new Error('The session has no refresh token')
+        return current.token
+      }),
+
+    /** Removes a factor; the sessions that it raised are lowered. */
+    remove: (user: string, factor: string) =>
+      sql.begin(async (tx) => {
+        await tx`delete from auth.mfa_factors where id = ${factor}`
+        await tx`
+          delete from auth.mfa_amr_claims where authentication_method = 'totp'
+            and session_id in (select id from auth.sessions where factor_id = ${factor})`
+        await tx`
+          update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${user} and factor_id = ${factor}`
+      }),
+  }
+}
+
+function sessionIdOf(token: string | undefined): unknown {
+  try {
+    return readAccessToken(token ?? '')['session_id']
+  } catch {
+    return undefined
+  }
+}
+
+/** The function that `pg-functions://postgres/<schema>/<name>` names. */
+function functionOf(uri: string): string {
+  const [schema, name] = new URL(uri).pathname.slice(1).split('/')
+  return `${schema}.${name}`
+}
