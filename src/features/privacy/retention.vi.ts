@@ -66,7 +66,7 @@ export const keptTexts = {
   'your second factor: since when, and the secret from which its codes come':
     'xác thực hai lớp của bạn: từ khi nào, và khóa bí mật tạo ra mã',
   'tries to log in or to confirm with your password, and wrong codes: with which number, and from which network address':
-    'các lần thử đăng nhập hoặc xác nhận bằng mật khẩu: với số điện thoại nào và từ địa chỉ mạng nào',
+    'các lần thử đăng nhập hoặc xác nhận bằng mật khẩu, và các mã nhập sai: với số điện thoại nào và từ địa chỉ mạng nào',
   'what it was before and after, of bank details only the last three characters':
     'trước và sau khi thay đổi là gì; với thông tin ngân hàng thì chỉ ba ký tự cuối',
   'what was done: to your account, role, status, bank details, documents and applications, to jobs and courses':
