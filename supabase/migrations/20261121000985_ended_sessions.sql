@@ -74,7 +74,8 @@ begin
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, and PT429 when the request writes and the caller has '
+  'Raises PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, '
+  'and PT429 when the request writes and the caller has '
   'written too much, or has six requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules '
   '15.9, 15.10).';
 
@@ -92,7 +93,8 @@ end
 $$;
 comment on function public.check_request() is
   'PostgREST calls it before every request (db-pre-request). '
-  'PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, PT429 with Retry-After when the caller has written too much, '
+  'PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, '
+  'PT429 with Retry-After when the caller has written too much, '
   'or has six requests under way (hint busy).';
 
 create function public.my_id() returns uuid
