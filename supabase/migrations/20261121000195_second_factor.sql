@@ -1,4 +1,4 @@
--- The second factor: a code of an authenticator app, which the auth service asks for and checks (rules 2.24 to 2.29). A token says
+-- The second factor: a code of an authenticator app, which the auth service asks for and checks (rules 2.24 to 2.28). A token says
 -- in `aal` whether the code was given. What needs the code is decided here.
 
 create table private.second_factor_rule (

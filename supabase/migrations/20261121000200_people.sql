@@ -190,7 +190,8 @@ grant select, insert, update, delete on public.profiles, public.payment_details 
 grant execute on function private.phone_digits(text) to authenticated, service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
-grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin() to authenticated;
+grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin()
+  to authenticated;
 
 alter table public.profiles enable row level security;
 alter table public.payment_details enable row level security;

@@ -9,7 +9,8 @@ create unlogged table private.phone_sign_in_tries (
 );
 comment on table private.phone_sign_in_tries is
   'Tries to log in with a phone number, counted for ten minutes: by number and caller, by caller (digits empty), by number (caller empty); '
-  'and tries to confirm something by one''s own password (digits ''password'', caller the person), and wrong codes of second factors (digits ''code''). Every try removes some that are over. '
+  'and tries to confirm something by one''s own password (digits ''password'', caller the person), and wrong codes of second factors '
+  '(digits ''code''). Every try removes some that are over. '
   'Unlogged: counting starts again after a crash.';
 
 create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);
