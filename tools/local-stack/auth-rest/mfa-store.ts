@@ -13,6 +13,10 @@ const refusalSchema = z.looseObject({ error: z.object({ message: z.string() }) }
 
 /** The auth service's tables of second factors, as GoTrue reads and writes them. */
 export function mfaStore(sql: Sql, hook: Hook) {
+  return { ...factorsIn(sql), ...challengesIn(sql, hook) }
+}
+
+function factorsIn(sql: Sql) {
   return {
     /** The session of the request's token; undefined without a valid one. */
     async readSession(request: Request): Promise<MfaSession | undefined> {
@@ -60,6 +64,21 @@ export function mfaStore(sql: Sql, hook: Hook) {
       return added?.id
     },
 
+    /** Removes a factor; the sessions that it raised are lowered. */
+    remove: (user: string, factor: string) =>
+      sql.begin(async (tx) => {
+        await tx`delete from auth.mfa_factors where id = ${factor}`
+        await tx`
+          delete from auth.mfa_amr_claims where authentication_method = 'totp'
+            and session_id in (select id from auth.sessions where factor_id = ${factor})`
+        await tx`
+          update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${user} and factor_id = ${factor}`
+      }),
+  }
+}
+
+function challengesIn(sql: Sql, hook: Hook) {
+  return {
     async challenge(factor: string, address: string): Promise<{ id: string; seconds: number }> {
       const [asked] = await sql<{ id: string; seconds: number }[]>`
         with challenged as (
@@ -121,17 +140,6 @@ export function mfaStore(sql: Sql, hook: Hook) {
           select token from auth.refresh_tokens where session_id = ${id} and not revoked order by created_at desc limit 1`
         if (!current) throw new Error('The session has no refresh token')
         return current.token
-      }),
-
-    /** Removes a factor; the sessions that it raised are lowered. */
-    remove: (user: string, factor: string) =>
-      sql.begin(async (tx) => {
-        await tx`delete from auth.mfa_factors where id = ${factor}`
-        await tx`
-          delete from auth.mfa_amr_claims where authentication_method = 'totp'
-            and session_id in (select id from auth.sessions where factor_id = ${factor})`
-        await tx`
-          update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${user} and factor_id = ${factor}`
       }),
   }
 }
