@@ -1,10 +1,14 @@
-import { useDeferredValue, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/navigation/paths'
 import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
+
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('@/features/auth/pages/second-factor-page')).SecondFactorPage,
+}))
 
 /** Redirects, also again when somebody goes Back or Forward while the target is loading: `Navigate` redirects only once. */
 function Redirect(to: NavigateProps) {
@@ -33,7 +37,7 @@ export function SignedInOnly() {
   const isDue = useDeferredValue(session.status === 'signed-in')
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
-  if (session.status === 'signed-out') {
+  if (session.status === 'signed-out' || session.status === 'second-factor') {
     const address = `${location.pathname}${location.search}${location.hash}`
     return <GoOn frame="visitors" to={paths.login} state={loginReturnState(address)} replace />
   }
@@ -46,6 +50,13 @@ export function SignedOutOnly() {
   const location = useLocation()
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
+  if (session.status === 'second-factor') {
+    return (
+      <Suspense fallback={<InitializingScreen />}>
+        <SecondFactorPage {...session} />
+      </Suspense>
+    )
+  }
   if (session.status === 'signed-in') {
     const wanted = returnTarget(session.userId, location.state)
     return <GoOn frame="people" to={safeRedirect(wanted, paths.dashboard)} replace />

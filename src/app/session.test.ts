@@ -178,6 +178,29 @@ describe('somebody with nothing kept on this device, whose session', () => {
   })
 })
 
+it('waits for the code of a second factor, also where it is required while somebody is there (rules 2.25, 2.26)', async () => {
+  device.signIn(ada, lasts)
+  const waits: Network = (sent) =>
+    sent.path.startsWith('/rest/') ? refusal('PT428', 'The code first.')(sent) : backend()(sent)
+  device.network = waits
+  page = await open()
+  await pass(1)
+  expect(page.says()).toBe('second-factor')
+  const waiting = page.said()
+  device.network = backend()
+  if (waiting?.status === 'second-factor') waiting.onGiven()
+  await pass(1)
+  expect(page.says()).toBe('signed in: Ada')
+  device.network = waits
+  const { supabase } = await import('@/lib/client/supabase')
+  const { read } = await import('@/lib/client/result')
+  await page.queryClient
+    .fetchQuery({ queryKey: ['jobs'], queryFn: () => read(supabase.rpc('is_admin'), 'failed') })
+    .catch(() => undefined)
+  await pass(1)
+  expect(page.says()).toBe('second-factor')
+})
+
 describe('somebody whose reads are kept on this device, and whose session', () => {
   it.each<[string, number, Network, Step[]]>([
     ['lasts, sees what is kept without a network', lasts, noNetwork, [[1_000, 'signed in: Ada as kept']]],

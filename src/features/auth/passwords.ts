@@ -6,6 +6,7 @@ import { storedSession } from '@/lib/session/stored-session'
 import type { CaptchaProof } from './captcha-script'
 import { authFailure, sentJustNow } from './refusals'
 import type { OwnerValues } from './schema'
+import { giveCode, needsCode } from './second-factor'
 
 /** GoTrue's code for a link that has expired, was used before, or never existed. */
 export const spentLink = 'otp_expired'
@@ -40,11 +41,12 @@ export function emailConfirmation(tokenHash: string): (owner: OwnerValues) => Pr
 
 /**
  * Prepares setting a new password with the token of the email (rules 2.14, 2.15).
- * @returns sets the password. If it is refused, the same function takes the next try, as the token is used up.
+ * @returns sets the password, with the code of a second factor where there is one: {@link needsCode} says so. If it is refused, the
+ * same function takes the next try, as the token is used up.
  */
-export function passwordReset(tokenHash: string): (password: string) => Promise<Result> {
+export function passwordReset(tokenHash: string): (password: string, code?: string) => Promise<Result> {
   const set = passwordByMail('recovery', tokenHash, t('Failed to reset password'))
-  return (password) => set({ password })
+  return (password, code) => set({ password }, code)
 }
 
 type MailedChange = { password: string; data?: { name: string } }
@@ -54,12 +56,15 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
   const auth = newMailAuth()
   let isVerified = false
 
-  return async (change: MailedChange): Promise<Result> => {
+  return async (change: MailedChange, code = ''): Promise<Result> => {
     if (!isVerified) {
       const { error } = await auth.verifyOtp({ type, token_hash: tokenHash })
       if (error) return authFailure(error, fallback)
       isVerified = true
     }
+    // A second factor comes before every new password (rule 2.25).
+    const given = code === '' ? undefined : await giveCode(code, auth)
+    if (given?.success === false) return given
     const { data, error } = await auth.updateUser(change)
     if (error) return authFailure(error, fallback)
     await auth.signOut({ scope: 'global' })
@@ -72,19 +77,33 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
   }
 }
 
-/** Changes the password and ends all other sessions. Signing in again checks the current one on every backend. */
+/**
+ * Changes the password and ends all other sessions. Signing in again checks the current one on every backend.
+ * @param change with the code of the second factor of somebody who has one; without it they get {@link needsCode}.
+ */
 export async function changePassword(
-  { email, current, password }: { email: string; current: string; password: string },
+  { email, current, password, code = '' }: { email: string; current: string; password: string; code?: string },
   proof: CaptchaProof,
 ): Promise<Result> {
   const fallback = t('Your password could not be changed.')
-  const asked = await supabase.auth.signInWithPassword({ email, password: current, options: proof })
+  const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel()
+  const hasFactor = level?.nextLevel === 'aal2'
+  if (hasFactor && code === '') return { success: false, error: t('Please enter the code, too.'), code: needsCode }
+  // Before the code a session opens nothing: the page keeps the one it has until then.
+  const auth = hasFactor ? newMailAuth() : supabase.auth
+  const asked = await auth.signInWithPassword({ email, password: current, options: proof })
   if (asked.error?.code === 'invalid_credentials') {
     return { success: false, error: t('That is not your current password.'), code: asked.error.code }
   }
   if (asked.error) return authFailure(asked.error, fallback)
-  const { error } = await supabase.auth.updateUser({ password, current_password: current })
+  const given = hasFactor ? await giveCode(code, auth) : undefined
+  if (given?.success === false) return given
+  const { error } = await auth.updateUser({ password, current_password: current })
   if (error) return authFailure(error, fallback)
+  if (hasFactor) {
+    const { data } = await auth.getSession()
+    if (data.session) await supabase.auth.setSession(data.session)
+  }
   // Not every backend has done this already.
   await supabase.auth.signOut({ scope: 'others' })
   return { success: true }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
+import { codeOf, codes, failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { hasKept } from '@/lib/session/personal-storage'
@@ -19,6 +19,8 @@ export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
+  /** The password was right; the code of the second factor, or setting one up, comes before everything else (rules 2.25, 2.26). */
+  | { status: 'second-factor'; userId: string; onGiven: () => void }
   | SignedIn
 
 const SessionContext = createContext<Session>({ status: 'loading' })
@@ -41,6 +43,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       return { status: 'failed', message: unreachableText(), retry: () => void retryRenewal(), retrying }
     }
     if (account.is !== 'somebody') return { status: 'loading' }
+    if (codeOf(person.error) === codes.secondFactor) {
+      return { status: 'second-factor', userId: account.userId, onGiven: () => void person.refetch() }
+    }
     if (person.data) return { status: 'signed-in', userId: account.userId, ...person.data }
     const isLate = !answering || account.isExpired
     const isRestoring = isLate && restoredFor !== account.userId && hasKept(account.userId)

@@ -28,5 +28,5 @@ export function useMailedForm(onSpent: () => void) {
     await navigate(paths.login, { replace: true })
   }
 
-  return { error: outcome.error, send }
+  return { error: outcome.error, code: outcome.code, send }
 }

@@ -2,6 +2,17 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** A person's own profile, in Vietnamese. */
 export const texts = {
+  'Second factor': 'Xác thực hai lớp',
+  'A code from your phone besides the password. Whoever learns your password cannot log in without it.': 'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
+  'Your second factor is set up. Your other devices have been logged out.': 'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
+  'Authenticator app, set up {day}': 'Ứng dụng xác thực, thiết lập ngày {day}',
+  'Remove this second factor?': 'Gỡ xác thực hai lớp này?',
+  'Removing…': 'Đang bỏ…',
+  'Loading…': 'Đang tải…',
+  'Your password alone will log you in then.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
+  'Codes of this app will not be taken any more.': 'Mã của ứng dụng này sẽ không còn dùng được.',
+  'Add a spare': 'Thêm ứng dụng dự phòng',
+  'Set up a second factor': 'Thiết lập xác thực hai lớp',
   'A BSB has 6 digits, like 064-000. You can save it anyway.':
     'BSB có 6 chữ số, ví dụ 064-000. Bạn vẫn có thể lưu.',
   'A square picture of 300 × 300 pixels works best. We crop it to a square.':

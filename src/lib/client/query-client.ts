@@ -3,13 +3,19 @@ import { isLoggingOut } from '../session/before-logout'
 import { dropSession } from '../session/stored-session'
 import { forgetEarlyReads } from './early-reads'
 import { justRead } from './first-reads'
+import { sessionKeys } from './query-keys'
 import { isBackendAnswering } from './reachability'
 import { RereadingClient } from './rereading-client'
 import { codeOf, codes, unreachable } from './result'
 
 /** A session that was ended elsewhere ends here as well (rule 2.20). What is ending it here says so itself. */
-function onError(error: unknown): void {
+function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
   if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) dropSession()
+  // Required since: whose page it is, is asked again, and that says so, too (rule 2.26).
+  const isSession = queryKey[0] === sessionKeys.person('')[0]
+  if (codeOf(error) === codes.secondFactor && !isSession) {
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.person('').slice(0, 1) })
+  }
 }
 
 /**

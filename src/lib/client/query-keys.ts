@@ -4,6 +4,7 @@
  */
 export const sessionKeys = {
   person: (userId: string) => ['session', userId] as const,
+  factors: (userId: string) => ['factors', userId] as const,
 }
 
 export const dashboardKeys = {

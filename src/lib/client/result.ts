@@ -28,6 +28,8 @@ export const codes = {
   notFound: 'PT404',
   /** Changed or done already since the page was read. */
   conflict: 'PT409',
+  /** The session waits for the code of a second factor (rule 2.25). */
+  secondFactor: 'PT428',
   /** The save names a file that is gone. */
   fileGone: 'PT410',
   /** PostgREST: one row was expected, none came. */

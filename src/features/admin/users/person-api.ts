@@ -71,3 +71,21 @@ export function saveNote(id: string, note: string, press: string) {
 export function removeNote(noteId: string) {
   return ask(supabase.rpc('remove_note', { note_id: noteId }), unsaved)
 }
+
+/** Whether a person has a second factor (rule 2.28). */
+export function secondFactorQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.users(userId), 'second factor', id],
+    queryFn: ({ signal }) =>
+      read(
+        supabase.rpc('has_second_factor', { user_id: id }).abortSignal(signal),
+        t('The second factor could not be read.'),
+      ),
+    staleTime: 0,
+  })
+}
+
+/** Removes a person's second factors. They are logged out and told. */
+export function removeSecondFactor(id: string) {
+  return ask(supabase.rpc('remove_second_factor', { user_id: id }), t('The second factor could not be removed.'))
+}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Form, FormStack } from '@/components/form/form'
 import { PageHeading } from '@/components/page-heading'
@@ -9,9 +9,11 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useMailToken } from '@/lib/session/use-mail-token'
 import { NewPasswordFields } from '../components/auth-fields'
+import { CodeField, codeIn, useAsksCode } from '../components/code-field'
 import { VisitorLanguage } from '../components/visitor-language'
 import { passwordReset } from '../passwords'
 import { type NewPasswordValues, newPasswordSchema } from '../schema'
+import { needsCode, wrongCode } from '../second-factor'
 import { useMailedForm } from '../use-mailed-form'
 
 /** /reset-password: where the email's link leads. Saving uses up its token, so mail scanners do not (rule 2.14). */
@@ -57,14 +59,22 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   const { errors, isSubmitting } = form.formState
   const outcome = useMailedForm(onSpent)
 
-  const handleValues = ({ password }: NewPasswordValues) =>
-    outcome.send(() => reset(password), t('Your new password is set. Log in with it.'))
+  const asksCode = useAsksCode(outcome.code)
+  const isWrong = outcome.code === wrongCode
+
+  const handleValues = ({ password }: NewPasswordValues, event?: BaseSyntheticEvent) =>
+    outcome.send(() => reset(password, codeIn(event)), t('Your new password is set. Log in with it.'))
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title={t('Set a new password')} />
       <NewPasswordFields register={form.register} errors={errors} />
-      {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
+      {asksCode && <CodeField name="code" error={isWrong ? outcome.error : undefined} />}
+      {asksCode && outcome.code === needsCode ? (
+        <Notice tone="info">{t('Your account has a second factor. Please enter its code, too.')}</Notice>
+      ) : (
+        outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>
+      )}
       <Button type="submit" block busy={isSubmitting} busyText={t('Saving…')}>
         {t('Save new password')}
       </Button>

@@ -15,6 +15,7 @@ import type { PartProps } from './part-form'
 import { PasswordSection } from './password-section'
 import { PaymentSection } from './payment-section'
 import { PersonalSection } from './personal-section'
+import { SecondFactorSection } from './second-factor-section'
 
 export type OwnSectionsProps = PartProps & { notificationSettings: ReactNode }
 
@@ -48,6 +49,7 @@ export function OwnSections({ notificationSettings, ...part }: OwnSectionsProps)
       </Loaded>
       {notificationSettings}
       {email !== null && <PasswordSection email={email} />}
+      <SecondFactorSection userId={id} />
     </>
   )
 }

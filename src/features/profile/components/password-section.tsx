@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Form, FormLink } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
@@ -7,9 +7,11 @@ import { PasswordField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { NewPasswordFields } from '@/features/auth/components/auth-fields'
+import { CodeField, codeIn, useAsksCode } from '@/features/auth/components/code-field'
 import { useCaptcha } from '@/features/auth/components/use-captcha'
 import { changePassword } from '@/features/auth/passwords'
 import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
+import { needsCode, wrongCode } from '@/features/auth/second-factor'
 import { useFormOutcome } from '@/features/auth/use-form-outcome'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -58,8 +60,11 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
   const captcha = useCaptcha()
   const outcome = useFormOutcome()
 
-  async function handleValues({ current, password }: ChangedPasswordValues) {
-    const change = { email, current, password }
+  const asksCode = useAsksCode(outcome.code)
+  const isWrong = outcome.code === wrongCode
+
+  async function handleValues({ current, password }: ChangedPasswordValues, event?: BaseSyntheticEvent) {
+    const change = { email, current, password, code: codeIn(event) }
     if (await outcome.send(() => captcha.prove((proof) => changePassword(change, proof)))) onDone(true)
   }
 
@@ -74,8 +79,11 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
         {...form.register('current')}
       />
       <NewPasswordFields register={form.register} errors={errors} />
+      {asksCode && <CodeField name="code" error={isWrong ? outcome.error : undefined} />}
       {captcha.widget}
-      {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
+      {outcome.error && !isWrong && (
+        <Notice tone={outcome.code === needsCode ? 'info' : 'danger'}>{outcome.error}</Notice>
+      )}
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting} busyText={t('Saving…')}>
           {t('Change password')}

@@ -25,6 +25,7 @@ import {
   settingsOf,
   settingsSchema,
 } from '../settings-schema'
+import { SecondFactorSetting } from './second-factor-setting'
 
 /** The form of who pays (rule 23.1). A failed save leaves all of it as it was. */
 export function SettingsForm({ stored }: { stored: StoredSettings }) {
@@ -56,6 +57,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
       {/* What is typed while it is being saved would be lost. */}
       <FormSections inert={saving.isPending}>
         <Sections form={form} />
+        <SecondFactorSetting />
       </FormSections>
       <SaveBar
         text={t('Save Settings')}

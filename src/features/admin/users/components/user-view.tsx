@@ -25,6 +25,7 @@ import { UserAvailability } from './user-availability'
 import { UserData } from './user-data'
 import { UserDocuments } from './user-documents'
 import { UserMessages } from './user-messages'
+import { UserSecondFactor } from './user-second-factor'
 import styles from './user-view.module.css'
 
 export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
@@ -69,6 +70,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
       <UserApplications applications={applications} />
       <UserMessages id={profile.id} />
       <PersonRecord id={profile.id} />
+      <UserSecondFactor id={profile.id} name={userName(profile)} />
       <UserData id={profile.id} name={userName(profile)} />
     </>
   )

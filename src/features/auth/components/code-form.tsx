@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from '@/components/form/form'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Result } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
+import { wrongCode } from '../second-factor'
+import { useFormOutcome } from '../use-form-outcome'
+import { CodeField } from './code-field'
+
+type CodeFormProps = {
+  /** What the button says. */
+  text: string
+  /** Sends the code. A wrong one is told beside the field, and what was typed stays. */
+  onCode: (code: string) => Promise<Result>
+  /** After a right one. */
+  onDone: () => void
+  /** Above the field. */
+  children?: ReactNode
+  /** Beside the button. */
+  action?: ReactNode
+}
+
+/** Asks for the code of a second factor. */
+export function CodeForm({ text, onCode, onDone, children, action }: CodeFormProps) {
+  const [isEmpty, setEmpty] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const outcome = useFormOutcome()
+  const isWrong = outcome.code === wrongCode
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = new FormData(form).get('code')
+    const isMissing = typeof code !== 'string' || code.trim() === ''
+    setEmpty(isMissing)
+    if (isMissing) {
+      form.querySelector<HTMLElement>('[name="code"]')?.focus()
+      return
+    }
+    setBusy(true)
+    const done = await outcome.send(() => onCode(code))
+    if (done) onDone()
+    else {
+      setBusy(false)
+      form.querySelector<HTMLElement>('[name="code"]')?.focus()
+    }
+  }
+
+  return (
+    <Form onSubmit={(event) => void handleSubmit(event)}>
+      {children}
+      <CodeField name="code" error={isEmpty ? t('Please enter the code.') : isWrong ? outcome.error : undefined} />
+      {outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>}
+      <Button type="submit" block busy={busy} busyText={t('Checking…')}>
+        {text}
+      </Button>
+      {action}
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Loaded } from '@/components/states/loaded'
+import { Button } from '@/components/ui/button'
+import { Loading, Skeleton } from '@/components/ui/loading'
+import { Hint } from '@/components/ui/text'
+import { unwrap } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
+import { beginFactor, finishFactor } from '../second-factor'
+import { CodeForm } from './code-form'
+import styles from './new-factor.module.css'
+
+type NewFactorProps = { onDone: () => void; onCancel?: () => void }
+
+/** Sets up a second factor: shows what the authenticator app reads, and takes its first code (rule 2.24). */
+export function NewFactor({ onDone, onCancel }: NewFactorProps) {
+  // One for each time that it is shown: what was begun and left ends by itself.
+  const [begun] = useState(() => Date.now())
+  const query = useQuery({
+    queryKey: ['new-factor', begun],
+    queryFn: () => unwrap(beginFactor(), 'factor'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <Loading label={t('Preparing…')}>
+          <Skeleton height="14rem" />
+        </Loading>
+      }
+    >
+      {({ id, picture, secret }) => (
+        <CodeForm
+          text={t('Finish')}
+          onCode={(code) => finishFactor(id, code)}
+          onDone={onDone}
+          action={
+            onCancel && (
+              <Button variant="quiet" block onClick={onCancel}>
+                {t('Cancel')}
+              </Button>
+            )
+          }
+        >
+          <ol className={styles.steps}>
+            <li>
+              {t(
+                'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or your password manager.',
+              )}
+            </li>
+            <li>
+              {t('Add an account there and scan this picture.')}
+              <Picture svg={picture} />
+              <Hint>{t('On this phone? Copy this key into the app instead:')}</Hint>
+              <code className={styles.secret} translate="no">
+                {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+              </code>
+            </li>
+            <li>{t('Enter the code that the app shows now.')}</li>
+          </ol>
+        </CodeForm>
+      )}
+    </Loaded>
+  )
+}
+
+/** The picture from a blob: the page's policy allows no `data:` addresses. */
+function Picture({ svg }: { svg: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [svg])
+  return <img className={styles.picture} src={address} alt={t('QR code for the authenticator app')} />
+}

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import type { Client } from '@/lib/client/written-request'
+import { t } from '@/lib/i18n/language'
+import { authFailure } from './refusals'
+
+/** The auth service's code for what needs the code of a second factor first. */
+export const needsCode = 'insufficient_aal'
+
+/** The auth service's code for a wrong code. */
+export const wrongCode = 'mfa_verification_failed'
+
+/** A second factor that is set up: an app that shows codes. */
+export type Factor = { id: string; since: string }
+
+/** What an authenticator app needs: the picture as SVG, or the secret to type. */
+export type NewFactor = { id: string; picture: string; secret: string }
+
+const failed = () => t('The second factor cannot be reached. Please try again.')
+
+/** A person's own second factors, the oldest first (rule 2.24). */
+export function factorsQuery(userId: string) {
+  return queryOptions({
+    queryKey: sessionKeys.factors(userId),
+    queryFn: () => unwrap(readFactors(supabase.auth), 'factors'),
+    staleTime: 0,
+  })
+}
+
+async function readFactors(auth: Client['auth']): Promise<Result<{ factors: Factor[] }>> {
+  const { data, error } = await auth.mfa.listFactors()
+  if (error) return authFailure(error, failed())
+  return { success: true, factors: data.totp.map(({ id, created_at }) => ({ id, since: created_at })) }
+}
+
+/** Begins to set up a second factor. It counts once {@link finishFactor} has its code; until then nothing is asked for. */
+export async function beginFactor(): Promise<Result<{ factor: NewFactor }>> {
+  const { data, error } = await supabase.auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: 'Shinework',
+    // One's factors need names that differ. Nobody reads them.
+    friendlyName: new Date().toISOString(),
+  })
+  if (error) return authFailure(error, failed())
+  const { qr_code: address, secret } = data.totp
+  return { success: true, factor: { id: data.id, secret, picture: address.slice(address.indexOf('<')) } }
+}
+
+/** Sets a second factor up with the first code that its app shows, which also is the code of this session. */
+export async function finishFactor(factorId: string, code: string): Promise<Result> {
+  return tryCode(supabase.auth, factorId, code)
+}
+
+/** Removes one of one's own second factors. */
+export async function removeFactor(factorId: string): Promise<Result> {
+  const { error } = await supabase.auth.mfa.unenroll({ factorId })
+  return error ? authFailure(error, failed()) : { success: true }
+}
+
+/**
+ * Gives a session the code that it waits for (rule 2.25).
+ * @param auth whose session; the stored one by default.
+ */
+export async function giveCode(code: string, auth: Client['auth'] = supabase.auth): Promise<Result> {
+  const found = await readFactors(auth)
+  if (!found.success) return found
+  let outcome: Result = { success: false, error: t('The code is not right.'), code: wrongCode }
+  // Which of the apps it is from, its six digits do not say.
+  for (const { id } of found.factors) {
+    outcome = await tryCode(auth, id, code)
+    if (outcome.success || outcome.code !== wrongCode) return outcome
+  }
+  return outcome
+}
+
+async function tryCode(auth: Client['auth'], factorId: string, code: string): Promise<Result> {
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') })
+  if (!error) return { success: true }
+  const refused = authFailure(error, failed())
+  return refused.code === wrongCode ? { ...refused, error: t('The code is not right.') } : refused
+}
+

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmButton } from '@/components/confirm-button'
+import { FormSection } from '@/components/form/form-section'
+import { Loaded } from '@/components/states/loaded'
+import { Button } from '@/components/ui/button'
+import { Loading, Skeleton } from '@/components/ui/loading'
+import { showToast } from '@/components/ui/toast-store'
+import { NewFactor } from '@/features/auth/components/new-factor'
+import { type Factor, factorsQuery, removeFactor } from '@/features/auth/second-factor'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { unwrap } from '@/lib/client/result'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import styles from './second-factor-section.module.css'
+
+/** More would protect nothing: one, and a spare (rule 2.24). */
+const most = 2
+
+/** Sets up, lists and removes one's own second factors. */
+export function SecondFactorSection({ userId }: { userId: string }) {
+  const query = useQuery(factorsQuery(userId))
+  return (
+    <FormSection
+      id="second-factor"
+      title={t('Second factor')}
+      note={t('A code from your phone besides the password. Whoever learns your password cannot log in without it.')}
+    >
+      <Loaded
+        query={query}
+        loading={
+          <Loading label={t('Loading…')}>
+            <Skeleton height="3rem" />
+          </Loading>
+        }
+      >
+        {(factors) => <Factors userId={userId} factors={factors} />}
+      </Loaded>
+    </FormSection>
+  )
+}
+
+function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
+  const [isAdding, setAdding] = useState(false)
+  const queryClient = useQueryClient()
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
+
+  function handleAdded() {
+    setAdding(false)
+    showToast(t('Your second factor is set up. Your other devices have been logged out.'))
+    void readAgain()
+  }
+
+  return (
+    <>
+      {factors.length > 0 && (
+        <ul className={styles.factors}>
+          {factors.map(({ id, since }) => (
+            <li key={id}>
+              {t('Authenticator app, set up {day}', { day: formatDate(since) })}
+              <ConfirmButton
+                variant="secondary"
+                size="small"
+                text={t('Remove')}
+                title={t('Remove this second factor?')}
+                confirm={t('Remove')}
+                busyText={t('Removing…')}
+                run={() => unwrap(removeFactor(id))}
+                onDone={() => void readAgain()}
+              >
+                {factors.length === 1
+                  ? t('Your password alone will log you in then.')
+                  : t('Codes of this app will not be taken any more.')}
+              </ConfirmButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <NewFactor onDone={handleAdded} onCancel={() => setAdding(false)} />
+      ) : (
+        factors.length < most && (
+          <div>
+            <Button variant="secondary" onClick={() => setAdding(true)}>
+              {factors.length === 0 ? t('Set up a second factor') : t('Add a spare')}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}
