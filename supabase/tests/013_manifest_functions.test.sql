@@ -91,6 +91,8 @@ select tests.lists(array(
   feed_events(uuid) invoker volatile returns SETOF calendar_event, search_path="", run by service_role
   files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
+  private.is_admin() invoker stable parallel safe returns boolean, search_path="", run by
+    authenticated
   confirm_coming(uuid) invoker volatile returns applications, search_path="", run by authenticated
   job_applicants(uuid,jsonb,integer) invoker stable returns SETOF applicant_row, search_path="", run by authenticated
   job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
@@ -140,7 +142,6 @@ select tests.lists(array(
     search_path="", run by service_role
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
   private.is_wanted(uuid,text,text) invoker stable returns boolean, search_path="", run by nobody
-  private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
   private.is_side_of(uuid) definer stable parallel safe returns boolean, search_path="", run by
     authenticated
   private.check_request() definer volatile returns void, search_path="", run by anon and authenticated and service_role
@@ -157,6 +158,14 @@ select tests.lists(array(
     run by service_role
   private.forget_names_of(profiles,uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.has_files_of_deleted(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
+  has_second_factor(uuid) invoker stable returns boolean, search_path="", run by
+    authenticated
+  private.has_second_factor(uuid) definer stable parallel safe returns boolean, search_path="", run by
+    nobody
+  private.has_second_factor_of(uuid) definer stable returns boolean, search_path="", run by
+    authenticated
+  private.has_session() definer stable returns boolean, search_path="", run by
+    authenticated
   private.masked_address(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.matches_password(text,text) invoker immutable returns boolean, search_path="", run by nobody
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
@@ -313,6 +322,10 @@ select tests.lists(array(
     authenticated
   private.remove_pay_line(uuid) definer volatile returns void, search_path="", run by
     authenticated
+  remove_second_factor(uuid) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.remove_second_factor(uuid) definer volatile returns void, search_path="", run by
+    authenticated
   my_jobs(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF my_job_row, search_path="", run by authenticated
   private.as_its_applicant_sees(applications) invoker immutable returns applications, search_path="", run by nobody
   private.calendar_of(uuid,uuid,timestamp with time zone) invoker volatile returns SETOF calendar_event, search_path="", run by nobody
@@ -338,6 +351,10 @@ select tests.lists(array(
   private.job_applicants(uuid,jsonb,integer) definer stable returns SETOF applicant_row, search_path="", run by authenticated
   private.own_application(uuid) invoker volatile returns applications, search_path="", run by nobody
   private.report_visit(uuid,text,integer) definer volatile returns visits, search_path="", run by authenticated
+  require_second_factor(boolean) invoker volatile returns void, search_path="", run by
+    authenticated
+  private.require_second_factor(boolean) definer volatile returns void, search_path="", run by
+    authenticated
   private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
   private.application_search_condition(text) definer stable returns text, search_path="", run by nobody
   private.admin_jobs_condition(text) definer stable returns text, search_path="", run by nobody
@@ -467,6 +484,8 @@ select tests.lists(array(
   private.is_course_marking(jsonb,jsonb,integer) invoker immutable returns boolean, search_path="", run by service_role
   private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
     explanation text, place bigint), search_path="", run by nobody
+  private.judge_second_factor(jsonb) definer volatile returns jsonb, search_path="", run by
+    supabase_auth_admin
   private.keep_added_payments() definer volatile returns trigger, search_path="", run by
     nobody
   private.keep_in_one_payment() definer volatile returns trigger, search_path="", run by
@@ -528,6 +547,8 @@ select tests.lists(array(
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
   private.is_delivery_silent(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
+  private.is_factor_given(boolean) definer stable parallel safe returns boolean, search_path="", run by
+    authenticated
   private.last_delivery_call() invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.leave_reserve() definer volatile returns trigger, search_path="", run by
     nobody
@@ -582,10 +603,11 @@ select tests.lists(array(
   private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="",
     run by nobody
   private.hand_over_account() definer volatile returns trigger, search_path="", run by nobody
+  private.has_admin_role() definer stable parallel safe returns boolean, search_path="", run by
+    authenticated
   private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
   private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_away_within_bounds(datemultirange) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
   private.is_bsb(text) invoker immutable parallel safe returns boolean, search_path="", run by
@@ -599,6 +621,8 @@ select tests.lists(array(
   private.is_image_address(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_job_within_bounds(jobs) invoker immutable returns boolean, search_path="", run by service_role
   private.is_phone(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.is_session_open() invoker stable returns boolean, search_path="", run by
+    authenticated
   private.is_time_of_day(time without time zone) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_zone(text) invoker stable returns boolean, search_path="", run by nobody
   private.is_urgent(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by
@@ -802,6 +826,10 @@ select tests.lists(array(
   private.search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF user_row,
     search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
+  second_factor_state() invoker stable returns second_factor_state, search_path="", run by
+    authenticated
+  private.second_factor_state() definer stable returns second_factor_state, search_path="", run by
+    authenticated
   send_message(uuid,text,text,text,integer) invoker volatile returns uuid, search_path="", run by
     authenticated
   private.send_message(uuid,text,text,text,integer) definer volatile returns uuid, search_path="", run by
