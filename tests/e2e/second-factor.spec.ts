@@ -4,6 +4,8 @@ import { codeOf, finishSetUp, wrongCodeOf } from './fixtures/second-factor.ts'
 import { linkInMail, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const address = (path: string) => new URL(path, test.info().project.use.baseURL).href
+
 test('an administrator sets up a second factor, logs in with it, and resets a forgotten password with it @desktop', async ({
   page,
   browser,
@@ -15,7 +17,9 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   const section = page.getByRole('region', { name: 'Second factor' })
   await section.getByRole('button', { name: 'Set up a second factor' }).click()
   const picture = section.getByRole('img', { name: 'QR code for the authenticator app' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(20)
   await section.getByRole('button', { name: 'Finish' }).click()
   await expect(section.getByText('Please enter the code.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
@@ -25,7 +29,6 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await expectAccessible(page)
 
   const other = await (await browser.newContext()).newPage()
-  const address = (path: string) => new URL(path, test.info().project.use.baseURL).href
   await other.goto(address('/admin/cleaners'))
   await other.getByLabel('Email or phone').fill(person.email)
   await other.getByLabel('Password', { exact: true }).fill(password)
@@ -81,8 +84,14 @@ test('the password is changed with the code, and the second factor removed', asy
   await expect(factor.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
 })
 
-test('an administrator removes the second factor of somebody who has lost their phone', async ({ page, sql }) => {
-  const [admin, person] = [await createPerson(sql, { role: 'admin' }), await createPerson(sql, { name: 'Lou Lost' })]
+test('an administrator removes the second factor of somebody who has lost their phone', async ({
+  page,
+  sql,
+}) => {
+  const [admin, person] = [
+    await createPerson(sql, { role: 'admin' }),
+    await createPerson(sql, { name: 'Lou Lost' }),
+  ]
   await sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), ${person.id}, 'totp', 'verified', now(), now(), 'A')`
@@ -100,6 +109,8 @@ test('who has no second factor cannot require one of others', async ({ page, sql
   await page.goto('/admin/settings')
   await page.getByRole('switch', { name: 'Second factor required for administrators' }).click()
   await expect(page.getByText('Set up your own second factor first.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Second factor required for administrators' })).not.toBeChecked()
+  await expect(
+    page.getByRole('switch', { name: 'Second factor required for administrators' }),
+  ).not.toBeChecked()
   await expectAccessible(page)
 })

@@ -82,13 +82,19 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
  * @param change with the code of the second factor of somebody who has one; without it they get {@link needsCode}.
  */
 export async function changePassword(
-  { email, current, password, code = '' }: { email: string; current: string; password: string; code?: string },
+  {
+    email,
+    current,
+    password,
+    code = '',
+  }: { email: string; current: string; password: string; code?: string },
   proof: CaptchaProof,
 ): Promise<Result> {
   const fallback = t('Your password could not be changed.')
   const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel()
   const hasFactor = level?.nextLevel === 'aal2'
-  if (hasFactor && code === '') return { success: false, error: t('Please enter the code, too.'), code: needsCode }
+  if (hasFactor && code === '')
+    return { success: false, error: t('Please enter the code, too.'), code: needsCode }
   // Before the code a session opens nothing: the page keeps the one it has until then.
   const auth = hasFactor ? newMailAuth() : supabase.auth
   const asked = await auth.signInWithPassword({ email, password: current, options: proof })

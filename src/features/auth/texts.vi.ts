@@ -2,7 +2,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Logging in, registering and passwords, in Vietnamese. */
 export const texts = {
-  'The second factor cannot be reached. Please try again.': 'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
+  'The second factor cannot be reached. Please try again.':
+    'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
   'The code is not right.': 'Mã không đúng.',
   Code: 'Mã',
   'The six digits in your authenticator app': 'Sáu chữ số trong ứng dụng xác thực của bạn',
@@ -11,18 +12,22 @@ export const texts = {
   Finish: 'Hoàn tất',
   'Preparing…': 'Đang chuẩn bị…',
   'Loading…': 'Đang tải…',
-  'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or your password manager.': 'Mở một ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc trình quản lý mật khẩu của bạn.',
+  'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or your password manager.':
+    'Mở một ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc trình quản lý mật khẩu của bạn.',
   'Add an account there and scan this picture.': 'Thêm tài khoản trong ứng dụng đó và quét hình này.',
-  'On this phone? Copy this key into the app instead:': 'Đang dùng chính điện thoại này? Hãy chép khóa này vào ứng dụng:',
+  'On this phone? Copy this key into the app instead:':
+    'Đang dùng chính điện thoại này? Hãy chép khóa này vào ứng dụng:',
   'Enter the code that the app shows now.': 'Nhập mã mà ứng dụng đang hiện.',
   'QR code for the authenticator app': 'Mã QR cho ứng dụng xác thực',
   'Log in as somebody else': 'Đăng nhập bằng tài khoản khác',
   'Enter your code': 'Nhập mã của bạn',
   'Your account is protected by a second factor.': 'Tài khoản của bạn được bảo vệ bằng xác thực hai lớp.',
   'Set up a second factor': 'Thiết lập xác thực hai lớp',
-  'Administrators need one here: a code from your phone besides the password.': 'Quản trị viên ở đây phải có xác thực hai lớp: ngoài mật khẩu còn cần một mã từ điện thoại.',
+  'Administrators need one here: a code from your phone besides the password.':
+    'Quản trị viên ở đây phải có xác thực hai lớp: ngoài mật khẩu còn cần một mã từ điện thoại.',
   'Please enter the code, too.': 'Vui lòng nhập cả mã.',
-  'Your account has a second factor. Please enter its code, too.': 'Tài khoản của bạn có xác thực hai lớp. Vui lòng nhập cả mã.',
+  'Your account has a second factor. Please enter its code, too.':
+    'Tài khoản của bạn có xác thực hai lớp. Vui lòng nhập cả mã.',
   'Already have an account?': 'Bạn đã có tài khoản?',
   'An error occurred. Please try again later.': 'Đã xảy ra lỗi. Vui lòng thử lại sau.',
   'An unexpected error occurred. Please try again later.':

@@ -3,8 +3,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** A person's own profile, in Vietnamese. */
 export const texts = {
   'Second factor': 'Xác thực hai lớp',
-  'A code from your phone besides the password. Whoever learns your password cannot log in without it.': 'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
-  'Your second factor is set up. Your other devices have been logged out.': 'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
+  'A code from your phone besides the password. Whoever learns your password cannot log in without it.':
+    'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
+  'Your second factor is set up. Your other devices have been logged out.':
+    'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
   'Authenticator app, set up {day}': 'Ứng dụng xác thực, thiết lập ngày {day}',
   'Remove this second factor?': 'Gỡ xác thực hai lớp này?',
   'Removing…': 'Đang bỏ…',

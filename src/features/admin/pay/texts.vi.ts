@@ -6,7 +6,8 @@ export const texts = {
   'Second factor required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'All administrators have one.': 'Mọi quản trị viên đều đã có.',
   '{count} administrators have none yet.': '{count} quản trị viên chưa có.',
-  'Whoever has none can do nothing here but set one up.': 'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
+  'Whoever has none can do nothing here but set one up.':
+    'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
   'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
   'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',

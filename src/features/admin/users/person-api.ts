@@ -87,5 +87,8 @@ export function secondFactorQuery(userId: string, id: string) {
 
 /** Removes a person's second factors. They are logged out and told. */
 export function removeSecondFactor(id: string) {
-  return ask(supabase.rpc('remove_second_factor', { user_id: id }), t('The second factor could not be removed.'))
+  return ask(
+    supabase.rpc('remove_second_factor', { user_id: id }),
+    t('The second factor could not be removed.'),
+  )
 }

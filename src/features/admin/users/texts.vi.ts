@@ -8,7 +8,8 @@ export const texts = {
   'Remove the second factor of {name}?': 'Gỡ xác thực hai lớp của {name}?',
   'Removing…': 'Đang bỏ…',
   '{name} can log in with the password alone now.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
-  'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.': 'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
+  'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.':
+    'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'The second factor could not be read.': 'Không đọc được thông tin xác thực hai lớp.',
   'The second factor could not be removed.': 'Không gỡ được xác thực hai lớp.',
   'Nothing said, so free at any hour': 'Chưa cho biết, nên được xem là rảnh mọi giờ',

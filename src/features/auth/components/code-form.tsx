@@ -50,7 +50,10 @@ export function CodeForm({ text, onCode, onDone, children, action }: CodeFormPro
   return (
     <Form onSubmit={(event) => void handleSubmit(event)}>
       {children}
-      <CodeField name="code" error={isEmpty ? t('Please enter the code.') : isWrong ? outcome.error : undefined} />
+      <CodeField
+        name="code"
+        error={isEmpty ? t('Please enter the code.') : isWrong ? outcome.error : undefined}
+      />
       {outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={busy} busyText={t('Checking…')}>
         {text}

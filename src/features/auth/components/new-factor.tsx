@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
+import { FileImage } from '@/components/ui/file-image'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { Hint } from '@/components/ui/text'
 import { unwrap } from '@/lib/client/result'
@@ -53,7 +54,11 @@ export function NewFactor({ onDone, onCancel }: NewFactorProps) {
             </li>
             <li>
               {t('Add an account there and scan this picture.')}
-              <Picture svg={picture} />
+              <FileImage
+                className={styles.picture}
+                file={picture}
+                alt={t('QR code for the authenticator app')}
+              />
               <Hint>{t('On this phone? Copy this key into the app instead:')}</Hint>
               <code className={styles.secret} translate="no">
                 {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
@@ -65,15 +70,4 @@ export function NewFactor({ onDone, onCancel }: NewFactorProps) {
       )}
     </Loaded>
   )
-}
-
-/** The picture from a blob: the page's policy allows no `data:` addresses. */
-function Picture({ svg }: { svg: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [svg])
-  return <img className={styles.picture} src={address} alt={t('QR code for the authenticator app')} />
 }

@@ -24,7 +24,9 @@ export function SecondFactorSection({ userId }: { userId: string }) {
     <FormSection
       id="second-factor"
       title={t('Second factor')}
-      note={t('A code from your phone besides the password. Whoever learns your password cannot log in without it.')}
+      note={t(
+        'A code from your phone besides the password. Whoever learns your password cannot log in without it.',
+      )}
     >
       <Loaded
         query={query}
