@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/navigation/paths'
@@ -6,9 +6,20 @@ import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
-const SecondFactorPage = lazy(async () => ({
-  default: (await import('@/features/auth/pages/second-factor-page')).SecondFactorPage,
-}))
+/** In the visitors' frame: it takes the place of their pages, at each of their addresses. */
+const SecondFactorWall = lazy(async () => {
+  const [{ Component: Wall }, { SecondFactorPage }] = await Promise.all([
+    import('./public-layout'),
+    import('@/features/auth/pages/second-factor-page'),
+  ])
+  return {
+    default: (given: ComponentProps<typeof SecondFactorPage>) => (
+      <Wall>
+        <SecondFactorPage {...given} />
+      </Wall>
+    ),
+  }
+})
 
 /** Redirects, also again when somebody goes Back or Forward while the target is loading: `Navigate` redirects only once. */
 function Redirect(to: NavigateProps) {
@@ -53,7 +64,7 @@ export function SignedOutOnly() {
   if (session.status === 'second-factor') {
     return (
       <Suspense fallback={<InitializingScreen />}>
-        <SecondFactorPage {...session} />
+        <SecondFactorWall {...session} />
       </Suspense>
     )
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Brand } from '@/components/brand'
 import { t } from '@/lib/i18n/language'
@@ -5,8 +6,8 @@ import { paths } from '@/lib/navigation/paths'
 import { OfflineBanner } from './offline-banner'
 import styles from './public-layout.module.css'
 
-/** For visitors: the name, one form, and the stroke of a squeegee. */
-export function Component() {
+/** For visitors: the name, one form, and the stroke of a squeegee. The form is the address's page, unless it is given. */
+export function Component({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.frame}>
       <OfflineBanner />
@@ -18,9 +19,7 @@ export function Component() {
         </svg>
       </header>
       <main className={styles.pane}>
-        <div>
-          <Outlet />
-        </div>
+        <div>{children ?? <Outlet />}</div>
       </main>
     </div>
   )
