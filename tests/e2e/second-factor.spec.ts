@@ -69,6 +69,7 @@ test('the password is changed with the code, and the second factor removed', asy
   const factor = page.getByRole('region', { name: 'Second factor' })
   await factor.getByRole('button', { name: 'Set up a second factor' }).click()
   const secret = await finishSetUp(page)
+  await expect(factor.getByText(/^Authenticator app, set up/)).toBeVisible()
   const section = page.getByRole('region', { name: 'Password' })
   await section.getByRole('button', { name: 'Change password' }).click()
   await section.getByLabel('Current password', { exact: true }).fill(password)
