@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../shared/find-chromium.ts'
 import { type Round, rounds, screens } from './pictures.ts'
@@ -57,30 +58,20 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Waits until the page is there: nothing is loading, and nothing has changed for two seconds. */
+/** Waits until the page is there: nothing is loading, and it has read the same for two seconds. */
 async function loaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.evaluate(async () => {
-    await new Promise<void>((resolve) => {
-      let timer = 0
-      function wait() {
-        window.clearTimeout(timer)
-        timer = window.setTimeout(() => {
-          const placeholder = document.querySelector('main [role="status"] :is([inert], [class*="spinner"])')
-          const isComplete = [...document.images].every((image) => image.loading === 'lazy' || image.complete)
-          if (placeholder === null && isComplete) resolve()
-          else wait()
-        }, 2000)
-      }
-      new MutationObserver(wait).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      })
-      wait()
+  for (let before = ''; ; await setTimeout(2000)) {
+    const now = await page.evaluate(async () => {
+      await document.fonts.ready
+      const isLoading =
+        document.querySelector('main [role="status"] :is([inert], [class*="spinner"])') !== null ||
+        [...document.images].some((image) => image.loading !== 'lazy' && !image.complete)
+      return isLoading ? '' : document.body.innerText
     })
-    await document.fonts.ready
-  })
+    if (now !== '' && now === before) return
+    before = now
+  }
 }
 
 /** What the page shows, as WebP: a quarter of the size of a PNG, and Playwright's own pictures know no WebP. */
