@@ -13,6 +13,11 @@ create table auth.sessions (
   id uuid primary key, user_id uuid references auth.users on delete cascade, created_at timestamptz, refreshed_at timestamp,
   not_after timestamptz
 );
+create table auth.mfa_factors (
+  id uuid primary key, user_id uuid references auth.users on delete cascade, status text
+);
+create function auth.role() returns text language sql stable
+as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role' $$;
 create function auth.uid() returns uuid language sql stable
 as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
 

@@ -10,6 +10,7 @@ afterAll(() => sql.end())
 
 /** Tables of ours that hold nothing about anybody, not even an administrator. */
 const aboutNobody = new Set([
+  'private.second_factor_rule',
   'private.delivery_calls',
   'private.delivery_setup',
   'private.stopped_reserves',
