@@ -6,7 +6,7 @@ import type { Result } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { wrongCode } from '../second-factor'
 import { useFormOutcome } from '../use-form-outcome'
-import { CodeField } from './code-field'
+import { CodeField, codeIn } from './code-field'
 
 type CodeFormProps = {
   /** What the button says. */
@@ -31,10 +31,9 @@ export function CodeForm({ text, onCode, onDone, children, action }: CodeFormPro
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const code = new FormData(form).get('code')
-    const isMissing = typeof code !== 'string' || code.trim() === ''
-    setEmpty(isMissing)
-    if (isMissing) {
+    const code = codeIn(event)
+    setEmpty(code === '')
+    if (code === '') {
       form.querySelector<HTMLElement>('[name="code"]')?.focus()
       return
     }
