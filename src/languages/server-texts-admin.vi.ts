@@ -21,6 +21,7 @@ export const adminServerTexts = {
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
   'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
   'A break is 0, 15, 30, 45 or 60 minutes.': 'Giờ nghỉ là 0, 15, 30, 45 hoặc 60 phút.',
+  'Notifications are kept for 30, 90, 180 or 365 days.': 'Thông báo được giữ 30, 90, 180 hoặc 365 ngày.',
   'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',
   'An account number has 1 to 9 digits.': 'Số tài khoản có 1 đến 9 chữ số.',
   'Hours are rounded to 5 or 15 minutes, or not at all.':

@@ -139,6 +139,7 @@ export type Database = {
           gst_registered: boolean
           id: boolean
           name: string | null
+          notification_days: number
           rounding_minutes: number
           updated_at: string
         }
@@ -154,6 +155,7 @@ export type Database = {
           gst_registered?: boolean
           id?: boolean
           name?: string | null
+          notification_days?: number
           rounding_minutes?: number
           updated_at?: string
         }
@@ -169,6 +171,7 @@ export type Database = {
           gst_registered?: boolean
           id?: boolean
           name?: string | null
+          notification_days?: number
           rounding_minutes?: number
           updated_at?: string
         }
@@ -2452,6 +2455,7 @@ export type Database = {
           gst_registered: boolean
           id: boolean
           name: string | null
+          notification_days: number
           rounding_minutes: number
           updated_at: string
         }
@@ -3253,6 +3257,7 @@ export type Database = {
         break_minutes: number | null
         gst_registered: boolean | null
         agreement: string | null
+        notification_days: number | null
       }
       calendar_event: {
         id: string | null

@@ -108,8 +108,7 @@ create trigger announce_inserted after insert on public.notifications
 referencing new table as changed for each statement execute function private.announce_notifications();
 create trigger announce_updated after update on public.notifications
 referencing new table as changed for each statement execute function private.announce_notifications();
-create trigger announce_deleted after delete on public.notifications
-referencing old table as changed for each statement execute function private.announce_notifications();
+-- Nothing is announced of what is erased: pages heard when it was deleted, or it was read long ago (rule 9.34).
 
 create trigger announce_profile after update of role, status on public.profiles
 for each row when (old.role is distinct from new.role or old.status is distinct from new.status)

@@ -1,20 +1,20 @@
 -- Signing in with a phone number: which account a number belongs to, how often it may be tried, whether the password is right.
 
-create unlogged table private.phone_sign_in_tries (
+create unlogged table private.sign_in_tries (
   digits text not null,
   caller text not null,
   tries integer not null,
   since timestamptz not null default now(),
   primary key (digits, caller)
 );
-comment on table private.phone_sign_in_tries is
-  'Tries to log in with a phone number, counted for ten minutes: by number and caller, by caller (digits empty), by number (caller empty); '
-  'and tries to confirm something by one''s own password (digits ''password'', caller the person), and wrong codes of second factors '
-  '(digits ''code''). Every try removes some that are over. '
+comment on table private.sign_in_tries is
+  'Tries to log in, counted for ten minutes: with a phone number, by number and caller, by caller (digits empty) and by number '
+  '(caller empty); tries to confirm something by one''s own password (digits ''password'', caller the person), and wrong codes of '
+  'second factors (digits ''code''). Every try removes some that are over. '
   'Unlogged: counting starts again after a crash.';
 
 create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);
-create index phone_sign_in_tries_since_idx on private.phone_sign_in_tries (since);
+create index sign_in_tries_since_idx on private.sign_in_tries (since);
 
 create function private.date_phone() returns trigger
 language plpgsql set search_path = ''
@@ -46,7 +46,7 @@ comment on function private.phone_account(text) is
 create function private.count_try(digits text, caller text, most integer) returns boolean
 language sql set search_path = ''
 as $$
-  insert into private.phone_sign_in_tries as counted (digits, caller, tries)
+  insert into private.sign_in_tries as counted (digits, caller, tries)
   values (count_try.digits, count_try.caller, 1)
   on conflict (digits, caller) do update
   set tries = case when counted.since > now() - interval '10 minutes' then least(counted.tries, most) + 1 else 1 end,
@@ -60,9 +60,9 @@ create function private.forget_old_tries() returns void
 language sql set search_path = ''
 as $$
   -- Skips what others hold, so that it waits for nobody.
-  delete from private.phone_sign_in_tries
+  delete from private.sign_in_tries
   where ctid in (
-    select ctid from private.phone_sign_in_tries
+    select ctid from private.sign_in_tries
     where since <= now() - interval '10 minutes'
     order by since limit 20 for update skip locked
   )
@@ -142,11 +142,11 @@ begin
   end if;
 
   -- Give the try back; locked in the order of counting.
-  update private.phone_sign_in_tries tried
+  update private.sign_in_tries tried
   set tries = greatest(tried.tries - 1, 0)
   where (tried.digits, tried.caller) in (
     select counted.digits, counted.caller
-    from private.phone_sign_in_tries counted
+    from private.sign_in_tries counted
     where (counted.digits, counted.caller) in (('', known_caller), (number, known_caller), (number, ''))
     order by counted.caller desc, counted.digits
     for update
@@ -227,14 +227,14 @@ comment on function public.move_phone_sign_in(uuid) is
 create trigger date_phone before update of phone on public.profiles
 for each row execute function private.date_phone();
 
-revoke all on private.phone_sign_in_tries from anon, authenticated, service_role;
+revoke all on private.sign_in_tries from anon, authenticated, service_role;
 grant execute on function private.count_phone_sign_in(text, text), public.count_phone_sign_in(text, text) to service_role;
 grant execute on function private.check_phone_sign_in(text, text, text), public.check_phone_sign_in(text, text, text)
   to service_role;
 grant execute on function private.phone_sign_in(uuid), public.phone_sign_in(uuid) to authenticated;
 grant execute on function private.move_phone_sign_in(uuid), public.move_phone_sign_in(uuid) to authenticated;
 
-alter table private.phone_sign_in_tries enable row level security;
+alter table private.sign_in_tries enable row level security;
 
-create policy "nobody reads the attempts to sign in" on private.phone_sign_in_tries
+create policy "nobody reads the attempts to sign in" on private.sign_in_tries
   for select to service_role using (false);

@@ -10,12 +10,12 @@ declare
   is_allowed boolean;
 begin
   if (event ->> 'valid')::boolean then
-    delete from private.phone_sign_in_tries tries
+    delete from private.sign_in_tries tries
     where tries.digits = 'code' and tries.caller = person
       and (tries.tries <= most_wrong or tries.since <= now() - interval '10 minutes');
     -- Whoever has guessed too often does not get in with the last guess.
     is_allowed := not exists (
-      select from private.phone_sign_in_tries tries where tries.digits = 'code' and tries.caller = person
+      select from private.sign_in_tries tries where tries.digits = 'code' and tries.caller = person
     );
   else
     is_allowed := private.count_try('code', person, most_wrong);

@@ -1,4 +1,5 @@
--- Who pays: the business's name, ABN and bank account, and how hours are counted (rules 23.1 to 23.3). One row, for administrators.
+-- The settings: who pays, from which bank account, how hours are counted (rules 23.1 to 23.3), and how long notifications are kept
+-- (rule 9.34). One row, for administrators.
 
 create function private.without_separators(given text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -44,21 +45,23 @@ create table public.business (
   break_minutes smallint not null default 0 check (break_minutes in (0, 15, 30, 45, 60)),
   gst_registered boolean not null default false,
   agreement text check (char_length(agreement) <= 2000),
+  notification_days smallint not null default 180 check (notification_days in (30, 90, 180, 365)),
   updated_at timestamptz not null default now()
 );
-comment on table public.business is 'Who pays, from which account, and how hours are counted: one row.';
+comment on table public.business is 'Who pays, from which account, how hours are counted, and how long notifications are kept: one row.';
 comment on column public.business.bank is 'The bank''s three letters in a direct-entry file, such as CBA.';
 comment on column public.business.apca_number is 'The number by which the bank knows who sends a direct-entry file.';
 comment on column public.business.balancing is 'Whether the bank wants the file to take the total off this account in a line of its own.';
 comment on column public.business.rounding_minutes is 'To what a day''s minutes are rounded; 0 for not at all.';
 comment on column public.business.break_minutes is 'What is taken off a day of more than five hours, unless somebody gave the break.';
 comment on column public.business.agreement is 'What a person agrees to, who is sent recipient created tax invoices.';
+comment on column public.business.notification_days is 'How many days a notification is kept that has been read (rule 9.34).';
 
 insert into public.business default values;
 
 create type public.business_input as (
   name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean, rounding_minutes smallint,
-  break_minutes smallint, gst_registered boolean, agreement text
+  break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint
 );
 comment on type public.business_input is 'The settings as the form holds them, for save_business.';
 
@@ -80,6 +83,7 @@ begin
   stored.gst_registered := coalesce(given.gst_registered, false);
   stored.rounding_minutes := coalesce(given.rounding_minutes, 0);
   stored.break_minutes := coalesce(given.break_minutes, 0);
+  stored.notification_days := coalesce(given.notification_days, 180);
   select fault.field, fault.told into wrong
   from (values
     (1, 'abn', private.is_abn(stored.abn), 'This is no ABN: it has 11 digits, and its check digits must match.'),
@@ -89,7 +93,8 @@ begin
     (5, 'apca_number', stored.apca_number ~ '^[0-9]{6}$', 'An APCA number has 6 digits.'),
     (6, 'rounding_minutes', stored.rounding_minutes in (0, 5, 15), 'Hours are rounded to 5 or 15 minutes, or not at all.'),
     (7, 'break_minutes', stored.break_minutes in (0, 15, 30, 45, 60), 'A break is 0, 15, 30, 45 or 60 minutes.'),
-    (8, 'abn', not stored.gst_registered or stored.abn is not null, 'Who is registered for GST has an ABN.')
+    (8, 'abn', not stored.gst_registered or stored.abn is not null, 'Who is registered for GST has an ABN.'),
+    (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.')
   ) fault (place, field, is_right, told)
   where not fault.is_right order by fault.place limit 1;
   if found then
@@ -120,7 +125,8 @@ begin
   end if;
   update public.business
   set (
-    name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement, updated_at
+    name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement,
+    notification_days, updated_at
   ) = (select (wanted).*, clock_timestamp())
   where id
   returning * into stored;

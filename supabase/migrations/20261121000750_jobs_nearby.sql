@@ -18,7 +18,8 @@ create table private.jobs_told (
   user_id uuid not null references public.profiles (id) on delete cascade,
   primary key (job_id, user_id)
 );
-comment on table private.jobs_told is 'Who has been told of which nearby job; nobody is told of a job twice (rule 9.12).';
+comment on table private.jobs_told is
+  'Who has been told of which nearby job; nobody is told of a job twice (rule 9.12). Forgotten when the job is long over (rule 9.35).';
 
 create index job_openings_job_idx on private.job_openings (job_id);
 create index jobs_told_user_idx on private.jobs_told (user_id);
@@ -61,12 +62,20 @@ $$;
 comment on function private.note_openings() is
   'After-statement trigger on jobs: notes those that became Open or moved while Open, and calls deliver.';
 
+create function private.is_long_over(job public.jobs, moment timestamptz) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(job.starts_at + make_interval(days => greatest(job.days, 1) + 30) < moment, false) $$;
+comment on function private.is_long_over(public.jobs, timestamptz) is
+  'Whether a job''s last day was over 30 days before the moment: then nobody hears of it any more, and who was told is forgotten '
+  '(rule 9.35). A job without a start date never is.';
+
 create function private.people_near(job public.jobs) returns uuid[]
 language sql stable set search_path = ''
 as $$
   select coalesce(array_agg(person.id order by person.id), '{}')
   from public.profiles person
-  where person.role = 'cleaner' and person.status in ('pending', 'active') and person.place is not null
+  where not private.is_long_over(job, now())
+    and person.role = 'cleaner' and person.status in ('pending', 'active') and person.place is not null
     and private.reach(person.place, person.proximity) operator(extensions.@>) job.place
     and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
     and not exists (select from private.jobs_told before where before.job_id = job.id and before.user_id = person.id)

@@ -31,10 +31,10 @@ create function private.forget_jobs_seen(moment timestamptz) returns void
 language sql set search_path = ''
 as $$
   delete from private.jobs_seen seen using public.jobs job
-  where job.id = seen.job_id and (job.status <> 'Open' or job.starts_at < moment - interval '30 days')
+  where job.id = seen.job_id and (job.status <> 'Open' or private.is_long_over(job, moment))
 $$;
 comment on function private.forget_jobs_seen(timestamptz) is
-  'Forgets who opened jobs that are not Open any more, or began 30 days ago. Runs every night.';
+  'Forgets who opened jobs that are not Open any more, or have been over for 30 days. Runs every night.';
 
 revoke all on private.jobs_seen from anon, authenticated, service_role;
 grant execute on function private.note_job_seen(uuid), public.note_job_seen(uuid) to authenticated;

@@ -155,7 +155,7 @@ begin
   if not private.matches_password(password, hash) then
     return false;
   end if;
-  delete from private.phone_sign_in_tries tried where tried.digits = 'password' and tried.caller = me;
+  delete from private.sign_in_tries tried where tried.digits = 'password' and tried.caller = me;
   return true;
 end
 $$;
@@ -201,7 +201,7 @@ begin
   perform private.tell_pages(person, 'account_deleted', '{}');
   delete from auth.users account where account.id = person;
   -- A number is personal, and nobody logs in with it here now.
-  delete from private.phone_sign_in_tries tried
+  delete from private.sign_in_tries tried
   where tried.digits = number or tried.digits = 'password' and tried.caller = person::text;
   -- Without waiting for a request of the person's, which would wait for this deletion.
   delete from private.budgets counted where counted.user_id in (

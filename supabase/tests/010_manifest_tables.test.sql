@@ -60,7 +60,7 @@ select tests.lists(array(
   person_notes table, owner postgres, row security on
   budgets table, owner postgres, row security on
   business table, owner postgres, row security on
-  phone_sign_in_tries table, owner postgres, row security on
+  sign_in_tries table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
   reserve table, owner postgres, row security on
@@ -477,12 +477,13 @@ select tests.lists(array(
   business.break_minutes smallint not null default 0
   business.gst_registered boolean not null default false
   business.agreement text
+  business.notification_days smallint not null default 180
   business.updated_at timestamp with time zone not null default
     now()
-  phone_sign_in_tries.digits text not null
-  phone_sign_in_tries.caller text not null
-  phone_sign_in_tries.tries integer not null
-  phone_sign_in_tries.since timestamp with time zone not null default now()
+  sign_in_tries.digits text not null
+  sign_in_tries.caller text not null
+  sign_in_tries.tries integer not null
+  sign_in_tries.since timestamp with time zone not null default now()
 
   profiles.id uuid not null
   profiles.name text
@@ -566,8 +567,8 @@ select tests.lists(array(
   audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid,
     person_name text, thing uuid, thing_kind text, thing_title text, details jsonb
   business_input: name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean,
-    rounding_minutes smallint, break_minutes smallint, gst_registered boolean, agreement
-    text
+    rounding_minutes smallint, break_minutes smallint, gst_registered boolean, agreement text, notification_days
+    smallint
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean,
     completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text,
     question_number integer, question_total integer, certificate_state text, valid_until date

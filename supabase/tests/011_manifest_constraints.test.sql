@@ -319,10 +319,12 @@ select tests.lists(array(
   business business_bsb_check CHECK ((bsb ~ '^[0-9]{6}$'::text))
   business business_id_check CHECK (id)
   business business_name_check CHECK ((char_length(name) <= 200))
+  business business_notification_days_check CHECK ((notification_days = ANY (ARRAY[30, 90, 180,
+    365])))
   business business_pkey PRIMARY KEY (id)
   business business_rounding_minutes_check CHECK ((rounding_minutes = ANY (ARRAY[0, 5,
     15])))
-  private.phone_sign_in_tries phone_sign_in_tries_pkey PRIMARY KEY (digits, caller)
+  private.sign_in_tries sign_in_tries_pkey PRIMARY KEY (digits, caller)
   private.unsubscribe_tokens unsubscribe_tokens_pkey PRIMARY KEY (user_id)
   private.unsubscribe_tokens unsubscribe_tokens_token_key UNIQUE (token)
   private.unsubscribe_tokens unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
@@ -509,6 +511,8 @@ select tests.lists(array(
     id)
   CREATE INDEX reserve_open_idx ON private.reserve USING btree (answer_by) WHERE ((asked_at IS NOT NULL) AND (answer IS
     NULL))
+  CREATE INDEX notifications_read_idx ON public.notifications USING btree (created_at) WHERE
+    read
   CREATE INDEX hours_changed_by_idx ON public.hours USING btree
     (changed_by)
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
@@ -529,7 +533,7 @@ select tests.lists(array(
   CREATE INDEX pay_lines_created_by_idx ON public.pay_lines USING btree
     (created_by)
   CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE ((NOT read) AND (removed_at IS NULL))
-  CREATE INDEX phone_sign_in_tries_since_idx ON private.phone_sign_in_tries USING btree (since)
+  CREATE INDEX sign_in_tries_since_idx ON private.sign_in_tries USING btree (since)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
   CREATE INDEX profiles_newest_idx ON public.profiles USING btree (created_at DESC, id DESC)
   CREATE INDEX pay_runs_paid_by_idx ON public.pay_runs USING btree
@@ -586,8 +590,6 @@ select tests.lists(array(
     EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.announce_documents()
-  CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
     EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
@@ -810,7 +812,7 @@ $$, $$
     -- count_course_progress: answers to the course's questions, and a place in it.
     ('course_progress', '{answers,current_question,current_section}'),
     -- save_notification_settings knows the time zones; count_phone_sign_in cuts both texts.
-    ('notification_settings', '{time_zone}'), ('private.phone_sign_in_tries', '{caller,digits}'),
+    ('notification_settings', '{time_zone}'), ('private.sign_in_tries', '{caller,digits}'),
     -- Storage's own names of files, and what begin_delivery is told by the function deliver alone.
     ('document_openings', '{path}'), ('private.delivery_setup', '{channels}')
   ) as given (of, columns), unnest(columns) as column_name, lateral (select (of || '.' || column_name) collate "C" as name) named

@@ -157,6 +157,8 @@ select tests.lists(array(
   private.files_of_deleted_accounts(integer,timestamp with time zone) definer volatile returns SETOF text, search_path="",
     run by service_role
   private.forget_names_of(profiles,uuid[]) invoker volatile returns void, search_path="", run by nobody
+  private.forget_old_jobs(timestamp with time zone) invoker volatile returns void, search_path="", run by
+    nobody
   private.has_files_of_deleted(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
   has_second_factor(uuid) invoker stable returns boolean, search_path="", run by
     authenticated
@@ -264,12 +266,16 @@ select tests.lists(array(
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
   private.forget_conversations(uuid[]) invoker volatile returns void, search_path="", run by
     nobody
+  private.forget_document_openings(timestamp with time zone) invoker volatile returns void, search_path="", run by
+    nobody
   private.forget_jobs_seen(timestamp with time zone) invoker volatile returns void, search_path="", run by
     nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_on_at_first(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.is_once_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_kept(uuid) invoker stable returns boolean, search_path="", run by nobody
+  private.is_long_over(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by
+    nobody
   private.is_person_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.job_facts(jobs) invoker immutable returns jsonb, search_path="", run by nobody
   job_invitations(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF invited_row, search_path="", run by
@@ -577,6 +583,8 @@ select tests.lists(array(
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   private.forget_oldest_devices() definer volatile returns trigger, search_path="", run by nobody
   private.forget_pay(timestamp with time zone) invoker volatile returns void, search_path="", run by
+    nobody
+  private.forget_read_notifications(timestamp with time zone) invoker volatile returns integer, search_path="", run by
     nobody
   private.follow_settings() definer volatile returns trigger, search_path="", run by nobody
   private.find_locality(text,text,earth) invoker stable parallel safe returns earth, search_path="", run by nobody

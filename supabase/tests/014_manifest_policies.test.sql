@@ -93,7 +93,7 @@ select tests.lists(array(
     using false
   private.second_factor_rule select service_role: nobody reads the rule of second factors using
     false
-  private.phone_sign_in_tries select service_role: nobody reads the attempts to sign in
+  private.sign_in_tries select service_role: nobody reads the attempts to sign in
     using false
 
   private.unsubscribe_tokens select service_role: nobody reads the tokens

@@ -45,6 +45,12 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
   remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
   ask the reserve, * * * * *: select private.ask_reserves(now()), as
     postgres
+  forget read notifications, * 16 * * *: select private.forget_read_notifications(now()), as
+    postgres
+  forget old jobs, 0 18 * * *: select private.forget_old_jobs(now()), as
+    postgres
+  forget opened documents, 5 18 * * *: select private.forget_document_openings(now()), as
+    postgres
   tell decisions, 10 seconds: select private.tell_decisions(now()), as postgres
   tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
   forget opened jobs, 40 17 * * *: select private.forget_jobs_seen(now()), as

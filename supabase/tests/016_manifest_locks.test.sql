@@ -51,7 +51,7 @@ select tests.lists(array(
     applications order by application.id for key share
   private.change_reserve: assert_admin(), lock_applications(array[application_id]),
     assert_admin()
-  private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
+  private.check_phone_sign_in: sign_in_tries order by counted.caller desc, counted.digits for update
   private.check_request: pg_advisory_xact_lock(person, pg_backend_pid() % 2)
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked,
     profiles order by person.id for key share skip locked
@@ -72,7 +72,9 @@ select tests.lists(array(
     stored.name limit longest for update of file skip locked
   private.forget_budgets: budgets order by spent.user_id for update skip locked
   private.follow_stored_file: profiles for key share, documents for update
-  private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
+  private.forget_old_tries: sign_in_tries order by since limit 20 for update skip locked
+  private.forget_read_notifications: notifications order by old.created_at limit most for update skip
+    locked
   private.invite_to_job: assert_admin(), profiles order by locked.id for share, jobs for no key update,
     assert_admin()
   private.is_user_file_in_use: profiles for share
@@ -206,7 +208,7 @@ select tests.lists(array(
   -- Counted on in the row, whoever comes first; and not written when it is too much, or changes little.
   private.spend: private.budgets do update where
   private.stop_reserve: private.stopped_reserves do nothing
-  private.count_try: private.phone_sign_in_tries do update
+  private.count_try: private.sign_in_tries do update
   private.invite_to_job: private.invitations do nothing
   private.begin_delivery: private.delivery_setup do update where
   private.calendar_of: private.calendar_events do update where
@@ -255,6 +257,8 @@ select tests.lists(array(
   group by procedure.oid
 ), $expected$
   private.files_of_deleted_accounts: limit private.page_size(page_size, 100, 1000)
+  private.forget_read_notifications: limit most
+  private.forget_old_jobs: limit 1000
   dashboard: limit 3, limit 3, limit 3
   my_jobs: limit private.page_size(page_size, 20, 100)
   private.work_in: greatest(first_day - 1 - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day + 1 -
@@ -317,6 +321,7 @@ select tests.lists(array(
   private.days_needed: least(greatest(job.days, 1), 366)
   private.needed_on: greatest(job.start_date, today)
   private.note_openings: least(openings, 4)
+  private.is_long_over: greatest(job.days, 1)
   private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)
   private.admin_queue: limit most, limit shown, limit most, limit shown, limit most, limit shown, limit
     most

@@ -96,7 +96,7 @@ $$;
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 7), 'yyyyynn', 'five tries of a number from a caller');
 select is(pg_temp.counted('+61 412 345 678', '1.2.3.4', 1), 'n', 'however it is written');
 select is(pg_temp.counted('0499 999 999', '1.2.3.4', 7), 'yyyyynn', 'and the same of a number that nobody has');
-select is((select tries from private.phone_sign_in_tries where digits = '61412345678' and caller = ''), 5,
+select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = ''), 5,
   'what is refused to one caller is not taken from the number');
 select is(array(select pg_temp.counted('0412 345 678', '2001:db8:1:2::' || part, 1) from generate_series(1, 6) part),
   array['y', 'y', 'y', 'y', 'y', 'n'], 'a whole IPv6 network is one caller');
@@ -112,22 +112,22 @@ select is(pg_temp.counted(number, '6.7.8.' || length(number), 6), 'yyyyyn', form
 select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'and so is none at all');
 select is((select string_agg(pg_temp.counted(repeat('4', 40) || part, '6.7.8.9', 1), '' order by part) from generate_series(1, 6) part),
   'yyyyyn', 'of endless digits, forty are one number');
-update private.phone_sign_in_tries set since = now() - interval '10 minutes' + interval '1 second';
+update private.sign_in_tries set since = now() - interval '10 minutes' + interval '1 second';
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 1), 'n', 'within ten minutes tries count');
-select is((select since from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'),
+select is((select since from private.sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'),
   now() - interval '10 minutes' + interval '1 second', 'from the first of them');
-update private.phone_sign_in_tries set since = now() - interval '10 minutes';
+update private.sign_in_tries set since = now() - interval '10 minutes';
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 6), 'yyyyyn', 'then counting starts anew');
-create temporary table over as select count(*) from private.phone_sign_in_tries where since = now() - interval '10 minutes';
+create temporary table over as select count(*) from private.sign_in_tries where since = now() - interval '10 minutes';
 select is(pg_temp.counted('0412 345 602', '1.2.3.4', 1), 'y', 'and a try more');
-select is((select over.count - count(*) from private.phone_sign_in_tries,
+select is((select over.count - count(*) from private.sign_in_tries,
   over where since = now() - interval '10 minutes' group by over.count),
   20::bigint, 'removes what is over, some at a time');
 
-insert into private.phone_sign_in_tries (digits, caller, tries) values ('', 'unknown', 299)
+insert into private.sign_in_tries (digits, caller, tries) values ('', 'unknown', 299)
 on conflict (digits, caller) do update set tries = 299, since = now();
 select is(pg_temp.counted('0412 345 603', null, 2), 'yn', 'callers without an address have three hundred tries together');
-delete from private.phone_sign_in_tries where caller = 'unknown';
+delete from private.sign_in_tries where caller = 'unknown';
 
 -- The password is compared once, with the account's hash or a stand-in.
 create function pg_temp.password_of(who text, hash text) returns void language sql as $$
@@ -140,11 +140,11 @@ select pg_temp.password_of('cleaner', extensions.crypt('Right-1', extensions.gen
   pg_temp.password_of('pending', extensions.crypt('Second-1', extensions.gen_salt('bf', 4)));
 select is(pg_temp.checked('0412 345 678', password), wanted, 'the password ' || coalesce(password, 'null'))
 from (values ('Right-1', 'cleaner@test.example'), ('right-1', null), ('Second-1', null), ('', null), (null, null)) given (password, wanted);
-select is((select tries from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
+select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
   'who is right has the try back');
 select pg_temp.counted('0412 345 678', null, 2);
 select private.check_phone_sign_in('0412 345 678', 'Right-1', null);
-select is((select tries from private.phone_sign_in_tries where caller = 'unknown'), 1, 'and so has a caller without an address');
+select is((select tries from private.sign_in_tries where caller = 'unknown'), 1, 'and so has a caller without an address');
 select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number that nobody has');
 select pg_temp.password_of('cleaner', replace(extensions.crypt('Right-1', extensions.gen_salt('bf', 4)), '$2a$', '$2b$'));
 select is(pg_temp.checked('0412 345 678', 'Right-1'), 'cleaner@test.example', 'a hash that others wrote counts');

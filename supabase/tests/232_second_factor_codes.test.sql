@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(10);
 select tests.people();
-delete from private.phone_sign_in_tries;
+delete from private.sign_in_tries;
 
 create function pg_temp.judged(who text, valid boolean, times integer default 1) returns text language sql as $$
   select string_agg(distinct private.judge_second_factor(
@@ -19,7 +19,7 @@ select is(pg_temp.judged('cleaner', true), 'reject', 'and then even a right one'
 select is(private.judge_second_factor(jsonb_build_object('user_id', tests.id('cleaner'), 'valid', false)) ->> 'message',
   'Too many wrong codes. Please wait ten minutes and log in again.', 'it says why');
 select is(pg_temp.judged('other', false) || ' ' || pg_temp.judged('other', true), 'continue continue', 'nobody else is held by it');
-update private.phone_sign_in_tries set since = since - interval '10 minutes';
+update private.sign_in_tries set since = since - interval '10 minutes';
 select is(pg_temp.judged('cleaner', true), 'continue', 'ten minutes later it is over');
 select tests.refusals($expected$
 visitor: 42501 permission denied for schema private

@@ -1,7 +1,7 @@
 -- The business's settings (rules 23.1 to 23.3), and what is a number that a bank or the tax office takes.
 begin;
 set local search_path = public, extensions;
-select plan(26);
+select plan(28);
 select tests.people();
 
 -- 51 824 753 556 is the Australian Business Register's own example; the others are published, too.
@@ -44,7 +44,7 @@ begin
     stored := public.save_business(given::jsonb, (select updated_at from public.business));
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
     return concat_ws(' ', stored.name, stored.abn, stored.bank, stored.bsb, stored.account_number, stored.apca_number, stored.balancing,
-      stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement);
+      stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement, stored.notification_days);
   exception when others then
     get stacked diagnostics told = message_text, field = pg_exception_hint;
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
@@ -60,25 +60,28 @@ select is(pg_temp.saved(given), wanted, given) from (values
   ('{"apca_number": "12345"}', 'PT400 apca_number: An APCA number has 6 digits.'),
   ('{"rounding_minutes": 10}', 'PT400 rounding_minutes: Hours are rounded to 5 or 15 minutes, or not at all.'),
   ('{"break_minutes": 20}', 'PT400 break_minutes: A break is 0, 15, 30, 45 or 60 minutes.'),
+  ('{"notification_days": 31}', 'PT400 notification_days: Notifications are kept for 30, 90, 180 or 365 days.'),
+  ('{}', 'f 0 0 f 180'),
   ('{"gst_registered": true}', 'PT400 abn: Who is registered for GST has an ABN.')
 ) tried (given, wanted);
 select is(pg_temp.saved(jsonb_build_object('agreement', repeat('x', 2001))::text), 
   'PT400 agreement: Please use at most 2000 characters.', 'long');
 select is(pg_temp.saved('{"name": " Shinework Pty Ltd ", "abn": "53 004 085 616", "bank": " cba ", "bsb": "064-000",
   "account_number": "12 345-678", "apca_number": "301 500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
-  "gst_registered": true, "agreement": " Yes. "}'),
-  'Shinework Pty Ltd 53004085616 CBA 064000 12345678 301500 t 15 30 t Yes.',
+  "gst_registered": true, "agreement": " Yes. ", "notification_days": 365}'),
+  'Shinework Pty Ltd 53004085616 CBA 064000 12345678 301500 t 15 30 t Yes. 365',
   'numbers are kept without what people write between their digits');
 select is((select details::text from audit.entries where event = 'business_changed' order by id desc limit 1),
   jsonb_build_object('changes', '{"abn": [null, "•••616"], "bsb": [null, "•••000"], "bank": [null, "CBA"],
     "name": [null, "Shinework Pty Ltd"], "agreement": [null, "Yes."], "balancing": [false, true], "apca_number": [null, "•••500"],
     "break_minutes": [0, 30], "account_number": [null, "•••678"], "gst_registered": [false, true],
-    "rounding_minutes": [0, 15]}'::jsonb)::text,
+    "rounding_minutes": [0, 15], "notification_days": [180, 365]}'::jsonb)::text,
   'what changed is on record, numbers masked');
 select is((select actor from audit.entries where event = 'business_changed' order by id desc limit 1), tests.id('admin'), 'and by whom');
 select is(tests.answer('admin', $$select name from public.save_business('{"name": "Shinework Pty Ltd", "abn": "53004085616", "bank": "CBA",
   "bsb": "064000", "account_number": "12345678", "apca_number": "301500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
-  "gst_registered": true, "agreement": "Yes."}', null)$$), 'Shinework Pty Ltd', 'what is stored exactly so counts as saved');
+  "gst_registered": true, "agreement": "Yes.", "notification_days": 365}', null)$$), 'Shinework Pty Ltd',
+  'what is stored exactly so counts as saved');
 select is(tests.answer('admin', $$select name from public.save_business('{"name": "Other"}', '2026-01-01')$$),
   '! PT409 Somebody else has changed the settings since you opened them.', 'what somebody else has changed meanwhile is not overwritten');
 

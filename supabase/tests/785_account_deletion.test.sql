@@ -105,10 +105,10 @@ select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order 
   'false false false false Too many attempts. Please wait ten minutes and try again. Too many attempts. '
   'Please wait ten minutes and try again.', 'after five wrong ones the right one is not looked at');
 select is(pg_temp.as_definer('other', 'right'), 'true', 'nobody else has to wait');
-insert into private.phone_sign_in_tries (digits, caller, tries) values ('password', tests.id('founder')::text, 1);
-update private.phone_sign_in_tries set since = now() - interval '10 minutes';
+insert into private.sign_in_tries (digits, caller, tries) values ('password', tests.id('founder')::text, 1);
+update private.sign_in_tries set since = now() - interval '10 minutes';
 select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'nor does the person, ten minutes later');
-select is((select count(*)::int from private.phone_sign_in_tries), 0, 'which others'' tries are not kept longer than either');
+select is((select count(*)::int from private.sign_in_tries), 0, 'which others'' tries are not kept longer than either');
 
 -- What it would do, and what it does.
 update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}',
@@ -151,7 +151,7 @@ from (values
   ('other can no longer come to Open office.', 'job_open'), ('Zora Quill can no longer come to Fitout under way.', 'job_progress')
 ) as given (message, job);
 select private.spend(tests.id('cleaner'), writes => 1);
-insert into private.phone_sign_in_tries (digits, caller, tries)
+insert into private.sign_in_tries (digits, caller, tries)
   values ('password', tests.id('cleaner')::text, 1), ('password', tests.id('other')::text, 1), ('61400000001', '', 1),
   ('61400000002', '', 1);
 update public.profiles set phone = '0400 000 001' where id = tests.id('cleaner');
@@ -212,7 +212,7 @@ select is((select array_agg(message) from private.deliveries where job_id = test
 delete from private.deliveries where job_id = tests.id('job_progress');
 select is((select count(*)::int from realtime.messages where topic = 'user:' || tests.id('cleaner') and event = 'account_deleted'), 1,
   'other devices hear it');
-select is((select string_agg(digits, ' ' order by digits) from private.phone_sign_in_tries), '61400000002 password',
+select is((select string_agg(digits, ' ' order by digits) from private.sign_in_tries), '61400000002 password',
   'tries with the number and of the person are forgotten, others'' are not');
 
 -- Nothing leads to the person: their id, name, address, number and words are nowhere.

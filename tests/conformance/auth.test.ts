@@ -64,10 +64,9 @@ describe('several sign-ups at once', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
     const refusals = answers.flatMap(({ error }) => (error ? [`${error.status} ${error.message}`] : []))
     expect(refusals).toHaveLength(7)
-    // What writes at the same moment is left to the database; what comes later finds the account.
-    const [together, later] = ['500 Database error saving new user', '422 User already registered']
-    expect(refusals).toContain(together)
-    for (const refusal of refusals) expect([together, later]).toContain(refusal)
+    // What writes at the same moment is left to the database; what comes later finds the account. How many are which is chance.
+    const either = ['500 Database error saving new user', '422 User already registered']
+    for (const refusal of refusals) expect(either).toContain(refusal)
   })
 })
 

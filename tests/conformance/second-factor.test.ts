@@ -155,7 +155,7 @@ test('wrong codes are limited by person: the eleventh ends the session, and no r
   }
   expect((await verify(client, wrong())).error).toMatchObject(refused)
   expect((await verify(await logIn(), code())).error).toMatchObject(refused)
-  await sql`delete from private.phone_sign_in_tries where digits = 'code' and caller = ${person.id}`
+  await sql`delete from private.sign_in_tries where digits = 'code' and caller = ${person.id}`
 })
 
 describe('the data API', () => {

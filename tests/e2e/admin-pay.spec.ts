@@ -179,7 +179,7 @@ test('the settings of who pays are checked beside each field, saved, and not ove
   sql,
 }) => {
   await sql`update public.business set name = null, abn = null, bank = null, bsb = null, account_number = null, apca_number = null,
-    balancing = false, rounding_minutes = 0, break_minutes = 0, gst_registered = false, agreement = null`
+    balancing = false, rounding_minutes = 0, break_minutes = 0, gst_registered = false, agreement = null, notification_days = 180`
   const admin = await createPerson(sql, { role: 'admin' })
   await signIn(page, admin)
   await page.goto('/admin/settings')
@@ -199,17 +199,19 @@ test('the settings of who pays are checked beside each field, saved, and not ove
   await page.getByLabel('APCA number').fill('301500')
   await page.getByLabel('Round a day’s hours to').selectOption('15 minutes')
   await page.getByLabel('Unpaid break').selectOption('30 minutes')
+  await page.getByLabel('Keep notifications that were read for').selectOption('90 days')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.getByLabel('ABN')).toHaveValue('53004085616')
   const [stored] =
-    await sql`select bank, bsb, account_number, rounding_minutes, break_minutes from public.business`
+    await sql`select bank, bsb, account_number, rounding_minutes, break_minutes, notification_days from public.business`
   expect(stored).toEqual({
     bank: 'CBA',
     bsb: '064000',
     account_number: '12345678',
     rounding_minutes: 15,
     break_minutes: 30,
+    notification_days: 90,
   })
 
   await sql`update public.business set bsb = '484799', updated_at = now()`

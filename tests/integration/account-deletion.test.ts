@@ -114,7 +114,7 @@ it('is refused after five wrong passwords, counted one by one even when they com
   expect(answers.filter((answer) => answer.ok && answer.value === false)).toHaveLength(5)
   expect(answers.filter((answer) => !answer.ok && answer.code === 'PT429')).toHaveLength(3)
   expect(await remove(person)).toMatchObject({ ok: false, code: 'PT429' })
-  await observer`delete from private.phone_sign_in_tries where caller = ${person}`
+  await observer`delete from private.sign_in_tries where caller = ${person}`
   expect(await remove(person)).toEqual(done)
 })
 

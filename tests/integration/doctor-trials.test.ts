@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
+import { startEmptyStack } from '../../tools/backup/spare-stacks.ts'
 import type { Finding } from '../../tools/doctor/finding.ts'
 import { checkMessage } from '../../tools/doctor/message-checks.ts'
 import { ruleBook, samplesFor } from '../../tools/doctor/rule-book.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
+import { startEmptyStack } from '../../tools/backup/spare-stacks.ts'
 import { redirectsToHttps } from '../../tools/doctor/app-checks.ts'
 import { checkData } from '../../tools/doctor/data-checks.ts'
 import { examineDatabase } from '../../tools/doctor/database-checks.ts'
@@ -14,7 +14,7 @@ import { apiUrl, publishableKey, secretKey } from '../conformance/stack-fixture.
 import { startOtherAuth } from './confirming-auth.ts'
 import { connect, databaseUrl } from './database-session.ts'
 import { appFaults, type Fault, isDemoLogin, refused } from './doctor-faults.ts'
-import { databaseFaults, serviceFaults } from './doctor-service-faults.ts'
+import { databaseFaults, platformAnswers, platformFaults, serviceFaults } from './doctor-service-faults.ts'
 import { startGateway, startHost } from './doctored-project.ts'
 
 // `npm run doctor`: green for a project as docs/hosting.md sets it up, and red for each single thing that is not so, with the
@@ -40,17 +40,6 @@ function expectOnly(findings: readonly Finding[], says: readonly string[]): void
   expect(wrongIn(findings)).toEqual(says.map((line) => expect.stringContaining(line)))
 }
 
-type Answers = Record<string, Record<string, unknown>>
-const platformAnswers = (): Answers => ({
-  'config/auth': {
-    security_update_password_require_current_password: true,
-    security_sb_forwarded_for_enabled: true,
-    smtp_host: 'smtp.example.com',
-  },
-  'advisors/security': { lints: [] },
-  'advisors/performance': { lints: [{ name: 'unused_index', detail: 'never used' }] },
-})
-const changed = (path: string, change: object) => ({ [path]: { ...platformAnswers()[path], ...change } })
 let answers = platformAnswers()
 let platform: Awaited<ReturnType<typeof startGateway>>
 /** Without functions and workers; its database is as it should be. */
@@ -238,49 +227,7 @@ describe('through the real services', () => {
 })
 
 describe('the platform’s own settings', () => {
-  const lint = {
-    name: 'auth_users_exposed',
-    detail: 'View x exposes auth.users',
-    remediation: 'https://lint.example',
-  }
-
-  it.each<[string, Answers, string]>([
-    [
-      'no current password',
-      changed('config/auth', { security_update_password_require_current_password: false }),
-      'Changing the password asks for the current one → ',
-    ],
-    [
-      'the function’s own address',
-      changed('config/auth', { security_sb_forwarded_for_enabled: null }),
-      'Phone login passes the caller’s address on → ',
-    ],
-    [
-      'Supabase’s mailer',
-      changed('config/auth', { smtp_host: null }),
-      'Emails about accounts go by an SMTP server of your own → ',
-    ],
-    [
-      'an advice on security',
-      { 'advisors/security': { lints: [lint] } },
-      'Supabase’s advisors find nothing → auth_users_exposed: View x exposes auth.users: https://lint.example',
-    ],
-    [
-      'an advice on performance',
-      { 'advisors/performance': { results: [lint] } },
-      'Supabase’s advisors find nothing → auth_users_exposed',
-    ],
-    [
-      'another form of advice',
-      { 'advisors/security': { advice: [] } },
-      'Supabase’s advisors find nothing → The report has another form',
-    ],
-    [
-      'another form of settings',
-      { 'config/auth': { smtp_host: 5 } },
-      'The platform tells its settings → The answers have another form',
-    ],
-  ])('%s', async (_name, change, says) => {
+  it.each(platformFaults)('%s', async (_name, change, says) => {
     answers = { ...platformAnswers(), ...change }
     const findings = await checkPlatform({
       url: apiUrl,

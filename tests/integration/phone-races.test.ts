@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await observer`delete from auth.users where id in ${observer(people)}`
-  await observer`delete from private.phone_sign_in_tries where digits like '614%' or caller like '192.0.2.%'`
+  await observer`delete from private.sign_in_tries where digits like '614%' or caller like '192.0.2.%'`
   await race.end()
 })
 
@@ -131,7 +131,7 @@ describe('tries to sign in', () => {
       let calls: Promise<boolean>[] = []
       await attempt(phone, caller)
       await holder.begin(async (tx) => {
-        await tx`select from private.phone_sign_in_tries where digits = '' and caller = ${caller} for update`
+        await tx`select from private.sign_in_tries where digits = '' and caller = ${caller} for update`
         calls = Array.from({ length: racers }, () => attempt(phone, caller))
         await untilWaiting(racers, calls)
       })
@@ -154,9 +154,9 @@ describe('tries to sign in', () => {
       const phone = phones[randomInt(phones.length)] ?? ''
       const caller = `192.0.2.${200 + randomInt(4)}`
       if (place % 20 === 0)
-        await sql`update private.phone_sign_in_tries set since = now() - interval '1 hour'
+        await sql`update private.sign_in_tries set since = now() - interval '1 hour'
           where (digits, caller) in (
-            select digits, caller from private.phone_sign_in_tries
+            select digits, caller from private.sign_in_tries
             where digits = ${phone.replace(/^0/, '61')} for update skip locked)`
       await attempt(phone, caller)
       await sql`select public.check_phone_sign_in(${phone}, 'Right-1', ${caller})`

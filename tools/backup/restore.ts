@@ -46,7 +46,7 @@ function report({ differences, compared }: Restored): number {
 }
 
 async function drill(restore: (project: Project) => Promise<number>, open: boolean): Promise<number> {
-  const { startEmptyStack } = await import('./empty-stack.ts')
+  const { startEmptyStack } = await import('./spare-stacks.ts')
   const started = Date.now()
   const { stack, stop } = await startEmptyStack()
   try {

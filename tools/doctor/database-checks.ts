@@ -55,7 +55,23 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
   const [demo] = await sql<{ count: number }[]>`
     select count(*)::int as count from auth.users where email like '%@shinework.example'`
   const hint = `${demo?.count} are. Their password is published: delete from auth.users where email like '%@shinework.example';`
-  return [judge('No account of the demo data is there', demo?.count === 0, hint)]
+  const [without] = await sql<{ isRequired: boolean; names: string[] }[]>`
+    select rule.is_required as "isRequired", array(
+      select person.email from public.profiles person
+      where (person.role = 'admin' or person.id = private.founder_id()) and not private.has_second_factor(person.id) order by 1
+    ) as names
+    from private.second_factor_rule rule`
+  return [
+    judge('No account of the demo data is there', demo?.count === 0, hint),
+    // Whether one is required is the administrators' choice; then whoever has none is locked out, and does not say so.
+    ...(without?.isRequired
+      ? all(
+          'Every administrator has the second factor that is required',
+          without.names,
+          (name) => `${name} can do nothing but set one up: at the next login, or on /profile.`,
+        )
+      : []),
+  ]
 }
 
 async function checkJobs(sql: TransactionSql): Promise<Finding[]> {

@@ -7,7 +7,14 @@ const authSettings = z.object({
   security_update_password_require_current_password: z.optional(z.nullable(z.boolean())),
   security_sb_forwarded_for_enabled: z.optional(z.nullable(z.boolean())),
   smtp_host: z.optional(z.nullable(z.string())),
+  mfa_totp_enroll_enabled: z.optional(z.nullable(z.boolean())),
+  mfa_totp_verify_enabled: z.optional(z.nullable(z.boolean())),
+  hook_mfa_verification_attempt_enabled: z.optional(z.nullable(z.boolean())),
+  hook_mfa_verification_attempt_uri: z.optional(z.nullable(z.string())),
 })
+
+/** The database's function that is asked about every code (rule 2.27), as supabase/config.toml names it. */
+const judgeOfCodes = 'pg-functions://postgres/private/judge_second_factor'
 
 const advised = 'Supabase’s advisors find nothing'
 
@@ -42,6 +49,17 @@ export async function checkPlatform(target: Target): Promise<Finding[]> {
       'Emails about accounts go by an SMTP server of your own',
       Boolean(auth.data.smtp_host),
       '[remotes.production.auth.email.smtp], then `npx supabase config push`: Supabase’s own mailer serves your team only.',
+    ),
+    judge(
+      'People can set up a second factor, and log in with it',
+      auth.data.mfa_totp_enroll_enabled === true && auth.data.mfa_totp_verify_enabled === true,
+      'Authentication → Multi-Factor: enable TOTP; or `npx supabase config push`.',
+    ),
+    judge(
+      'Wrong codes are limited by person',
+      auth.data.hook_mfa_verification_attempt_enabled === true &&
+        auth.data.hook_mfa_verification_attempt_uri === judgeOfCodes,
+      `Without it anybody who has a password can guess the code. Authentication → Hooks: "MFA Verification Attempt" calls ${judgeOfCodes}; or \`npx supabase config push\`.`,
     ),
     ...found,
   ]

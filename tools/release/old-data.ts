@@ -4,9 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { backUp, contentPath, openBackup, rewriteManifest } from '../backup/index.ts'
-import { startStack } from '../local-stack/index.ts'
-import { freePort } from '../shared/ports.ts'
+import { backUp, contentPath, openBackup, rewriteManifest, startDemoStack } from '../backup/index.ts'
 
 /** A backup of the demo for each release, from which tests/integration/upgrade.test.ts upgrades. */
 export const oldDataFolder = 'tests/upgrade'
@@ -40,32 +38,17 @@ export function packFolder(project: string, release: string, root: string): numb
 
 /** Makes the demo in a stack of its own, backs it up, and packs the backup. @returns the size of the archive in bytes */
 export async function packOldData(project: string, release: string): Promise<number> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shinework-release-'))
-  const root = path.join(folder, 'backup')
-  const ports = {
-    db: await freePort(),
-    api: await freePort(),
-    mail: await freePort(),
-    smtp: await freePort(),
-  }
-  const stack = await startStack({
-    ports,
-    dataDir: path.join(folder, 'stack'),
-    siteUrl: 'http://127.0.0.1:5173',
-    throwAway: true,
-    functions: false,
-    workers: false,
-  })
+  const root = mkdtempSync(path.join(tmpdir(), 'shinework-release-'))
+  const { stack, stop } = await startDemoStack()
   try {
     const { apiUrl: url, secretKey, databaseUrl } = stack
     await backUp({ project: { url, secretKey, databaseUrl }, root })
+    await shorten(root)
+    return packFolder(project, release, root)
   } finally {
-    await stack.stop()
+    await stop()
+    rmSync(root, { recursive: true, force: true })
   }
-  await shorten(root)
-  const bytes = packFolder(project, release, root)
-  rmSync(folder, { recursive: true, force: true })
-  return bytes
 }
 
 /** Leaves the first bytes of each file in the newest backup of a folder, and says so in its manifest. */

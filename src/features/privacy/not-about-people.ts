@@ -16,6 +16,7 @@ export const notAboutPeople = {
       gst_registered: null,
       id: null,
       name: null,
+      notification_days: null,
       rounding_minutes: null,
       updated_at: null,
     },

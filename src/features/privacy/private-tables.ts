@@ -27,7 +27,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       secret: null,
     },
   },
-  'private.phone_sign_in_tries': {
+  'private.sign_in_tries': {
     topic: 'account',
     columns: {
       digits:
@@ -49,7 +49,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     },
   },
   'private.person_notes': {
-    topic: 'record',
+    topic: 'work',
     columns: {
       id: null,
       user_id: null,
@@ -59,7 +59,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     },
   },
   'private.document_deciders': {
-    topic: 'record',
+    topic: 'documents',
     columns: { document_id: null, administrator_id: 'which administrator checked a document' },
   },
   'audit.entries': {
@@ -114,7 +114,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     columns: {
       user_id: null,
       job_id:
-        'which open jobs you looked at, until a job closes or 30 days after it begins; administrators see only how many people did',
+        'which open jobs you looked at, until a job closes or has been over for 30 days; administrators see only how many people did',
       seen_at: null,
     },
   },
@@ -134,7 +134,10 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   },
   'private.job_reminders': {
     topic: 'work',
-    columns: { application_id: null, hours: 'whether you were reminded to confirm' },
+    columns: {
+      application_id: null,
+      hours: 'whether you were reminded to confirm, until a job has been over for 30 days',
+    },
   },
   'private.calendar_feeds': {
     topic: 'devices',
@@ -187,7 +190,10 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   },
   'private.jobs_told': {
     topic: 'messages',
-    columns: { job_id: 'which jobs near you you were told of', user_id: null },
+    columns: {
+      job_id: 'which jobs near you you were told of, until a job has been over for 30 days',
+      user_id: null,
+    },
   },
   'private.payment_accounts': {
     topic: 'pay',

@@ -118,15 +118,17 @@ export const keptTexts = {
     'trong vài giây, để có thể sửa một nhầm lẫn: giấy tờ của bạn trước khi có quyết định',
   'that you are about to be told of a decision': 'bạn sắp được báo về một quyết định',
   'whether you were reminded of its last day': 'bạn đã được nhắc về ngày cuối chưa',
-  'whether you were reminded to confirm': 'bạn đã được nhắc xác nhận chưa',
+  'whether you were reminded to confirm, until a job has been over for 30 days':
+    'bạn đã được nhắc xác nhận chưa, cho đến khi việc đã xong được 30 ngày',
   'which administrator checked a document': 'quản trị viên nào đã kiểm tra một giấy tờ',
   'which administrator made a course': 'quản trị viên nào đã tạo một khóa học',
   'which administrator made a job': 'quản trị viên nào đã tạo một việc',
   'which administrator opened a document': 'quản trị viên nào đã mở một giấy tờ',
   'which document it is': 'đó là giấy tờ nào',
-  'which open jobs you looked at, until a job closes or 30 days after it begins; administrators see only how many people did':
-    'bạn đã xem những việc đang mở nào, cho đến khi việc đóng hoặc 30 ngày sau khi việc bắt đầu; quản trị viên chỉ thấy có bao nhiêu người đã xem',
-  'which jobs near you you were told of': 'bạn đã được báo về những việc nào gần bạn',
+  'which open jobs you looked at, until a job closes or has been over for 30 days; administrators see only how many people did':
+    'bạn đã xem những việc đang mở nào, cho đến khi việc đóng hoặc đã xong được 30 ngày; quản trị viên chỉ thấy có bao nhiêu người đã xem',
+  'which jobs near you you were told of, until a job has been over for 30 days':
+    'bạn đã được báo về những việc nào gần bạn, cho đến khi việc đã xong được 30 ngày',
   'which one': 'giấy tờ nào',
   'who decided': 'ai quyết định',
   'who is to be told of a new job, for some seconds': 'ai cần được báo về một việc mới, trong vài giây',

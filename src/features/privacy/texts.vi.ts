@@ -64,8 +64,8 @@ export const texts = {
   'You and administrators.': 'Bạn và quản trị viên.',
   'Until you change it or delete your account.': 'Cho đến khi bạn thay đổi hoặc xóa tài khoản.',
   'Until you change them or delete your account.': 'Cho đến khi bạn đổi thông tin này hoặc xóa tài khoản.',
-  'Until you delete them (they go a day later) or your account. Conversations stay until you delete your account. What became of emails and push messages is kept for 90 days.':
-    'Cho đến khi bạn xóa chúng (một ngày sau thì mất hẳn) hoặc xóa tài khoản. Các cuộc trò chuyện được giữ đến khi bạn xóa tài khoản. Kết quả gửi email và thông báo đẩy được lưu 90 ngày.',
+  'Until you delete them (they go a day later) or your account. What you have read also goes after a time that the administrators set, half a year unless they change it. Conversations stay until you delete your account. What became of emails and push messages is kept for 90 days.':
+    'Cho đến khi bạn xóa chúng (một ngày sau thì mất hẳn) hoặc xóa tài khoản. Những gì bạn đã đọc cũng mất sau một thời gian do quản trị viên đặt, nửa năm nếu họ không đổi. Các cuộc trò chuyện được giữ đến khi bạn xóa tài khoản. Kết quả gửi email và thông báo đẩy được lưu 90 ngày.',
   'Until you delete your account.': 'Cho đến khi bạn xóa tài khoản.',
   'Until you delete your account. After that, jobs keep that somebody applied and came, without anything that leads to you.':
     'Cho đến khi bạn xóa tài khoản. Sau đó, công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không còn gì cho biết đó là bạn.',

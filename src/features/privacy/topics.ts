@@ -49,7 +49,7 @@ export const topics = {
   messages: {
     title: 'Notifications and messages',
     why: 'To tell you about decisions, changes and jobs near you, in the way you choose.',
-    kept: 'Until you delete them (they go a day later) or your account. Conversations stay until you delete your account. What became of emails and push messages is kept for 90 days.',
+    kept: 'Until you delete them (they go a day later) or your account. What you have read also goes after a time that the administrators set, half a year unless they change it. Conversations stay until you delete your account. What became of emails and push messages is kept for 90 days.',
     seen: 'You. Administrators read and write the conversations, and see which emails and push messages were sent to you.',
   },
   devices: {

@@ -37,6 +37,7 @@ export async function saveSettings(
       ...values,
       rounding_minutes: Number(values.rounding_minutes),
       break_minutes: Number(values.break_minutes),
+      notification_days: Number(values.notification_days),
     },
     expected_updated_at: opened.updated_at,
   })

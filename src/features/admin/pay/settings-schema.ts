@@ -15,8 +15,9 @@ const line = (longest: number, fits: (text: string) => boolean, told: string) =>
 
 export const roundings = ['0', '5', '15'] as const
 export const breaks = ['0', '15', '30', '45', '60'] as const
+export const keepingTimes = ['30', '90', '180', '365'] as const
 
-/** The settings of who pays (rules 23.1 to 23.3). */
+/** The settings of who pays (rules 23.1 to 23.3), and of what is kept (rule 9.34). */
 export const settingsSchema = z
   .object({
     name: lineText(200),
@@ -34,6 +35,7 @@ export const settingsSchema = z
     break_minutes: z.enum(breaks),
     gst_registered: z.boolean(),
     agreement: limitedText(2000),
+    notification_days: z.enum(keepingTimes),
   })
   .check(
     z.refine(({ gst_registered: isRegistered, abn }) => !isRegistered || abn !== '', {
@@ -58,6 +60,7 @@ export const settingLabels = {
   break_minutes: t('Unpaid break'),
   gst_registered: t('The business is registered for GST'),
   agreement: t('Agreement text'),
+  notification_days: t('Keep notifications that were read for'),
 } as const satisfies Record<keyof SettingsValues, string>
 
 export function settingsOf(stored: StoredSettings): SettingsValues {
@@ -73,12 +76,16 @@ export function settingsOf(stored: StoredSettings): SettingsValues {
     break_minutes: breaks.find((minutes) => Number(minutes) === stored.break_minutes) ?? '0',
     gst_registered: stored.gst_registered,
     agreement: stored.agreement ?? '',
+    notification_days: keepingTimes.find((days) => Number(days) === stored.notification_days) ?? '180',
   }
 }
 
 /** "15 minutes", "Not at all". */
 export const minutesText = (minutes: string, none: string) =>
   minutes === '0' ? none : tn(Number(minutes), '1 minute', '{count} minutes')
+
+/** "180 days". */
+export const daysText = (days: string) => tn(Number(days), '1 day', '{count} days')
 
 const yesOrNo = (label: string) => ({
   label,
@@ -101,4 +108,5 @@ export const settingFields: MergeFields<SettingsValues> = {
     isTranslated: true,
   },
   gst_registered: yesOrNo(settingLabels.gst_registered),
+  notification_days: { label: settingLabels.notification_days, show: daysText, isTranslated: true },
 }

@@ -8,6 +8,9 @@ export const texts = {
   '{count} administrators have none yet.': '{count} quản trị viên chưa có.',
   'Whoever has none can do nothing here but set one up.':
     'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
+  '{count} days': '{count} ngày',
+  'Keep notifications that were read for': 'Giữ các thông báo đã đọc trong',
+  'What nobody has read yet stays.': 'Những gì chưa ai đọc thì được giữ lại.',
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
   'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
   'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',

@@ -17,6 +17,8 @@ import { t } from '@/lib/i18n/language'
 import { compareSettings, saveSettings } from '../settings-api'
 import {
   breaks,
+  daysText,
+  keepingTimes,
   minutesText,
   roundings,
   type SettingsValues,
@@ -134,6 +136,12 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
           {...field('agreement')}
           hint={t('What people agree to, and what stands on their tax invoices')}
           rows={4}
+        />
+      </FormSection>
+      <FormSection title={t('Notifications')} note={t('What nobody has read yet stays.')}>
+        <SelectField
+          {...field('notification_days')}
+          options={keepingTimes.map((value) => ({ value, label: daysText(value) }))}
         />
       </FormSection>
     </>

@@ -1,0 +1,67 @@
+-- What nobody needs any longer goes (rules 9.34, 9.35, 10.19), and nothing else.
+begin;
+select plan(15);
+select tests.people(), tests.work();
+select tests.matrix($expected$
+select private.forget_read_notifications(now()) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select private.forget_old_jobs(now())           | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select private.forget_document_openings(now())  | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+$expected$);
+
+-- Notifications.
+delete from public.notifications;
+insert into public.notifications (user_id, message, type, read, created_at)
+select tests.id('cleaner'), message, 'test', is_read, written::timestamptz from (values
+  ('read', true, '2026-03-01 10:00'), ('read later', true, '2026-03-05 10:00'), ('unread', false, '2020-01-01 10:00')
+) as given (message, is_read, written);
+create function pg_temp.told_after(moment timestamptz) returns text language sql as $$
+  select tests.after(array[format('select private.forget_read_notifications(%L)', moment)],
+    $question$ select string_agg(message, ', ' order by created_at) from public.notifications $question$)
+$$;
+select is(pg_temp.told_after('2026-08-28 10:00'), 'unread, read, read later', 'what has been read is kept for 180 days');
+select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read later', 'and then goes; what has not been read stays');
+update public.business set notification_days = 30;
+select is(pg_temp.told_after('2026-04-04 10:00:01'), 'unread', 'or for as long as the settings say');
+update public.business set notification_days = 365;
+select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read, read later', 'longer, too');
+delete from realtime.messages;
+insert into public.notifications (user_id, message, type, read, created_at)
+select tests.id('other'), number::text, 'test', true, timestamptz '2020-01-01' + make_interval(mins => number)
+from generate_series(1, 10001) number;
+delete from realtime.messages;
+select is(private.forget_read_notifications('2026-08-28'), 10000, 'ten thousand at a time');
+select is((select string_agg(message, ' ') from public.notifications where user_id = tests.id('other')), '10001', 'the oldest first');
+select is((select count(*) from realtime.messages), 0::bigint, 'no page is told: nothing it shows has changed');
+
+-- Jobs: one of three days, which ended on 5 March, and what only an open one keeps.
+update public.jobs set start_date = '2026-03-03', start_time = '08:00', days = 3 where id = tests.id('job_guarded');
+update public.jobs set start_date = null where id = tests.id('job_open');
+delete from private.jobs_told;
+delete from private.job_reminders where true;
+insert into private.jobs_told select tests.id(job), tests.id('cleaner') from unnest(array['job_guarded', 'job_open']) job;
+insert into private.job_reminders values (tests.id('app_accepted'), 48);
+create function pg_temp.known_after(wait interval) returns text language sql as $$
+  select tests.after(array[format('select private.forget_old_jobs(%L)',
+    (select starts_at + wait from public.jobs where id = tests.id('job_guarded')))], $question$
+    select concat_ws(' ', (select string_agg(job.name, ' ' order by job.name) from private.jobs_told told
+      join tests.ids() job on job.id = told.job_id), (select count(*) from private.job_reminders)) $question$)
+$$;
+select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1', 'who was told of a job is known for 30 days after its last day');
+select is(pg_temp.known_after('33 days 1 second'), 'job_open 0',
+  'and then forgotten, with who was reminded; a job without a date keeps it');
+
+-- A job whose telling is forgotten tells nobody again.
+select is(cardinality(private.people_near(job)), 0, 'nobody hears of a job that has been over for 30 days')
+from (select (changed).* from (select jsonb_populate_record(job, '{"starts_at": "2020-01-01"}') as changed from public.jobs job
+  where job.id = tests.id('job_open')) old) job;
+
+-- Documents.
+delete from public.document_openings;
+insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
+select tests.id('admin'), tests.id('cleaner'), 'visa', 'a', '2026-03-01 10:00';
+select is(tests.after(array[$$select private.forget_document_openings('2028-03-01 10:00')$$],
+  'select count(*)::text from public.document_openings'), '1', 'who opened a document is known for 24 months');
+select is(tests.after(array[$$select private.forget_document_openings('2028-03-01 10:00:01')$$],
+  'select count(*)::text from public.document_openings'), '0', 'and then forgotten');
+select * from finish();
+rollback;

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningStack, startStack } from '../local-stack/index.ts'
+import { freePort } from '../shared/ports.ts'
+
+/** A backend on free ports, and what ends it and removes its data. */
+type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
+
+/**
+ * Starts a backend without schema and data, for a restored backup. It runs no edge functions and no cron jobs: none of the messages that
+ * wait in the backup reaches anybody, and the data stay as they were.
+ */
+export const startEmptyStack = (): Promise<SpareStack> => startSpareStack({ migrate: false })
+
+/** The same with the schema and the demo's data. */
+export const startDemoStack = (): Promise<SpareStack> => startSpareStack({ migrate: true })
+
+async function startSpareStack({ migrate }: { migrate: boolean }): Promise<SpareStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shinework-spare-'))
+  const clear = () => rm(dataDir, { recursive: true, force: true })
+  const ports = {
+    db: await freePort(),
+    api: await freePort(),
+    mail: await freePort(),
+    smtp: await freePort(),
+  }
+  const siteUrl = 'http://127.0.0.1:5173'
+  try {
+    const quiet = { functions: false, workers: false }
+    const stack = await startStack({ ports, dataDir, siteUrl, throwAway: true, migrate, ...quiet })
+    return {
+      stack,
+      stop: async () => {
+        await stack.stop()
+        await clear()
+      },
+    }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}
