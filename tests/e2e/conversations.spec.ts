@@ -65,16 +65,32 @@ test('what is typed stays until it is sent, and waits for a connection', async (
   await page.goto('/dashboard')
   await page.goto(`/messages/${application.id}`)
   await expect(field).toHaveValue('Is there parking?')
+  // On a slow connection it is on its way, and says nothing else.
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rpc/send_message', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sending…')
+  answer()
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sent')
+  await page.unroute('**/rpc/send_message')
+
+  await field.fill('I come by car.')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('log')).toContainText('Not sent yet')
   await expect(field).toHaveValue('')
   await context.setOffline(false)
   // What fails at once is tried again after a pause.
-  await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sent', { timeout: 30_000 })
+  await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('Sent', { timeout: 30_000 })
   expect(
-    await sql`select message from public.conversation_messages where application_id = ${application.id}`,
-  ).toEqual([{ message: 'Is there parking?' }])
+    await sql`select message from public.conversation_messages where application_id = ${application.id} order by sent_at`,
+  ).toEqual([{ message: 'Is there parking?' }, { message: 'I come by car.' }])
 })
 
 test('hostile and long messages stay text inside their page, also large and in Vietnamese', async ({

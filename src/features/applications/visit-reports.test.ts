@@ -158,6 +158,36 @@ it('what is taken back while others are sent is not sent', async () => {
   expect(sent()).toMatchObject([{ event: 'here' }])
 })
 
+it('what is on its way is not yet unanswered; what got no answer is, and all that waits behind it, until it is sent', async () => {
+  const unanswered = () =>
+    visitOutbox.read(ada).map(({ kind, key }) => [kind, visitOutbox.unanswered.has(key)])
+  device.network = silence
+  press('here')
+  press('coming', school)
+  const sending = send(0)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(unanswered()).toEqual([
+    ['here', false],
+    ['coming', false],
+  ])
+  await vi.advanceTimersByTimeAsync(60_000)
+  await sending
+  expect(unanswered()).toEqual([
+    ['here', true],
+    ['coming', true],
+  ])
+  press('done')
+  expect(unanswered()).toContainEqual(['done', false])
+  device.network = (request) =>
+    JSON.stringify(request.body).includes(office) ? noNetwork(request) : taken(request)
+  await send()
+  expect(unanswered()).toEqual([
+    ['here', true],
+    ['coming', true],
+    ['done', true],
+  ])
+})
+
 it('a press that is made while others are sent goes after them, once', async () => {
   press('here')
   const first = startSending()

@@ -41,6 +41,7 @@ export class Outbox<Kind extends string> {
   readonly #unstored = new Map<string, string>()
   /** The end of what is being sent, where there are no locks. */
   #turn: Promise<void> = Promise.resolve()
+  #unanswered: ReadonlySet<string> = new Set()
   /** What {@link read} returned last: React wants the same list until it changes. */
   readonly #seen = new Map<string, { text: string; entries: readonly OutboxEntry<Kind>[] }>()
 
@@ -107,6 +108,17 @@ export class Outbox<Kind extends string> {
       return turn
     }
     return navigator.locks.request(this.#contents.startOf(userId), send)
+  }
+
+  /** Keys of what was sent and got no answer since this page was opened, and of what waits behind it: the other entries are on their way. */
+  get unanswered(): ReadonlySet<string> {
+    return this.#unanswered
+  }
+
+  /** Says which entries wait, after a try to send them. */
+  noteUnanswered(entries: readonly OutboxEntry<Kind>[]): void {
+    this.#unanswered = new Set(entries.map(({ key }) => key))
+    this.#tell()
   }
 
   remove({ key }: OutboxEntry<Kind>): void {
@@ -189,4 +201,9 @@ export function useOutbox<Kind extends string>(
   userId: string,
 ): readonly OutboxEntry<Kind>[] {
   return useSyncExternalStore(outbox.subscribe, () => outbox.read(userId))
+}
+
+/** {@link Outbox.unanswered}, for components. */
+export function useUnanswered<Kind extends string>(outbox: Outbox<Kind>): ReadonlySet<string> {
+  return useSyncExternalStore(outbox.subscribe, () => outbox.unanswered)
 }

@@ -35,20 +35,25 @@ export async function sendOutbox<Kind extends string>(userId: string, sender: Se
   await outbox.inTurn(userId, async () => {
     /** Subjects of which an entry could not be sent: a later one must not overtake it. */
     const held = new Set<string>()
-    for (const entry of outbox.waiting(userId)) {
-      if (held.has(entry.subject) || !outbox.isWaiting(userId, entry)) continue
-      const outcome = await attempt(userId, sender, entry)
-      if (outcome === 'no answer') return
-      if (outcome === 'later') {
-        held.add(entry.subject)
-        continue
+    const entries = outbox.waiting(userId)
+    try {
+      for (const entry of entries) {
+        if (held.has(entry.subject) || !outbox.isWaiting(userId, entry)) continue
+        const outcome = await attempt(userId, sender, entry)
+        if (outcome === 'no answer') return
+        if (outcome === 'later') {
+          held.add(entry.subject)
+          continue
+        }
+        if (outcome !== 'taken') outbox.refuse(userId, entry, outcome.refusal)
+        const touched = touches?.(userId, entry.kind) ?? []
+        await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        if (outcome !== 'taken') continue
+        outbox.remove(entry)
+        onTaken?.(entry)
       }
-      if (outcome !== 'taken') outbox.refuse(userId, entry, outcome.refusal)
-      const touched = touches?.(userId, entry.kind) ?? []
-      await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      if (outcome !== 'taken') continue
-      outbox.remove(entry)
-      onTaken?.(entry)
+    } finally {
+      outbox.noteUnanswered(entries.filter((entry) => outbox.isWaiting(userId, entry)))
     }
   })
 }

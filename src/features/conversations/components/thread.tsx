@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Hint, Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
-import { type KeptMessage, messageOutbox, useOutbox } from '@/lib/offline/outbox'
+import { type KeptMessage, messageOutbox, useOutbox, useUnanswered } from '@/lib/offline/outbox'
 import { type Conversation, type Message, messagesQuery } from '../api'
 import { quickTexts } from '../quick-texts'
 import { useDraft } from '../use-draft'
@@ -29,6 +29,7 @@ export function Thread({ conversation, beside }: ThreadProps) {
   const query = useInfiniteQuery(messagesQuery(userId, id))
   const [draft, setDraft] = useDraft(userId, id)
   const kept = useOutbox(messageOutbox, userId).filter(({ subject }) => subject === id)
+  const unanswered = useUnanswered(messageOutbox)
   const all = query.data?.pages.flat()
   const latest = all?.find((message) => !isMine(conversation, message))?.sent_at
   useReadMark(userId, id, conversation.is_new ? latest : undefined)
@@ -62,7 +63,11 @@ export function Thread({ conversation, beside }: ThreadProps) {
                     writtenAt={entry.madeAt}
                   >
                     {entry.refusal === '' ? (
-                      <Hint as="span">{t('Not sent yet: it goes as soon as there is a connection.')}</Hint>
+                      <Hint as="span">
+                        {unanswered.has(entry.key)
+                          ? t('Not sent yet: it goes as soon as there is a connection.')
+                          : t('Sending…')}
+                      </Hint>
                     ) : (
                       <Notice tone="danger">
                         {entry.refusal}{' '}
