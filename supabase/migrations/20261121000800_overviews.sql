@@ -73,7 +73,7 @@ begin
         )),
         (3, 'course', not exists (
           select from public.course_progress progress where progress.user_id = profile.id and progress.completed
-        ))
+        ) and exists (select from public.courses course where course.status = 'active'))
     ) as step (place, name, missing)
     where profile.id = person and profile.status in ('pending', 'active') and not private.is_admin();
   exception when others then

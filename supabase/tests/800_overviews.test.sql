@@ -1,6 +1,6 @@
 -- The dashboard: three cards with at most three rows each, and first steps.
 begin;
-select plan(34);
+select plan(35);
 select tests.people(), tests.work(), tests.training();
 
 create function pg_temp.card(who text, card text, field text) returns text language sql as $$
@@ -71,6 +71,8 @@ select is(pg_temp.steps('other'), '[]', 'everything is done');
 update public.courses set status = 'inactive' where id = tests.id('course');
 select is(pg_temp.steps('other'), '[]', 'the completed course counts when it is not offered any more');
 update public.courses set status = 'active' where id = tests.id('course');
+select is(tests.after(array['update public.courses set status = ''inactive'''], $$select pg_temp.steps('cleaner')$$), '["postcode"]',
+  'nobody is asked to complete a course where none is offered');
 update public.profiles set postcode = '9999', location = 'Anytown' where id = tests.id('other');
 select is(pg_temp.steps('other'), '["postcode"]', 'an unknown postcode still leaves that step to do');
 update public.profiles set location = 'Brunswick, VIC' where id = tests.id('other');
