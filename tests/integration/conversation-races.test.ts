@@ -56,6 +56,29 @@ it('all that is written at once is kept, each at a moment of its own, and is one
   }
 })
 
+it('a message that waited for another is later than it, though it was sent before', async () => {
+  const { id } = await application()
+  await send(dana, id, 'first')
+  const late = await race.inThisOrder(
+    dana,
+    async (tx) => {
+      // Nothing is new to her, so it only locks the conversation. What has been written to it would be waited for without a lock.
+      await tx`select public.read_conversation(${id}, now())`
+    },
+    () => send(ines, id, 'waits'),
+    (tx) => tx`select public.send_message(${id}, 'meanwhile')`,
+  )
+  expect(late.ok).toBe(true)
+  const said = await observer<{ message: string; is_last: boolean }[]>`
+    select message, sent_at = (select last_at from public.conversations where application_id = ${id}) as is_last
+    from public.conversation_messages where application_id = ${id} order by sent_at`
+  expect(said).toEqual([
+    { message: 'first', is_last: false },
+    { message: 'meanwhile', is_last: false },
+    { message: 'waits', is_last: true },
+  ])
+})
+
 it('the same press sent many times at once is one message', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, id } = await application()

@@ -97,13 +97,14 @@ export interface Race {
   /** As {@link untilWaiting}, for racers. */
   untilWaiting: (count: number, calls: Promise<unknown>[]) => Promise<void>
   /**
-   * Runs `first` as that person in an open transaction, starts `second`, waits until a racer waits for the first, and commits.
-   * Returns the result of `second`. Throws if `first` is refused or `second` does not wait.
+   * Runs `first` as that person in an open transaction, starts `second`, waits until a racer waits for the first, does what the first does
+   * `meanwhile`, and commits. Returns the result of `second`. Throws if the first is refused or `second` does not wait.
    */
   inThisOrder: <T>(
     person: string,
     first: (tx: TransactionSql) => Promise<unknown>,
     second: () => Promise<Outcome<T>>,
+    meanwhile?: (tx: TransactionSql) => Promise<unknown>,
   ) => Promise<Outcome<T>>
   end: () => Promise<unknown>
 }
@@ -124,12 +125,14 @@ export function openRace(what: string, racers: number, url = databaseUrl()): Rac
       person: string,
       first: (tx: TransactionSql) => Promise<unknown>,
       second: () => Promise<Outcome<T>>,
+      meanwhile?: (tx: TransactionSql) => Promise<unknown>,
     ) {
       let late: Promise<Outcome<T>> | undefined
       const early = await asPerson(holder, person, async (tx) => {
         await first(tx)
         late = second()
         await untilWaiting(observer, name, 1, [late])
+        await meanwhile?.(tx)
         return true
       })
       if (!early.ok) throw new Error(`The first call was refused: ${early.code} ${early.message}`)
