@@ -381,6 +381,25 @@ referencing new table as changed for each statement execute function private.ann
 create trigger announce_deleted after delete on private.reserve
 referencing old table as changed for each statement execute function private.announce_invitations();
 
+create function private.announce_ended_offer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_pages(application.user_id, 'notifications_changed', '{}')
+  from public.applications application
+  where application.id = old.application_id;
+  return null;
+end
+$$;
+comment on function private.announce_ended_offer() is
+  'After-trigger on the reserve: the open pages of whoever was asked read again that they are not any more (rule 19.11).';
+
+create trigger announce_answered_offer after update on private.reserve
+for each row when (old.asked_at is not null and old.answer is null and (new.asked_at is null or new.answer is not null))
+execute function private.announce_ended_offer();
+create trigger announce_removed_offer after delete on private.reserve
+for each row when (old.asked_at is not null and old.answer is null) execute function private.announce_ended_offer();
+
 grant execute on function private.answer_offer(uuid, boolean), public.answer_offer(uuid, boolean) to authenticated;
 grant execute on function private.my_offers(), public.my_offers() to authenticated;
 grant execute on function private.job_reserve(uuid), public.job_reserve(uuid) to authenticated;

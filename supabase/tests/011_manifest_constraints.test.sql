@@ -650,6 +650,11 @@ select tests.lists(array(
     FUNCTION private.announce_invitations()
   CREATE TRIGGER announce_deleted AFTER DELETE ON private.reserve REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
     FUNCTION private.announce_invitations()
+  CREATE TRIGGER announce_answered_offer AFTER UPDATE ON private.reserve FOR EACH ROW WHEN (((old.asked_at IS NOT NULL) AND
+    (old.answer IS NULL) AND ((new.asked_at IS NULL) OR (new.answer IS NOT NULL)))) EXECUTE FUNCTION
+    private.announce_ended_offer()
+  CREATE TRIGGER announce_removed_offer AFTER DELETE ON private.reserve FOR EACH ROW WHEN (((old.asked_at IS NOT NULL) AND
+    (old.answer IS NULL))) EXECUTE FUNCTION private.announce_ended_offer()
   CREATE TRIGGER audit_sent_and_removed AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.audit_document()
   CREATE TRIGGER forget_confirmation BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status <> 'Accepted'::text))
     EXECUTE FUNCTION private.forget_confirmation()

@@ -1,6 +1,6 @@
 -- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
 begin;
-select plan(70);
+select plan(75);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_reserve({job_open})
@@ -122,6 +122,32 @@ select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
   'cleaner no, other late, pending | PT409 This place is no longer free.', 'and one of a job that is closed');
 select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
   'cleaner no, other late | PT409 This place is no longer free.', 'and of somebody who is taken out');
+
+-- Whoever is asked sees it end on the page that is open.
+create function pg_temp.heard(change text) returns bigint language plpgsql as $$
+declare
+  heard bigint;
+begin
+  begin
+    delete from realtime.messages;
+    execute tests.fill(change, null);
+    select count(*) into heard from realtime.messages
+    where event = 'notifications_changed' and topic like '%' || tests.id('pending') || '%';
+    raise exception using errcode = 'TS001';
+  exception when sqlstate 'TS001' then
+    return heard;
+  end;
+end
+$$;
+select is(pg_temp.heard(format('%s job_id = {job_open} and application_id = %s', change, pg_temp.app('pending'))), wanted::bigint, label)
+from (values
+  ('update private.reserve set answer = ''late'', answered_at = now() where', 1, 'whoever is asked hears that the time is over'),
+  ('update private.reserve set asked_at = null, answer_by = null where', 1, 'that the offer is taken back'),
+  ('delete from private.reserve where', 1, 'and that they are taken out'),
+  ('update private.reserve set place = 9 where', 0, 'but not that the order has changed')
+) as given (change, wanted, label);
+select is(pg_temp.heard('update private.reserve set asked_at = null, answer_by = null, answer = null, answered_at = null
+  where job_id = {job_open} and application_id <> ' || pg_temp.app('pending')), 0::bigint, 'nor anything of somebody else''s offer');
 
 select is(tests.after(array['alter table public.jobs disable trigger follow_places', 'alter table public.jobs disable trigger offers_fit',
     format('update public.jobs set %s where id = {job_open}', change)],

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -30,31 +31,78 @@ test('a place that is dropped is taken by the reserve while both watch', async (
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second/])
   await expectAccessible(office, ['light', 'dark'])
 
-  await signIn(page, cleo)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
-  await sql`update public.applications set withdrawn_at = now() where id = ${accepted.id}`
-  const offer = page.getByRole('region', { name: `A place is free for you ${job.name}` })
-  await expect(offer).toContainText('Please answer by')
-  await expect(reserve).toHaveText([/Cleo Third\s*Asked, until/, /Ben Second\s*Waits/])
-  await expectAccessible(page, ['light', 'dark'])
-  await offer.getByRole('button', { name: 'No thanks' }).click()
-  await expect(offer).toHaveCount(0)
-  await expect(reserve).toHaveText([/Cleo Third\s*No thanks/, /Ben Second\s*Asked, until/])
+  // Both who wait have their dashboards open, and read nothing anew.
+  const phone = await browser.newPage()
+  for (const [cleaner, open] of [
+    [cleo, page],
+    [ben, phone],
+  ] as const) {
+    await signIn(open, cleaner)
+    await open.goto('/dashboard')
+    await expect(open.getByRole('region', { name: 'Opportunities' })).toBeVisible()
+  }
+  const offerOn = (open: Page) => open.getByRole('region', { name: `A place is free for you ${job.name}` })
 
-  // The administrator stops it, and goes on.
+  const dropping = await browser.newPage()
+  await signIn(dropping, ada)
+  await dropping.goto('/current-jobs')
+  await dropping.getByRole('button', { name: `I can't come: ${job.name}` }).click()
+  await dropping.getByRole('textbox', { name: 'Reason (optional)' }).fill('My car broke down.')
+  await dropping.getByRole('button', { name: 'Give up my place' }).click()
+
+  await expect(offerOn(page)).toContainText('Please answer by')
+  await expect(reserve).toHaveText([/Cleo Third\s*Asked, until/, /Ben Second\s*Waits/])
+  await expect(offerOn(phone)).toHaveCount(0)
+  await expectAccessible(page, ['light', 'dark'])
+  await offerOn(page).getByRole('button', { name: 'No thanks' }).click()
+  await expect(offerOn(page)).toHaveCount(0)
+  await expect(reserve).toHaveText([/Cleo Third\s*No thanks/, /Ben Second\s*Asked, until/])
+  await expect(offerOn(phone)).toBeVisible()
+
+  // The administrator stops it, which his page shows, too, and goes on.
   await office.getByRole('button', { name: 'Stop asking' }).click()
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waits/])
+  await expect(offerOn(phone)).toHaveCount(0)
   await office.getByRole('button', { name: 'Go on asking' }).click()
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Asked, until/])
 
-  const phone = await browser.newPage()
-  await signIn(phone, ben)
-  await phone.goto(`/jobs/${job.id}`)
-  await phone.getByRole('button', { name: "Yes, I'll come" }).click()
-  await expect(phone.getByText('Accepted').first()).toBeVisible()
+  await offerOn(phone).getByRole('button', { name: "Yes, I'll come" }).click()
+  await expect(phone.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
+  await expect(offerOn(phone)).toHaveCount(0)
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Took the place/])
   await expect(office.getByText('All places are filled').first()).toBeVisible()
+})
+
+test('who does not answer in time leaves the place to the next, on pages that are open', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const [ada, ben, cleo] = [await createPerson(sql), await createPerson(sql), await createPerson(sql)]
+  const job = await createJob(sql, { start_date: '2083-11-24', cleaners_needed: 1 })
+  const accepted = await applyFor(sql, ada, job)
+  await decide(sql, accepted, 'Accepted')
+  for (const [place, person] of [ben, cleo].entries()) {
+    const { id } = await applyFor(sql, person, job)
+    await sql`insert into private.reserve (application_id, job_id, place) values (${id}, ${job.id}, ${place})`
+  }
+  await sql`update public.applications set withdrawn_at = now() where id = ${accepted.id}`
+  const offerOn = (open: Page) => open.getByRole('region', { name: `A place is free for you ${job.name}` })
+  await signIn(page, ben)
+  await page.goto('/dashboard')
+  await expect(offerOn(page)).toBeVisible()
+  const phone = await browser.newPage()
+  await signIn(phone, cleo)
+  await phone.goto('/dashboard')
+  await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
+  await expect(offerOn(phone)).toHaveCount(0)
+
+  // What the database does by itself each minute, half an hour later.
+  await sql`update private.reserve set answer_by = now() where job_id = ${job.id} and asked_at is not null`
+  await sql`select private.ask_reserves(now())`
+  await expect(offerOn(page)).toHaveCount(0)
+  await offerOn(phone).getByRole('button', { name: "Yes, I'll come" }).click()
+  await expect(phone.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
 })
 
 test('whoever answers too late reads so, where they pressed', async ({ page, sql }) => {
