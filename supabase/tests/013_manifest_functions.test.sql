@@ -211,6 +211,8 @@ select tests.lists(array(
   private.announce_conversation() definer volatile returns trigger, search_path="", run by
     nobody
   private.announce_documents() definer volatile returns trigger, search_path="", run by nobody
+  private.announce_ended_offer() definer volatile returns trigger, search_path="", run by
+    nobody
   private.announce_invitations() definer volatile returns trigger, search_path="", run by
     nobody
   private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
@@ -460,6 +462,10 @@ select tests.lists(array(
     nobody
   private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
+  count_listed_applications(text,text,uuid) invoker stable returns integer, search_path="", run by
+    authenticated
+  private.count_listed_applications(text,text,uuid) definer stable returns integer, search_path="", run by
+    authenticated
   count_open_jobs(text,text,text,boolean,boolean,boolean,boolean) invoker stable returns integer, search_path="", run by
     authenticated
   private.count_open_jobs(text,text,text,boolean,boolean,boolean,boolean) definer stable returns integer, search_path="", run by
@@ -560,6 +566,8 @@ select tests.lists(array(
     nobody
   private.list_unsent_deliveries(timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF
     unsent_delivery_row, search_path="", run by authenticated
+  private.listed_applications(text,text,uuid) invoker stable returns text, search_path="", run by
+    nobody
   private.retry_deliveries(timestamp with time zone) definer volatile returns integer, search_path="", run by authenticated
   private.unsent_deliveries(timestamp with time zone) invoker stable returns TABLE(id uuid, created_at timestamp with time zone,
     user_id uuid, channel text, type text, state text, since timestamp with time zone, reason text), search_path="", run by nobody

@@ -1,20 +1,25 @@
 -- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
-select plan(64);
+select plan(79);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
   public.list_applications()
   private.list_applications(null, null, null, null, null, null, 50)
+  public.count_listed_applications()
+  private.count_listed_applications(null, null, null)
 $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.
   public.list_applications('nonsense')
 cleaner admin founder former service: 42501 permission denied
   private.application_search_condition('office')
+  private.listed_applications(null, null, null)
 admin founder: PT400 Invalid application status
   public.list_applications('nonsense')
   public.list_applications('')
+  public.count_listed_applications('nonsense')
+  public.count_listed_applications('')
 $expected$);
 
 select tests.effects('admin', 'select * from public.list_applications(only_job => {job_closed})', $expected$
@@ -81,6 +86,12 @@ select is(pg_temp.listed('only_ids => array[{app_other}, {app_rejected}, {job_mi
 select is(pg_temp.listed($$'Pending', only_ids => array[{app_other}, {app_rejected}]$$), 'app_other', 'by their ids and a status');
 select is(pg_temp.listed($$only_ids => '{}'$$), '', 'none where no id is given');
 
+select is(tests.answer('admin', format('select public.count_listed_applications(%s)', arguments)), wanted,
+  format('count_listed_applications(%s) counts those that are listed', arguments))
+from (values
+  ('', '8'), ('''pending''', '2'), ('''Rejected''', '1'), ('only_job => {job_progress}', '2'), ('''Pending'', only_job => {job_guarded}', '1'),
+  ('query => ''guarded''', '2')
+) as given (arguments, wanted);
 update public.profiles set name = 'Zoë 100% Quinn', phone = '0412 345 678' where id = tests.id('other');
 update auth.users set email = 'nina.petrov@mail.example' where id = tests.id('inactive');
 update public.profiles set name = null where id = tests.id('former');
@@ -149,6 +160,8 @@ select is(array(select (tests.answer('admin', format('select count(*) from publi
   array['1', '1', '50', '25', '61', '61'], 'a page holds 1 to 1000 applications, 50 unless asked');
 select is(tests.answer('admin', 'select distinct job_title from public.list_applications()'), 'Job Application',
   'one without a title has the default one');
+insert into public.applications (user_id, job_title) select tests.id('cleaner'), 'One of many' from generate_series(1, 1001);
+select is(tests.answer('admin', 'select public.count_listed_applications(query => ''one of many'')'), '1000', 'no count is above a thousand');
 
 select * from finish();
 rollback;

@@ -1,9 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { askAs, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { jobTitle } from '@/lib/format/format-job'
 import { serverText, t } from '@/lib/i18n/language'
-import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
+import { pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
 import {
   type Application,
@@ -78,12 +78,20 @@ export function newestQuery(userId: string, filters: ApplicationFilters) {
   })
 }
 
+/** How many applications the filters find, counted up to a thousand; may be a minute old. */
 export function applicationCountQuery(userId: string, filters: ApplicationFilters) {
-  return countQuery([...adminApplicationKeys.counts(userId), filters], () =>
-    supabase
-      .rpc('list_applications', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
-      .select('id'),
-  )
+  const queryKey: QueryKey = [...adminApplicationKeys.counts(userId), filters]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { data, error } = await supabase
+        .rpc('count_listed_applications', argumentsFor(filters))
+        .abortSignal(signal)
+      if (error) throw new Error(error.message)
+      return data
+    },
+    staleTime: 60_000,
+  })
 }
 
 type Part = {
