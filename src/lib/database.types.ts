@@ -1704,6 +1704,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      count_listed_applications: {
+        Args: { only_job?: string; only_status?: string; query?: string }
+        Returns: number
+      }
       count_open_jobs: {
         Args: {
           category?: string
@@ -3683,7 +3687,9 @@ export type Database = {
         clashes: string[] | null
         unavailable: string | null
         distance_m: number | null
+        is_far: boolean | null
         jobs_done: number | null
+        no_shows: number | null
         invited_at: string | null
       }
       week_hours_row: {

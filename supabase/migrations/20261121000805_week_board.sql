@@ -169,12 +169,13 @@ grant execute on function private.week_people(date, text, text, integer, text, t
 
 create type public.week_fit_row as (
   user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text, distance_m double precision,
-  jobs_done integer, invited_at timestamptz
+  is_far boolean, jobs_done integer, no_shows integer, invited_at timestamptz
 );
 comment on type public.week_fit_row is
   'How somebody fits a job on the board of a week. application_id, status: of their application, null where they have none or withdrew. '
   'missing, clashes: what they lack, and the jobs they are accepted for then. unavailable: away, other_hours or null. '
-  'distance_m: null when either has no place. invited_at: when they were invited, if they were.';
+  'distance_m: null when either has no place. is_far: farther than they want to go, or unknown. jobs_done, no_shows: of their completed '
+  'jobs. invited_at: when they were invited, if they were.';
 
 create function private.week_fit(job_id uuid, people uuid[]) returns setof public.week_fit_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -204,15 +205,19 @@ begin
   return query
     select person.id, private.person_name(person), application.id, application.status, private.missing_for(person.id, wanted),
       coalesce(clashing.titles, '{}'), private.unavailable(said, hours, days),
-      extensions.earth_distance(person.place, wanted.place),
-      (select count(*)::integer from public.applications earlier where earlier.user_id = person.id and earlier.attendance = 'came'),
-      invitation.invited_at
+      way.metres, way.metres is null or way.metres > person.proximity * 1000, record.done, record.no_shows, invitation.invited_at
     from public.profiles person
     left join private.clashes_of(asked, wanted, '{}') clashing on clashing.user_id = person.id
     left join public.applications application
       on application.user_id = person.id and application.job_id = wanted.id and application.withdrawn_at is null
     left join private.invitations invitation on invitation.user_id = person.id and invitation.job_id = wanted.id
     left join public.availability said on said.user_id = person.id
+    cross join lateral (select extensions.earth_distance(person.place, wanted.place) as metres) way
+    cross join lateral (
+      select count(*) filter (where earlier.attendance = 'came')::integer as done,
+        count(*) filter (where earlier.attendance = 'did_not_come')::integer as no_shows
+      from public.applications earlier where earlier.user_id = person.id and earlier.attendance is not null
+    ) record
     where wanted.id is not null and person.id = any (asked);
 end
 $$;

@@ -675,7 +675,7 @@ select tests.lists(array(
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date,
     uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
   week_fit_row: user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text,
-    distance_m double precision, jobs_done integer, invited_at timestamp with time
+    distance_m double precision, is_far boolean, jobs_done integer, no_shows integer, invited_at timestamp with time
     zone
   week_hours_row: id uuid, name text, minutes integer, amount_cents bigint, waiting integer, days jsonb, lines jsonb, name_order
     text

@@ -1,7 +1,7 @@
 -- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
-select plan(73);
+select plan(75);
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
 select tests.people(), tests.work();
@@ -136,6 +136,16 @@ select is(pg_temp.fit(array[tests.id('former'), tests.id('pending')]::text,
   'missing, cardinality(clashes), unavailable, invited_at is not null'),
   'cleaner {Visa} 1 other_hours f, former {Visa} 0 away f, pending {Visa} 0 t',
   'with what each lacks, where they are then, and who is invited');
+update public.jobs set location_city = 'Brisbane', location_postcode = '4000' where id = tests.id('job_open');
+update public.profiles set proximity = 60 where id = tests.id('other');
+select is(pg_temp.fit(array[tests.id('other'), tests.id('pending')]::text, 'round(distance_m / 10000), is_far'),
+  'cleaner 0 f, other 7 t, pending 361 t', 'who lives nearer than they want to go');
+update public.profiles set proximity = 70 where id = tests.id('other');
+insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
+select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
+from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
+select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
+  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1', 'or nowhere that is known; and how often each has come');
 select is(tests.answer('admin', 'select count(*) from public.week_fit({job_missing}, array[{cleaner}])'), '0',
   'nobody fits a job that is gone');
 select tests.refusals($expected$

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJobs, decide, type Job, uniqueWord } from './fixtures/jobs.ts'
+import { tabTo } from './fixtures/keyboard.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -126,6 +127,34 @@ test('somebody whose account is gone is said where the job was dropped @desktop-
   await sql`delete from auth.users where id = ${ada.id}`
   await drag(page, job, ada)
   await expect(row(page, ada)).toContainText('This account does not exist any more.')
+})
+
+test('the board is worked by keys alone: a job is chosen, one person accepted and another invited @desktop-only', async ({
+  page,
+  sql,
+}) => {
+  const { word, jobs, people } = await aWeek(sql, 1, 2)
+  const [job] = jobs
+  const [ada, ben] = people
+  if (!job || !ada || !ben) throw new Error('They were not added.')
+  await applyFor(sql, ada, job)
+  await openBoard(page, sql, word)
+  await tabTo(page, jobLink(page, job))
+  await page.keyboard.press('Enter')
+  const chosen = panel(page, job)
+  await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
+  await tabTo(page, chosen.getByRole('button', { name: `Accept ${ada.name}` }), 3)
+  await page.keyboard.press('Enter')
+  await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
+  // Nobody has to find the place again.
+  await expect(chosen.getByRole('listitem')).toBeFocused()
+  await tabTo(page, chosen.getByRole('button', { name: `Invite ${ben.name}` }), 3)
+  await page.keyboard.press('Enter')
+  await expect(chosen.getByRole('listitem')).toContainText('Invited')
+  await expect(chosen.getByRole('listitem')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chosen).toHaveCount(0)
+  await expect(jobLink(page, job)).toBeFocused()
 })
 
 test('by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so', async ({

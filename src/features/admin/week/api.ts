@@ -4,7 +4,8 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { type BoardFilters, type BoardPerson, fitsSchema, jobsSchema, peopleSchema } from './schema'
+import { fitsSchema } from './fit'
+import { type BoardFilters, type BoardPerson, jobsSchema, peopleSchema } from './schema'
 
 /** People a page, and the most jobs that the board shows. */
 const pageSize = 50

@@ -4,10 +4,11 @@ import type { ListControls } from '@/components/list/use-list-controls'
 import { weekWorkSchema } from '@/features/applications/my-week-api'
 import { mondayOf } from '@/features/applications/weeks'
 import { parts, partTexts } from '@/features/availability/week-hours'
-import { applicationStatuses, cities, documentTypes } from '@/lib/format/domain'
+import { cities, documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 import type { Candidate } from '../applications/schema'
+import { type Fit, nameOf } from './fit'
 
 /** How many kilometres from a city somebody lives, or a job is, besides the usual 50. */
 export const distances = ['10', '25', '100', '250'] as const
@@ -73,46 +74,6 @@ export const jobsSchema = z.array(
   }),
 )
 export type BoardJob = z.infer<typeof jobsSchema>[number]
-
-/** The rows of the database's `week_fit()`. */
-export const fitsSchema = z.array(
-  z.object({
-    user_id: z.string(),
-    name: text,
-    /** Of their application; null without one that counts. */
-    application_id: text,
-    status: z.nullable(z.enum(applicationStatuses)),
-    missing: z.array(z.string()),
-    clashes: z.array(z.string()),
-    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
-    distance_m: number,
-    jobs_done: z.number(),
-    invited_at: text,
-  }),
-)
-export type Fit = z.infer<typeof fitsSchema>[number]
-
-export function nameOf({ name }: { name: string | null }): string {
-  return name?.trim() || t('No name')
-}
-
-/** Who waits first, then who could be invited, then who said or was told something already; in each the best first. */
-export function byFit(fits: readonly Fit[]): Fit[] {
-  const order = (fit: Fit) => [
-    fit.status === 'Pending' ? 0 : fit.status === null && fit.invited_at === null ? 1 : 2,
-    fit.missing.length,
-    fit.clashes.length + (fit.unavailable === null ? 0 : 1),
-    -fit.jobs_done,
-    fit.distance_m ?? Number.POSITIVE_INFINITY,
-  ]
-  return fits
-    .filter(({ status }) => status !== 'Accepted')
-    .toSorted((one, other) => {
-      const [mine, theirs] = [order(one), order(other)]
-      const at = mine.findIndex((value, index) => value !== theirs[index])
-      return at < 0 ? nameOf(one).localeCompare(nameOf(other)) : (mine[at] ?? 0) - (theirs[at] ?? 0)
-    })
-}
 
 /** An applicant, to be decided as in every list. */
 export function candidateFrom(

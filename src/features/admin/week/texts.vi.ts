@@ -18,6 +18,7 @@ export const texts = {
   'Loading who could come…': 'Đang tải những người có thể đến…',
   'No longer on this board': 'Không còn trên bảng này',
   'Nobody on this board could come.': 'Không ai trên bảng này có thể đến.',
+  'None this week': 'Không có trong tuần này',
   'Not away all week': 'Không đi vắng cả tuần',
   'Only the first {count} jobs are shown. Choose a city to see others.':
     'Chỉ hiện {count} việc đầu tiên. Hãy chọn thành phố để xem việc khác.',

@@ -7,7 +7,8 @@ import { useDeciding } from '../applications/use-decisions'
 import { invite } from '../jobs/invitations-api'
 import { adminKeys } from '../keys'
 import { fitQuery } from './api'
-import { type BoardJob, type BoardPerson, candidateFrom, type Fit, nameOf } from './schema'
+import { type Fit, nameOf } from './fit'
+import { type BoardJob, type BoardPerson, candidateFrom } from './schema'
 
 /** What became of a press about a person: beside them, and read out. */
 type Note = { text: string; isBad: boolean }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FieldError } from '@/components/form/field'
 import { Loaded } from '@/components/states/loaded'
@@ -13,7 +13,8 @@ import { t, tn, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { unavailableWords } from '../../applications/schema'
 import { UndoButton } from '../../components/undo-button'
-import { type BoardJob, byFit, type Fit, nameOf } from '../schema'
+import { byFit, type Fit, nameOf } from '../fit'
+import type { BoardJob } from '../schema'
 import type { Placing } from '../use-placing'
 import styles from './fit-panel.module.css'
 
@@ -33,10 +34,14 @@ type FitPanelProps = {
 export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAll, setAll] = useState(false)
+  // A job whose last place was filled here leaves the board; what it is called stays.
+  const [title, setTitle] = useState(job?.title)
+  if (job && job.title !== title) setTitle(job.title)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const list = useKeptFocus(heading)
   return (
     <Card
       as="section"
@@ -47,8 +52,8 @@ export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) 
       }}
     >
       <header className={styles.head}>
-        <h2 id="chosen-job" ref={heading} tabIndex={-1} {...(job && written())}>
-          {job?.title ?? t('No longer on this board')}
+        <h2 id="chosen-job" ref={heading} tabIndex={-1} {...(title !== undefined && written())}>
+          {title ?? t('No longer on this board')}
         </h2>
         <Button variant="quiet" size="small" onClick={onClose}>
           {t('Close')}
@@ -77,7 +82,7 @@ export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) 
             return (
               <>
                 {people.length === 0 && <p>{t('Nobody on this board could come.')}</p>}
-                <ul className={styles.people}>
+                <ul className={styles.people} {...list}>
                   {shown.map((fit) => (
                     <PersonToPlace key={fit.user_id} fit={fit} job={job} placing={placing} />
                   ))}
@@ -99,18 +104,47 @@ export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) 
   )
 }
 
+/**
+ * For a list whose buttons go with a press: whoever pressed one by keyboard goes on from where they were, or from what `before` is
+ * when nobody is left.
+ */
+function useKeptFocus(before: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(-1)
+  useEffect(() => {
+    if (last.current < 0 || document.activeElement !== document.body) return
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > li')
+    const next = items?.item(Math.min(last.current, items.length - 1)) ?? before.current
+    next?.focus({ preventScroll: true })
+  })
+  return {
+    ref: list,
+    onFocus({ target }: FocusEvent) {
+      last.current = [...(list.current?.children ?? [])].findIndex((item) => item.contains(target))
+    },
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (relatedTarget !== null) last.current = -1
+    },
+  }
+}
+
 function PersonToPlace({ fit, job, placing }: { fit: Fit; job: BoardJob; placing: Placing }) {
   const { decisions, notes, place, invitingId } = placing
   const name = nameOf(fit)
   const note = notes.get(fit.user_id)
   const refusal = fit.application_id === null ? undefined : decisions.refusals.get(fit.application_id)
   const isAccepting = fit.application_id !== null && decisions.underWay.has(fit.application_id)
+  const distance = fit.distance_m !== null && formatKilometres(fit.distance_m)
   const facts = [
-    fit.distance_m !== null && formatKilometres(fit.distance_m),
+    // Whoever applied has decided that it is not too far.
+    distance && fit.is_far && fit.status === null
+      ? t('{distance}, farther than they want', { distance })
+      : distance,
     fit.jobs_done > 0 && tn(fit.jobs_done, '1 job done', '{count} jobs done'),
+    fit.no_shows > 0 && tn(fit.no_shows, 'Did not come once', 'Did not come {count} times'),
   ]
   return (
-    <li className={styles.person}>
+    <li className={styles.person} tabIndex={-1}>
       <div>
         <strong>{name}</strong>
         <Hint>{facts.filter(Boolean).join(' · ')}</Hint>

@@ -8,7 +8,8 @@ import { classes } from '@/lib/classes'
 import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { type BoardJob, type BoardPerson, type BoardWork, type Fit, nameOf } from '../schema'
+import { type Fit, nameOf } from '../fit'
+import type { BoardJob, BoardPerson, BoardWork } from '../schema'
 import type { Placing } from '../use-placing'
 import { FitTags } from './fit-panel'
 import styles from './week-table.module.css'
@@ -18,7 +19,8 @@ type WeekTableProps = {
   today: string
   /** The one day that a phone shows. */
   shownDay: string
-  jobs: readonly BoardJob[]
+  /** Undefined while they are read. */
+  jobs: readonly BoardJob[] | undefined
   people: readonly BoardPerson[]
   chosen: string | undefined
   fits: readonly Fit[]
@@ -45,7 +47,7 @@ export function WeekTable({
   const ofDay = (day: string) => classes(day !== shownDay && styles.otherDay, day === today && styles.today)
 
   function handleDrop(event: DragEvent, person: BoardPerson) {
-    const job = jobs.find(({ id }) => id === event.dataTransfer.getData(dragged))
+    const job = jobs?.find(({ id }) => id === event.dataTransfer.getData(dragged))
     if (!job) return
     event.preventDefault()
     onChoose(job.id)
@@ -72,12 +74,13 @@ export function WeekTable({
           <tr onDragStart={handleDragStart}>
             <th scope="row" className={styles.who}>
               {t('Free places')}
+              {jobs?.length === 0 && <Hint>{t('None this week')}</Hint>}
             </th>
             {days.map((day) => (
               <td key={day} className={ofDay(day)}>
                 <ul className={styles.list}>
                   {jobs
-                    .filter((job) => job.day === day)
+                    ?.filter((job) => job.day === day)
                     .map((job) => (
                       <JobToFill
                         key={job.id}

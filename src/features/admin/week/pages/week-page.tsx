@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { writeFilters } from '@/components/list/filters'
 import { List, useList } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
@@ -62,9 +62,19 @@ export function Component() {
   })
   const placing = usePlacing(chosen)
   const { decisions, asking, announced, notes } = placing
+  const board = useRef<HTMLDivElement>(null)
+
+  function handleClose() {
+    setFilter('job', '')
+    // Back to where it was pressed; a job that has been filled is there no more.
+    const jobs = board.current?.querySelectorAll<HTMLElement>('[data-job]') ?? []
+    const [first, ...others] = jobs
+    const from = others.find((job) => job.dataset['job'] === chosen) ?? first
+    from?.focus()
+  }
 
   return (
-    <div className={styles.board}>
+    <div className={styles.board} ref={board}>
       <BoardHead monday={monday} today={today} controls={controls} />
       <DayButtons days={days} shown={shownDay} onShow={setChosenDay} />
       <JobsNotice jobs={jobs} />
@@ -81,7 +91,7 @@ export function Component() {
               job={jobs.data?.find(({ id }) => id === chosen)}
               fits={fits}
               placing={placing}
-              onClose={() => setFilter('job', '')}
+              onClose={handleClose}
             />
           </div>
         )}
@@ -98,7 +108,7 @@ export function Component() {
               days={days}
               today={today}
               shownDay={shownDay}
-              jobs={jobs.data ?? []}
+              jobs={jobs.data}
               people={rows}
               chosen={chosen}
               fits={chosen === undefined ? [] : (fits.data ?? [])}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { byFit, type Fit } from './fit'
+
+const person: Fit = {
+  user_id: '',
+  name: 'Ada',
+  application_id: null,
+  status: null,
+  missing: [],
+  clashes: [],
+  unavailable: null,
+  distance_m: 5000,
+  is_far: false,
+  jobs_done: 0,
+  no_shows: 0,
+  invited_at: null,
+}
+const order = (...fits: Partial<Fit>[]) =>
+  byFit(fits.map((fit) => ({ ...person, ...fit }))).map(({ name }) => name)
+
+it('lists who waits, then who could be invited, then who was asked or rejected; nobody who is accepted', () => {
+  expect(
+    order(
+      { name: 'invited', invited_at: '2083-08-02T00:00:00Z' },
+      { name: 'rejected', status: 'Rejected' },
+      { name: 'accepted', status: 'Accepted' },
+      { name: 'nobody yet', distance_m: 1 },
+      { name: 'waits', status: 'Pending', missing: ['White Card'], clashes: ['Office'], distance_m: null },
+    ),
+  ).toEqual(['waits', 'nobody yet', 'invited', 'rejected'])
+})
+
+it.each([
+  ['who lacks least', { missing: ['Visa'] }],
+  ['who works nowhere else', { clashes: ['Office', 'School'] }],
+  ['who is free', { unavailable: 'other_hours' as const }],
+  ['who has it within their distance', { is_far: true }],
+  ['who has come more often than not', { no_shows: 1 }],
+  ['who lives nearest', { distance_m: 5001 }],
+  ['whose place is known', { distance_m: null }],
+])('invites first %s, as Who could come does', (_what, worse) => {
+  expect(order({ name: 'worse', ...worse }, { name: 'better' })).toEqual(['better', 'worse'])
+})
+
+it('weighs them in this order', () => {
+  expect(
+    order(
+      { name: 'near', distance_m: 1 },
+      { name: 'came', jobs_done: 3, no_shows: 1 },
+      { name: 'lacks', missing: ['Visa'], jobs_done: 9, distance_m: 0 },
+      { name: 'far', is_far: true, jobs_done: 9, distance_m: 60_000 },
+      { name: 'busy twice', clashes: ['Office'], unavailable: 'away', jobs_done: 8 },
+      { name: 'busy', clashes: ['Office'], jobs_done: 7 },
+    ),
+  ).toEqual(['came', 'near', 'far', 'busy twice', 'busy', 'lacks'])
+})
+
+it('does not ask of applicants whether it is too far, nor how often they did not come', () => {
+  expect(
+    order(
+      { name: 'near', status: 'Pending', jobs_done: 1 },
+      { name: 'far', status: 'Pending', is_far: true, jobs_done: 2, no_shows: 2 },
+    ),
+  ).toEqual(['far', 'near'])
+})
