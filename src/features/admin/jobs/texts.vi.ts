@@ -166,8 +166,8 @@ export const texts = {
   'Show {count} new applicants': 'Hiện {count} người mới ứng tuyển',
   'Site address': 'Địa chỉ nơi làm',
   'Somebody has one once they have completed it.': 'Khóa học được tính khi người đó đã hoàn thành.',
-  'Sorted by fit: fewest things missing, most jobs done, nearest, longest waiting.':
-    'Xếp theo mức phù hợp: thiếu ít nhất, làm nhiều việc nhất, gần nhất, chờ lâu nhất.',
+  'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.':
+    'Xếp theo mức phù hợp: thiếu ít nhất, rảnh lúc đó, làm nhiều việc nhất, gần nhất, chờ lâu nhất.',
   'Start time': 'Giờ bắt đầu',
   State: 'Bang',
   'Take back': 'Rút lại',

@@ -7,6 +7,7 @@ export const texts = {
   'Remove second factor': 'Gỡ xác thực hai lớp',
   'Remove the second factor of {name}?': 'Gỡ xác thực hai lớp của {name}?',
   'Removing…': 'Đang bỏ…',
+  'since {day}': 'từ {day}',
   '{name} can log in with the password alone now.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
   'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.':
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',

@@ -86,7 +86,9 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
               idle={
                 <>
                   <p className={styles.order}>
-                    {t('Sorted by fit: fewest things missing, most jobs done, nearest, longest waiting.')}
+                    {t(
+                      'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.',
+                    )}
                   </p>
                   {arrived > 0 && (
                     <Button size="small" onClick={show}>

@@ -42,17 +42,17 @@ export function JobTable({ jobs, onDelete }: JobTableProps) {
 function columnsFor(state: JobFormState, onDelete: JobTableProps['onDelete'], now: Date): Column<AdminJob>[] {
   return [
     { header: t('Job'), isName: true, cell: (job) => <Title job={job} /> },
-    { header: t('Starts'), width: '9rem', cell: (job) => <Start job={job} now={now} /> },
+    { header: t('Starts'), width: '10.5rem', cell: (job) => <Start job={job} now={now} /> },
     { header: t('Place'), width: '9rem', cell: (job) => <Place job={job} /> },
     {
       header: t('Filled'),
-      width: '4.5rem',
+      width: '5rem',
       cell: ({ accepted_applications: accepted, cleaners_needed: needed }) =>
         needed ? t('{accepted} of {needed}', { accepted, needed }) : accepted,
     },
     {
       header: t('Waiting'),
-      width: '4.75rem',
+      width: '5.5rem',
       cell: (job) => (job.pending_applications > 0 ? <Waiting job={job} /> : 0),
     },
     { header: t('Status'), width: '6.5rem', cell: ({ status }) => <JobStatusTag status={status} /> },

@@ -8,7 +8,8 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { PhoneLink, reach } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { ProfilePicture } from '@/features/profile/components/picture-section'
-import { formatDate, formatNearStart } from '@/lib/format/format-date'
+import { dayIn } from '@/lib/format/format-clock'
+import { formatDate, formatNearStart, formatWeekday } from '@/lib/format/format-date'
 import { jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -73,7 +74,10 @@ function NextJob({ head: { job_id, project_name, time_zone, ...start } }: { head
       <Link to={paths.adminJob(job_id)} className={reach} {...written()}>
         {jobTitle(project_name)}
       </Link>{' '}
-      {formatNearStart({ ...start, time_zone }, now)}
+      {/* Of work on several days the first may be over. */}
+      {start.start_date !== null && start.start_date < dayIn(time_zone, now)
+        ? t('since {day}', { day: formatWeekday(start.start_date) })
+        : formatNearStart({ ...start, time_zone }, now)}
     </>
   )
 }
