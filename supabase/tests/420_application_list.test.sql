@@ -89,8 +89,8 @@ select is(pg_temp.listed($$only_ids => '{}'$$), '', 'none where no id is given')
 select is(tests.answer('admin', format('select public.count_listed_applications(%s)', arguments)), wanted,
   format('count_listed_applications(%s) counts those that are listed', arguments))
 from (values
-  ('', '8'), ('''pending''', '2'), ('''Rejected''', '1'), ('only_job => {job_progress}', '2'), ('''Pending'', only_job => {job_guarded}', '1'),
-  ('query => ''guarded''', '2')
+  ('', '8'), ('''pending''', '2'), ('''Rejected''', '1'), ('only_job => {job_progress}', '2'),
+  ('''Pending'', only_job => {job_guarded}', '1'), ('query => ''guarded''', '2')
 ) as given (arguments, wanted);
 update public.profiles set name = 'Zoë 100% Quinn', phone = '0412 345 678' where id = tests.id('other');
 update auth.users set email = 'nina.petrov@mail.example' where id = tests.id('inactive');
@@ -161,7 +161,8 @@ select is(array(select (tests.answer('admin', format('select count(*) from publi
 select is(tests.answer('admin', 'select distinct job_title from public.list_applications()'), 'Job Application',
   'one without a title has the default one');
 insert into public.applications (user_id, job_title) select tests.id('cleaner'), 'One of many' from generate_series(1, 1001);
-select is(tests.answer('admin', 'select public.count_listed_applications(query => ''one of many'')'), '1000', 'no count is above a thousand');
+select is(tests.answer('admin', 'select public.count_listed_applications(query => ''one of many'')'), '1000',
+  'no count is above a thousand');
 
 select * from finish();
 rollback;

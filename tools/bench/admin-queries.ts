@@ -90,11 +90,7 @@ export const adminQueries = (
       { reason: newestFirst, scans: { profiles: twoLettersOfPeople }, slow: twoLettersOfPeople },
     ],
     ['/admin/applications, no such word', applications("query => 'nowheretobefound'")],
-    [
-      '/admin/applications, counted',
-      'select public.count_listed_applications()',
-      { reason: counting },
-    ],
+    ['/admin/applications, counted', 'select public.count_listed_applications()', { reason: counting }],
     [
       '/admin/applications, a common word, counted',
       "select public.count_listed_applications(query => 'school')",

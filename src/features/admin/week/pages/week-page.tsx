@@ -64,15 +64,6 @@ export function Component() {
   const { decisions, asking, announced, notes } = placing
   const board = useRef<HTMLDivElement>(null)
 
-  function handleClose() {
-    setFilter('job', '')
-    // Back to where it was pressed; a job that has been filled is there no more.
-    const jobs = board.current?.querySelectorAll<HTMLElement>('[data-job]') ?? []
-    const [first, ...others] = jobs
-    const from = others.find((job) => job.dataset['job'] === chosen) ?? first
-    from?.focus()
-  }
-
   return (
     <div className={styles.board} ref={board}>
       <BoardHead monday={monday} today={today} controls={controls} />
@@ -91,7 +82,10 @@ export function Component() {
               job={jobs.data?.find(({ id }) => id === chosen)}
               fits={fits}
               placing={placing}
-              onClose={handleClose}
+              onClose={() => {
+                setFilter('job', '')
+                focusJob(board.current, chosen)
+              }}
             />
           </div>
         )}
@@ -122,6 +116,13 @@ export function Component() {
       <DecisionDialog asking={asking} decisions={decisions} />
     </div>
   )
+}
+
+/** Back to where it was pressed; where a job has been filled, to the first that is left. */
+function focusJob(board: HTMLElement | null, jobId: string): void {
+  const [first, ...others] = board?.querySelectorAll<HTMLElement>('[data-job]') ?? []
+  const from = others.find((job) => job.dataset['job'] === jobId) ?? first
+  from?.focus()
 }
 
 const inKilometres = (km: string) => t('{km} km', { km })
