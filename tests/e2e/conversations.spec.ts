@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { applyFor, brisbaneDay, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
@@ -66,17 +67,14 @@ test('what is typed stays until it is sent, and waits for a connection', async (
   await page.goto(`/messages/${application.id}`)
   await expect(field).toHaveValue('Is there parking?')
   // On a slow connection it is on its way, and says nothing else.
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const gate = new Gate()
   await page.route('**/rpc/send_message', async (route) => {
-    await answered
+    await gate.opened
     await route.continue()
   })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sending…')
-  answer()
+  gate.open()
   await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sent')
   await page.unroute('**/rpc/send_message')
 

@@ -158,9 +158,9 @@ it('what is taken back while others are sent is not sent', async () => {
   expect(sent()).toMatchObject([{ event: 'here' }])
 })
 
+const unanswered = () => visitOutbox.read(ada).map(({ kind, key }) => [kind, visitOutbox.unanswered.has(key)])
+
 it('what is on its way is not yet unanswered; what got no answer is, and all that waits behind it, until it is sent', async () => {
-  const unanswered = () =>
-    visitOutbox.read(ada).map(({ kind, key }) => [kind, visitOutbox.unanswered.has(key)])
   device.network = silence
   press('here')
   press('coming', school)
