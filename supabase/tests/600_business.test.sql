@@ -1,7 +1,7 @@
 -- The business's settings (rules 23.1 to 23.3), and what is a number that a bank or the tax office takes.
 begin;
 set local search_path = public, extensions;
-select plan(28);
+select plan(37);
 select tests.people();
 
 -- 51 824 753 556 is the Australian Business Register's own example; the others are published, too.
@@ -55,6 +55,10 @@ $$;
 select is(pg_temp.saved(given), wanted, given) from (values
   ('{"abn": "51 824 753 557"}', 'PT400 abn: This is no ABN: it has 11 digits, and its check digits must match.'),
   ('{"bank": "CB"}', 'PT400 bank: A bank is written with three letters, like CBA.'),
+  ('{"bank": "XCBA"}', 'PT400 bank: A bank is written with three letters, like CBA.'),
+  ('{"bank": "CBAX"}', 'PT400 bank: A bank is written with three letters, like CBA.'),
+  ('{"apca_number": "3015001"}', 'PT400 apca_number: An APCA number has 6 digits.'),
+  ('{"apca_number": "n301500"}', 'PT400 apca_number: An APCA number has 6 digits.'),
   ('{"bsb": "06400"}', 'PT400 bsb: A BSB has 6 digits, like 064-000.'),
   ('{"account_number": "0000"}', 'PT400 account_number: An account number has 1 to 9 digits.'),
   ('{"apca_number": "12345"}', 'PT400 apca_number: An APCA number has 6 digits.'),
@@ -64,6 +68,14 @@ select is(pg_temp.saved(given), wanted, given) from (values
   ('{}', 'f 0 0 f 180'),
   ('{"gst_registered": true}', 'PT400 abn: Who is registered for GST has an ABN.')
 ) tried (given, wanted);
+select is(pg_temp.saved(jsonb_build_object('name', repeat('x', 200))::text), repeat('x', 200) || ' f 0 0 f 180', 'a long name');
+select is(array(select pg_temp.saved(jsonb_build_object('break_minutes', minutes)::text) from unnest(array[0, 15, 30, 45, 60]) minutes),
+  array['f 0 0 f 180', 'f 0 15 f 180', 'f 0 30 f 180', 'f 0 45 f 180', 'f 0 60 f 180'], 'the breaks there are');
+select is(array(select pg_temp.saved(jsonb_build_object('rounding_minutes', minutes)::text) from unnest(array[0, 5, 15]) minutes),
+  array['f 0 0 f 180', 'f 5 0 f 180', 'f 15 0 f 180'], 'the roundings there are');
+select is(array(select pg_temp.saved(jsonb_build_object('notification_days', days)::text) from unnest(array[30, 90, 180, 365]) days),
+  array['f 0 0 f 30', 'f 0 0 f 90', 'f 0 0 f 180', 'f 0 0 f 365'], 'and how long notifications may be kept');
+update public.business set notification_days = 180;
 select is(pg_temp.saved(jsonb_build_object('agreement', repeat('x', 2001))::text), 
   'PT400 agreement: Please use at most 2000 characters.', 'long');
 select is(pg_temp.saved('{"name": " Shinework Pty Ltd ", "abn": "53 004 085 616", "bank": " cba ", "bsb": "064-000",
@@ -84,6 +96,8 @@ select is(tests.answer('admin', $$select name from public.save_business('{"name"
   'what is stored exactly so counts as saved');
 select is(tests.answer('admin', $$select name from public.save_business('{"name": "Other"}', '2026-01-01')$$),
   '! PT409 Somebody else has changed the settings since you opened them.', 'what somebody else has changed meanwhile is not overwritten');
+select is(tests.answer('admin', $$select name from public.save_business('{"name": "Other"}', null)$$),
+  '! PT409 Somebody else has changed the settings since you opened them.', 'nor by whoever has not read the settings');
 
 select * from finish();
 rollback;

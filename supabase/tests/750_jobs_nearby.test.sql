@@ -1,7 +1,7 @@
 -- Who is told of an open job near them, when and how often.
 begin;
 set local search_path = public, extensions;
-select plan(41);
+select plan(44);
 select tests.people();
 delete from private.job_openings;
 
@@ -68,6 +68,23 @@ delete from public.availability;
 delete from private.jobs_told;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.heard(), 'cleaner former other pending', 'who has said nothing is free');
+
+-- Who was told of a job that is long over is forgotten, so nobody hears of it again (rule 9.35).
+select pg_temp.again();
+delete from private.jobs_told;
+insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
+select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
+from (select date_trunc('minute', now() at time zone 'Australia/Melbourne') - interval '31 days 23 hours' as start) given;
+select is(pg_temp.heard(), 'cleaner former other pending', 'a job whose last day is not 30 days ago is told');
+delete from private.jobs_told;
+select pg_temp.again();
+insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
+select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
+from (select date_trunc('minute', now() at time zone 'Australia/Melbourne') - interval '32 days 1 hour' as start) given;
+select is(pg_temp.heard(), null, 'nobody hears of a job that has been over for 30 days');
+delete from private.jobs_told;
+select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
+select is(pg_temp.heard(), 'cleaner former other pending', 'an open one is told');
 
 -- Nobody is told twice.
 select is(pg_temp.heard(), null, 'telling again tells nobody');

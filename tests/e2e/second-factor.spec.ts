@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createPerson, password } from './fixtures/people.ts'
-import { codeOf, finishSetUp, wrongCodeOf } from './fixtures/second-factor.ts'
+import { codeOf, finishSetUp, scan, wrongCodeOf } from './fixtures/second-factor.ts'
 import { linkInMail, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -20,6 +20,10 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(20)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await scan(picture)).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
+  }
   await section.getByRole('button', { name: 'Finish' }).click()
   await expect(section.getByText('Please enter the code.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
