@@ -400,8 +400,7 @@ select tests.lists(array(
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
-  CREATE INDEX payments_person_idx ON public.payments USING btree (user_id,
-    id)
+  CREATE INDEX payments_person_idx ON public.payments USING btree (user_id)
   CREATE INDEX reserve_put_by_idx ON private.reserve USING btree
     (put_by)
   CREATE INDEX invitations_invited_by_idx ON private.invitations USING btree
@@ -507,8 +506,7 @@ select tests.lists(array(
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
-  CREATE INDEX payments_list_idx ON public.payments USING btree (pay_run_id, name,
-    id)
+  CREATE INDEX payments_list_idx ON public.payments USING btree (pay_run_id, name)
   CREATE INDEX reserve_open_idx ON private.reserve USING btree (answer_by) WHERE ((asked_at IS NOT NULL) AND (answer IS
     NULL))
   CREATE INDEX notifications_read_idx ON public.notifications USING btree (created_at) WHERE
