@@ -10,8 +10,7 @@ declare
   new_run constant uuid := gen_random_uuid();
   new_payment constant uuid := gen_random_uuid();
 begin
-  -- Neither a run is made nor exported with this person meanwhile.
-  perform from public.profiles locked where locked.id = old.id for update;
+  -- Neither a run is made nor exported with this person meanwhile: whoever deletes a row has locked it before this trigger.
   select * into details from public.payment_details stored where stored.user_id = old.id;
   select sum(line.amount_cents), max(line.day) into owed, last_day
   from public.pay_lines line where line.user_id = old.id and line.payment_id is null;

@@ -78,7 +78,6 @@ select tests.lists(array(
   private.invite_to_job: assert_admin(), profiles order by locked.id for share, jobs for no key update,
     assert_admin()
   private.is_user_file_in_use: profiles for share
-  private.keep_what_is_owed: profiles for update
   private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update,
     applications order by application.id for update
   private.lock_settings: notification_settings for update
@@ -416,6 +415,7 @@ select tests.lists(array(
   my_hours
   my_new_messages
   my_record
+  my_unpaid_lines
   my_week
   person_documents
   phone_sign_in

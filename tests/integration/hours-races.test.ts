@@ -25,10 +25,16 @@ afterAll(async () => {
   await race.end()
 })
 
-/** A person who was at a job of three days from that Monday on, eight hours each. */
-async function worked(basis: 'hour' | 'job') {
-  const [person, job, application] = [randomUUID(), randomUUID(), randomUUID()]
-  people.push(await makePerson(observer, person, 'cleaner', 'active'))
+async function aPerson(): Promise<string> {
+  const person = await makePerson(observer, randomUUID(), 'cleaner', 'active')
+  people.push(person)
+  return person
+}
+
+/** Somebody, a new person unless told, who was at a job of three days from that Monday on, eight hours each. */
+async function worked(basis: 'hour' | 'job', given: { person?: string; application?: string } = {}) {
+  const { person = await aPerson(), application = randomUUID() } = given
+  const job = randomUUID()
   jobs.push(job)
   await observer`
     insert into public.jobs (id, project_name, status, start_date, days, start_time, end_time, pay_basis, rate_cents)
@@ -136,4 +142,32 @@ it(`approving, taking back, putting right and leaving at once ends without a dea
         expect(outcome.value.code).toMatch(/^PT4/)
     }
   }
+})
+
+it('approving takes applications in the order in which a calendar is read, so that neither waits for the other in a circle', async () => {
+  const person = await aPerson()
+  const [low = '', high = ''] = [randomUUID(), randomUUID()].toSorted()
+  const { minutes } = await worked('hour', { person, application: high })
+  await worked('hour', { person, application: low })
+  let approving: ReturnType<typeof approveBoth> | undefined
+  const approveBoth = () =>
+    asPerson(sql, admin, async (tx) => {
+      // Rows come as they were written, the later id first.
+      await tx`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
+      return tx<{ refused: string | null }[]>`
+        select refused from public.approve_hours((
+          select jsonb_agg(jsonb_build_object('application_id', id, 'day', ${monday}::text, 'minutes', ${minutes}::int,
+            'basis', 'hour', 'rate_cents', 10000)) from unnest(${[high, low]}::text[]) id))`
+    })
+  await race.holder.begin(async (tx) => {
+    await tx`select from public.applications where id = ${low} for no key update`
+    approving = approveBoth()
+    await race.untilWaiting(1, [approving])
+    // It holds nothing that the calendar waits for.
+    await sql.begin(async (reading) => {
+      await reading`select set_config('lock_timeout', '3s', true)`
+      await reading`select private.calendar_of(${person}, null, now())`
+    })
+  })
+  expect(await approving).toEqual({ ok: true, value: [{ refused: null }, { refused: null }] })
 })
