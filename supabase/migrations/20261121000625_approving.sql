@@ -88,6 +88,23 @@ $$;
 comment on function private.hours_of_people(uuid[], date, text, integer) is
   'The first of these people, by name, who are in a view of the week, as week_hours tells them.';
 
+create function private.people_found(first_day date, query text) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  condition constant text := private.people_condition(query);
+  people uuid[] := private.people_of_week(first_day);
+begin
+  if condition is not null then
+    execute 'select array(select profile.id from public.profiles profile where profile.id = any ($1) and ' || condition || ')'
+    into people using people;
+  end if;
+  return people;
+end
+$$;
+comment on function private.people_found(date, text) is
+  'Those of people_of_week whose name, e-mail or phone has every word of the query; all of them without one.';
+
 create function private.week_hours(
   first_day date, query text, view text, after_name text, after_id uuid, page_size integer
 ) returns setof public.week_hours_row
@@ -102,12 +119,13 @@ declare
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
-  execute concat(
-    'select array(select profile.id from public.profiles profile where profile.id = any ($1)',
-    ' and ' || private.people_condition(query),
-    ' and (lower(coalesce(profile.name, '''')), profile.id) > (' || quote_literal(after_name) || ', ' || quote_literal(after_id) || ')',
-    ' order by lower(coalesce(profile.name, '''')), profile.id)'
-  ) into people using private.people_of_week(first_day);
+  people := private.people_found(first_day, query);
+  people := array(
+    select profile.id from public.profiles profile
+    where profile.id = any (people)
+      and (num_nulls(after_name, after_id) > 0 or (lower(coalesce(profile.name, '')), profile.id) > (after_name, after_id))
+    order by lower(coalesce(profile.name, '')), profile.id
+  );
   -- Hours are reckoned for the next people in the list's order alone; for more at once where hardly any of them are in the view.
   while wanted > 0 and cardinality(people) > 0 loop
     return query select * from private.hours_of_people(people[1:batch], first_day, lower(btrim(view)), wanted);
@@ -119,7 +137,7 @@ begin
 end
 $$;
 
-create function private.hours_summary(first_day date) returns public.hours_summary_row
+create function private.hours_summary(first_day date, query text) returns public.hours_summary_row
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -131,7 +149,7 @@ begin
     count(*) filter (where hours.is_waiting and hours.agrees and hours.basis is not null),
     count(*) filter (where hours.is_waiting and hours.basis is null)
   into summary
-  from private.hours_of(private.people_of_week(first_day), first_day, first_day + 6) hours;
+  from private.hours_of(private.people_found(first_day, query), first_day, first_day + 6) hours;
   return summary;
 end
 $$;
@@ -220,7 +238,7 @@ begin
 end
 $$;
 
-create function private.approve_agreeing_hours(first_day date, after_id uuid) returns public.approved_people_row
+create function private.approve_agreeing_hours(first_day date, after_id uuid, query text) returns public.approved_people_row
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -234,7 +252,7 @@ begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
   people := array(
-    select person from unnest(private.people_of_week(first_day)) person
+    select person from unnest(private.people_found(first_day, query)) person
     where after_id is null or person > after_id
     order by person limit most
   );
@@ -279,11 +297,12 @@ comment on function public.week_hours(date, text, text, text, uuid, integer) is
   'days that are waiting, differs (waiting, and not as planned) or approved. after_name and after_id: name_order and id of the last one '
   'seen. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
 
-create function public.hours_summary(first_day date) returns public.hours_summary_row
+create function public.hours_summary(first_day date, query text default null) returns public.hours_summary_row
 language sql stable set search_path = ''
-as $$ select private.hours_summary(first_day) $$;
-comment on function public.hours_summary(date) is
-  'How many hours of the seven days from first_day are to be approved, for administrators. PT400 no day, PT403 not an administrator.';
+as $$ select private.hours_summary(first_day, query) $$;
+comment on function public.hours_summary(date, text) is
+  'How many hours of the seven days from first_day are to be approved, for administrators. query: of whom, as in week_hours. '
+  'PT400 no day, PT403 not an administrator.';
 
 create function public.approve_hours(items jsonb) returns setof public.approved_hours_row
 language sql rows 100 set search_path = ''
@@ -292,12 +311,13 @@ comment on function public.approve_hours(jsonb) is
   'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, '
   'basis, rate_cents}], the last three as they were shown. PT400 no such list, PT403 not an administrator.';
 
-create function public.approve_agreeing_hours(first_day date, after_id uuid default null) returns public.approved_people_row
+create function public.approve_agreeing_hours(first_day date, after_id uuid default null, query text default null)
+returns public.approved_people_row
 language sql set search_path = ''
-as $$ select private.approve_agreeing_hours(first_day, after_id) $$;
-comment on function public.approve_agreeing_hours(date, uuid) is
+as $$ select private.approve_agreeing_hours(first_day, after_id, query) $$;
+comment on function public.approve_agreeing_hours(date, uuid, text) is
   'An administrator approves all hours of the seven days from first_day that agree with their plan and whose job says how it is paid, of '
-  'the next 500 people. after_id: last_id of the call before. PT400 no day, PT403 not an administrator.';
+  'the next 500 people. after_id: last_id of the call before. query: of whom, as in week_hours. PT400 no day, PT403 not an administrator.';
 
 create function public.reopen_hours(application_id uuid, day date) returns void
 language sql set search_path = ''
@@ -307,6 +327,7 @@ comment on function public.reopen_hours(uuid, date) is
   'PT404 not approved, PT409 in a pay run.';
 
 grant execute on function private.week_hours(date, text, text, text, uuid, integer),
-  public.week_hours(date, text, text, text, uuid, integer), private.hours_summary(date), public.hours_summary(date) to authenticated;
-grant execute on function private.approve_hours(jsonb), public.approve_hours(jsonb), private.approve_agreeing_hours(date, uuid),
-  public.approve_agreeing_hours(date, uuid), private.reopen_hours(uuid, date), public.reopen_hours(uuid, date) to authenticated;
+  public.week_hours(date, text, text, text, uuid, integer), private.hours_summary(date, text), public.hours_summary(date, text)
+  to authenticated;
+grant execute on function private.approve_hours(jsonb), public.approve_hours(jsonb), private.approve_agreeing_hours(date, uuid, text),
+  public.approve_agreeing_hours(date, uuid, text), private.reopen_hours(uuid, date), public.reopen_hours(uuid, date) to authenticated;

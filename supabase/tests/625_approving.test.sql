@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(77);
+select plan(84);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -52,7 +52,7 @@ from (values
 select is(tests.answer('admin', $$select to_jsonb(summary) from public.hours_summary('2026-01-05') summary$$),
   '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}', 'how many are to be approved');
 select is(tests.after(array['update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'admin: select 1'],
-  $$select to_jsonb(private.hours_summary('2026-01-05')) from (select tests.act_as('admin')) acting$$),
+  $$select to_jsonb(private.hours_summary('2026-01-05', null)) from (select tests.act_as('admin')) acting$$),
   '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'and how many wait for what their job pays');
 
 -- Approving.
@@ -107,6 +107,19 @@ select is(tests.answer('admin', $$select concat_ws(' ', approved, refused, last_
   '1 []', 'how many were approved, and that there are no others');
 select is(tests.answer('admin', $$select approved from public.approve_agreeing_hours('2026-01-05', {other})$$), '0',
   'of the people after the last one');
+-- Of the people that a search finds alone.
+select is(tests.answer('admin', format($$select to_jsonb(summary) from public.hours_summary('2026-01-05', %L) summary$$, query)), wanted,
+  'how many of: ' || query)
+from (values
+  ('oth', '{"people": 1, "waiting": 3, "agreeing": 1, "unpriced": 0}'), ('inactive', '{"people": 1, "waiting": 3, "agreeing": 0, "unpriced": 0}'),
+  ('nobody here', '{"people": 0, "waiting": 0, "agreeing": 0, "unpriced": 0}'), (' ', '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}')
+) as given (query, wanted);
+select is(tests.after(array[format('admin: select public.approve_agreeing_hours(''2026-01-05'', query => %L)', query)],
+  'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'approved of: ' || query)
+from (values
+  ('oth', 'other 2026-01-05 480 hour 3050 24400 Fitout under way'), ('inactive', 'none'),
+  (' ', 'other 2026-01-05 480 hour 3050 24400 Fitout under way')
+) as given (query, wanted);
 select is(tests.after(array[$$admin: select public.change_hours({app_progress}, '2026-01-06', '07:00', '10:00', null, 'Asked')$$,
   'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 180 hour 3050 9150 Fitout under way',

@@ -48,14 +48,16 @@ function fetchPeople(
   return askAs(peopleSchema, request, t('The hours of this week could not be loaded.'))
 }
 
-/** How much of a week is to be approved. */
-export function hoursSummaryQuery(userId: string, monday: string) {
+/** How much of a week is to be approved, of the people that the search finds. */
+export function hoursSummaryQuery(userId: string, monday: string, search: string) {
   return queryOptions({
-    queryKey: [...adminKeys.hours(userId), 'summary', monday],
+    queryKey: [...adminKeys.hours(userId), 'summary', monday, search],
     queryFn: ({ signal }) =>
       readAs(
         summarySchema,
-        supabase.rpc('hours_summary', { first_day: monday }).abortSignal(signal),
+        supabase
+          .rpc('hours_summary', { first_day: monday, ...(search && { query: search }) })
+          .abortSignal(signal),
         t('The hours of this week could not be loaded.'),
       ),
   })
@@ -79,16 +81,25 @@ export type Refusals = z.infer<typeof approvedSchema>
 /**
  * Approves what agrees with the plan, some hundreds of people a request, as the database answers none that takes long. Returns what was
  * refused; throws what people read, after which the days that were told are approved, and no others.
+ * @param search of whom; of everybody when empty
  * @param onApproved is told after each request how many days are approved so far
  */
-export async function approveAgreeing(monday: string, onApproved: (days: number) => void): Promise<Refusals> {
+export async function approveAgreeing(
+  monday: string,
+  search: string,
+  onApproved: (days: number) => void,
+): Promise<Refusals> {
   const refusals: Refusals = []
   let days = 0
   let after: string | null | undefined
   while (after !== null) {
     const slice: z.infer<typeof sliceSchema> = await readAs(
       sliceSchema,
-      supabase.rpc('approve_agreeing_hours', { first_day: monday, ...(after && { after_id: after }) }),
+      supabase.rpc('approve_agreeing_hours', {
+        first_day: monday,
+        ...(search && { query: search }),
+        ...(after && { after_id: after }),
+      }),
       failed(),
     )
     refusals.push(...slice.refused)

@@ -44,5 +44,6 @@ export const texts = {
   '{done} of {count} approved…': 'Đã duyệt {done} trên {count}…',
   '{count} days to approve': '{count} ngày chờ duyệt',
   '{count} whose job does not say how it is paid': '{count} ngày của việc chưa rõ trả tiền thế nào',
+  'Approve all {count} found that agree': 'Duyệt cả {count} ngày tìm thấy khớp kế hoạch',
   'Approve all {count} that agree': 'Duyệt cả {count} ngày khớp kế hoạch',
 } as const satisfies Catalogue

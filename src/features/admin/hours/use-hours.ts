@@ -10,8 +10,8 @@ import { approveAgreeing, approveHours, reopenHours } from './api'
 export const keyOf = ({ application_id, day }: Pick<Hours, 'application_id' | 'day'>) =>
   `${application_id} ${day}`
 
-/** Approving hours and taking that back, with what could not be approved and why. */
-export function useHours(monday: string) {
+/** Approving hours and taking that back, with what could not be approved and why; all that agree are those of the people found. */
+export function useHours(monday: string, search: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
@@ -32,7 +32,7 @@ export function useHours(monday: string) {
     mutationFn: async () => {
       let approved = 0
       try {
-        return await approveAgreeing(monday, (days) => {
+        return await approveAgreeing(monday, search, (days) => {
           approved = days
           setApprovedSoFar(days)
         })

@@ -18,13 +18,13 @@ import { WeekSteps } from '../../components/week-steps'
 import { hoursSummaryQuery, weekHoursQuery } from '../api'
 import styles from '../components/hours.module.css'
 import { PersonCard } from '../components/person-card'
-import { readHoursFilters, views } from '../schema'
+import { type HoursFilters, readHoursFilters, views } from '../schema'
 import { type HoursActions, useHours } from '../use-hours'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
   const filters = readHoursFilters(search)
   const monday = filters.week ?? mondayOf(todayHere())
-  void queryClient.prefetchQuery(hoursSummaryQuery(userId, monday))
+  void queryClient.prefetchQuery(hoursSummaryQuery(userId, monday, filters.search))
   void queryClient.prefetchInfiniteQuery(weekHoursQuery(userId, monday, filters))
 })
 
@@ -36,13 +36,13 @@ export function Component() {
   const today = todayHere(useNow())
   const monday = filters.week ?? mondayOf(today)
   const list = useList(weekHoursQuery(userId, monday, filters))
-  const actions = useHours(monday)
+  const actions = useHours(monday, filters.search)
   return (
     <>
       <ListHead>
         <PageHeading title={t('Hours')} />
         <WeekSteps monday={monday} today={today} onGo={(week) => setFilter('week', week)} />
-        <Summary monday={monday} actions={actions} />
+        <Summary monday={monday} filters={filters} actions={actions} />
         <ListSearch
           controls={controls}
           label={t('Search people')}
@@ -70,11 +70,14 @@ export function Component() {
   )
 }
 
-/** How much is to be approved, and all that agrees with its plan in one press. */
-function Summary({ monday, actions }: { monday: string; actions: HoursActions }) {
+type SummaryProps = { monday: string; filters: HoursFilters; actions: HoursActions }
+
+/** How much of what is found is to be approved, and all of it that agrees with its plan in one press, where the list shows it. */
+function Summary({ monday, filters: { search, view }, actions }: SummaryProps) {
   const { userId } = useSignedIn()
-  const { data: summary } = useQuery(hoursSummaryQuery(userId, monday))
+  const { data: summary } = useQuery(hoursSummaryQuery(userId, monday, search))
   const { approvingAll, approvedSoFar, isBusy } = actions
+  const isListed = view === undefined || view === 'waiting'
   return (
     <div className={styles.summary}>
       <Muted role="status">
@@ -83,7 +86,7 @@ function Summary({ monday, actions }: { monday: string; actions: HoursActions })
           <> · {t('{count} whose job does not say how it is paid', { count: summary.unpriced })}</>
         )}
       </Muted>
-      {summary !== undefined && summary.agreeing > 0 && (
+      {summary !== undefined && summary.agreeing > 0 && isListed && (
         <Button
           size="small"
           disabled={isBusy}
@@ -95,7 +98,9 @@ function Summary({ monday, actions }: { monday: string; actions: HoursActions })
           }
           onClick={() => approvingAll.mutate()}
         >
-          {tn(summary.agreeing, 'Approve the 1 that agrees', 'Approve all {count} that agree')}
+          {search === ''
+            ? tn(summary.agreeing, 'Approve the 1 that agrees', 'Approve all {count} that agree')
+            : tn(summary.agreeing, 'Approve the 1 found that agrees', 'Approve all {count} found that agree')}
         </Button>
       )}
       {approvingAll.error && <FieldError>{approvingAll.error.message}</FieldError>}
