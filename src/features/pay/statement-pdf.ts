@@ -7,7 +7,7 @@ import { describeLine } from './lines'
 import type { Statement } from './statement-api'
 
 // A4 upright, in millimetres.
-const page = { width: 210, left: 20, right: 190, bottom: 272 }
+const page = { width: 210, left: 20, right: 190, top: 20, bottom: 272 }
 
 /** A statement as a PDF (rule 23.15). Rejects when a font cannot be fetched. */
 export async function statementPdf(statement: Statement): Promise<jsPDF> {
@@ -35,31 +35,52 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
   write(pdf, title, { top: 46, size: 20, isBold: true })
   write(pdf, `${t('Number')}: ${number}`, { top: 55, size: 11, colour: pdfColours.muted })
   write(pdf, `${t('Date')}: ${formatDate(dated)}`, { top: 55, size: 11, left: 105, colour: pdfColours.muted })
-  drawParty(pdf, t('Paid by'), payer, page.left)
-  drawParty(pdf, t('Paid to'), { name, abn }, 105)
-  const below = drawLines(pdf, statement)
-  if (agreement === null) return
-  const words = `The GST shown is payable by the supplier. ${agreement}`
-  const rows = split(pdf, words, 9, page.right - page.left)
-  rows.forEach((row, index) => {
-    write(pdf, row, { top: below + 12 + index * 4.5, size: 9, colour: pdfColours.muted })
-  })
+  const parties = [
+    drawParty(pdf, t('Paid by'), payer, page.left),
+    drawParty(pdf, t('Paid to'), { name, abn }, 105),
+  ]
+  const below = drawLines(pdf, statement, Math.max(...parties) + 14)
+  if (agreement !== null) drawAgreement(pdf, agreement, below + 12)
 }
 
+/** Returns the last baseline. */
 function drawParty(
   pdf: jsPDF,
   label: string,
   { name, abn }: { name: string | null; abn: string | null },
   left: number,
-): void {
+): number {
   write(pdf, label, { top: 68, size: 10, left, colour: pdfColours.muted })
-  write(pdf, name ?? '', { top: 74, size: 12, left, isBold: true, width: 80 })
-  if (abn !== null) write(pdf, `ABN ${grouped(abn)}`, { top: 80, size: 11, left })
+  let top = 68
+  for (const row of split(pdf, name ?? '', { size: 12, isBold: true, width: 80 })) {
+    top += 6
+    write(pdf, row, { top, size: 12, left, isBold: true, width: 80 })
+  }
+  if (abn !== null) write(pdf, `ABN ${grouped(abn)}`, { top: top + 6, size: 11, left })
+  return top + 6
+}
+
+/** What was agreed to, on as many pages as it takes. */
+function drawAgreement(pdf: jsPDF, agreement: string, first: number): void {
+  const words = `The GST shown is payable by the supplier. ${agreement}`
+  let top = first
+  for (const row of split(pdf, words, { size: 9, width: page.right - page.left })) {
+    if (top > page.bottom) {
+      pdf.addPage()
+      top = page.top
+    }
+    write(pdf, row, { top, size: 9, colour: pdfColours.muted })
+    top += 4.5
+  }
 }
 
 /** Returns the last baseline. */
-function drawLines(pdf: jsPDF, { lines, amount_cents: amount, gst_cents: gst, kind }: Statement): number {
-  let top = 94
+function drawLines(
+  pdf: jsPDF,
+  { lines, amount_cents: amount, gst_cents: gst, kind }: Statement,
+  first: number,
+): number {
+  let top = first
   const rule = () => {
     pdf.setDrawColor(pdfColours.muted)
     pdf.setLineWidth(0.2)
@@ -70,10 +91,10 @@ function drawLines(pdf: jsPDF, { lines, amount_cents: amount, gst_cents: gst, ki
   writeRight(pdf, t('Amount'), { top, size: 10, colour: pdfColours.muted })
   rule()
   for (const line of lines) {
-    const rows = split(pdf, describeLine(line), 10.5, 112)
+    const rows = split(pdf, describeLine(line), { size: 10.5, width: 112 })
     if (top + 7 + rows.length * 5 > page.bottom) {
       pdf.addPage()
-      top = 20
+      top = page.top
     }
     top += 7
     write(pdf, formatDate(line.day), { top, size: 10.5 })
@@ -130,8 +151,12 @@ function writeRight(pdf: jsPDF, text: string, look: Look): void {
   write(pdf, text, { ...look, left: page.right - pdf.getTextWidth(text) })
 }
 
-function split(pdf: jsPDF, text: string, size: number, width: number): string[] {
-  pdf.setFont('Overpass', 'normal')
+function split(
+  pdf: jsPDF,
+  text: string,
+  { size, width, isBold }: { size: number; width: number; isBold?: boolean },
+): string[] {
+  pdf.setFont('Overpass', isBold ? 'bold' : 'normal')
   pdf.setFontSize(size)
   const rows: unknown = pdf.splitTextToSize(text, width)
   return Array.isArray(rows) ? rows.map(String) : [text]
