@@ -1520,7 +1520,7 @@ export type Database = {
         }
       }
       approve_agreeing_hours: {
-        Args: { after_id?: string; first_day: string }
+        Args: { after_id?: string; first_day: string; query?: string }
         Returns: Database["public"]["CompositeTypes"]["approved_people_row"]
         SetofOptions: {
           from: "*"
@@ -1868,7 +1868,7 @@ export type Database = {
       give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
       has_second_factor: { Args: { user_id: string }; Returns: boolean }
       hours_summary: {
-        Args: { first_day: string }
+        Args: { first_day: string; query?: string }
         Returns: Database["public"]["CompositeTypes"]["hours_summary_row"]
         SetofOptions: {
           from: "*"
@@ -2140,6 +2140,32 @@ export type Database = {
           cancelled_late: number
           did_not_come: number
         }[]
+      }
+      my_unpaid_lines: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount_cents: number
+          application_id: string | null
+          basis: string | null
+          created_at: string
+          created_by: string | null
+          day: string
+          id: string
+          job_title: string | null
+          kind: string
+          minutes: number | null
+          payee_name: string
+          payment_id: string | null
+          rate_cents: number | null
+          reason: string | null
+          user_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "pay_lines"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       my_week: {
         Args: { days?: number; first_day: string }

@@ -343,6 +343,9 @@ begin
   elsif run.amount_cents + run.gst_cents > most then
     raise exception 'A bank''s file holds at most $99,999,999.99.' using errcode = 'PT409';
   end if;
+  -- Whoever is paid may have their page open; there is nothing to notify them of yet.
+  perform private.tell_pages(payment.user_id, 'hours_changed', '{}')
+  from public.payments payment where payment.pay_run_id = run.id and payment.user_id is not null;
   -- That whoever exports it has read these people's bank details.
   perform private.record_change('pay_run_exported', 'pay', null, run.id, jsonb_build_object('number', run.number, 'people', run.people));
   return run;

@@ -78,6 +78,18 @@ as $$
   limit private.page_size(page_size, 20, 200)
 $$;
 
+-- Definer: nobody but administrators reads drafts, but what is in one is not paid yet either.
+create function private.my_unpaid_lines() returns setof public.pay_lines
+language sql stable security definer rows 20 set search_path = ''
+as $$
+  select line.* from public.pay_lines line where line.user_id = (select auth.uid()) and line.payment_id is null
+  union all
+  select line.* from public.payments payment
+  join public.pay_runs run on run.id = payment.pay_run_id and run.status = 'draft'
+  join public.pay_lines line on line.payment_id = payment.id
+  where payment.user_id = (select auth.uid())
+$$;
+
 create function private.pay_statement(payment_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -126,6 +138,12 @@ comment on function public.my_payments(date, uuid, integer) is
   'The caller''s own payments, newest first: those that are on their way or paid. after_dated and after_id: of the last one seen. '
   'page_size: 1 to 200.';
 
+create function public.my_unpaid_lines() returns setof public.pay_lines
+language sql stable rows 20 set search_path = ''
+as $$ select * from private.my_unpaid_lines() $$;
+comment on function public.my_unpaid_lines() is
+  'The caller''s own lines that are in no pay run, or in one that is a draft.';
+
 create function public.pay_statement(payment_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pay_statement(payment_id) $$;
@@ -135,4 +153,5 @@ comment on function public.pay_statement(uuid) is
 grant execute on function private.cannot_be_paid(text, uuid, integer), public.cannot_be_paid(text, uuid, integer) to authenticated;
 grant execute on function private.open_pay_run_file(uuid), public.open_pay_run_file(uuid) to authenticated;
 grant execute on function private.my_payments(date, uuid, integer), public.my_payments(date, uuid, integer) to authenticated;
+grant execute on function private.my_unpaid_lines(), public.my_unpaid_lines() to authenticated;
 grant execute on function private.pay_statement(uuid), public.pay_statement(uuid) to authenticated;

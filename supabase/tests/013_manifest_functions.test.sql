@@ -122,6 +122,10 @@ select tests.lists(array(
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="",
     run by authenticated
+  my_unpaid_lines() invoker stable returns SETOF pay_lines, search_path="", run by
+    authenticated
+  private.my_unpaid_lines() definer stable returns SETOF pay_lines, search_path="", run by
+    authenticated
   my_week(date,integer) invoker stable returns SETOF week_row, search_path="", run by
     authenticated
   private.my_week(date,integer) definer stable returns SETOF week_row, search_path="", run by
@@ -134,9 +138,9 @@ select tests.lists(array(
     by nobody
   private.hours_of_people(uuid[],date,text,integer) invoker stable returns SETOF week_hours_row, search_path="",
     plan_cache_mode=force_custom_plan, run by nobody
-  hours_summary(date) invoker stable returns hours_summary_row, search_path="", run by
+  hours_summary(date,text) invoker stable returns hours_summary_row, search_path="", run by
     authenticated
-  private.hours_summary(date) definer stable returns hours_summary_row, search_path="", run by
+  private.hours_summary(date,text) definer stable returns hours_summary_row, search_path="", run by
     authenticated
   private.hourly_cents(text,time without time zone,time without time zone,integer) invoker immutable parallel safe returns integer,
     search_path="", run by service_role
@@ -395,9 +399,9 @@ select tests.lists(array(
   private.apply_to_job(uuid,boolean) definer volatile returns applications, search_path="", run by authenticated
   private.approve(uuid[],date[],jsonb) invoker volatile returns SETOF approved_hours_row, search_path="",
     plan_cache_mode=force_custom_plan, run by nobody
-  approve_agreeing_hours(date,uuid) invoker volatile returns approved_people_row, search_path="", run by
+  approve_agreeing_hours(date,uuid,text) invoker volatile returns approved_people_row, search_path="", run by
     authenticated
-  private.approve_agreeing_hours(date,uuid) definer volatile returns approved_people_row, search_path="", run by
+  private.approve_agreeing_hours(date,uuid,text) definer volatile returns approved_people_row, search_path="", run by
     authenticated
   approve_hours(jsonb) invoker volatile returns SETOF approved_hours_row, search_path="", run by
     authenticated
@@ -585,7 +589,7 @@ select tests.lists(array(
   private.evidence_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   export_pay_run(uuid) invoker volatile returns pay_runs, search_path="", run by
     authenticated
-  private.export_pay_run(uuid) definer volatile returns pay_runs, search_path="", run by
+  private.export_pay_run(uuid) definer volatile returns pay_runs, search_path="", enable_nestloop=off, run by
     authenticated
   private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
@@ -753,6 +757,8 @@ select tests.lists(array(
   private.people_of_week(date) invoker stable returns uuid[], search_path="", plan_cache_mode=force_custom_plan, run by
     nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.people_found(date,text) invoker stable returns uuid[], search_path="", run by
+    nobody
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated
   person_head(uuid) invoker stable returns person_head_row, search_path="", run by
     authenticated

@@ -1,7 +1,7 @@
 -- Pay runs: what is in one, who cannot be paid, what stays as it was, GST to the cent (rules 23.6 to 23.12).
 begin;
 set local search_path = public, extensions;
-select plan(67);
+select plan(73);
 select tests.people(), tests.work();
 
 update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '12345678',
@@ -24,6 +24,7 @@ select tests.matrix($expected$
 select public.start_pay_run({job_open}, '2026-01-11')     | 42501   PT403  PT403  PT403   PT403    PT403      1      1    PT403  42501
 select public.cannot_be_paid()                            | 42501   PT403  PT403  PT403   PT403    PT403      5      5    PT403  42501
 select public.my_payments()                               | 42501     0      0      0       0        0        0      0      0    42501
+select from public.my_unpaid_lines()                      | 42501     4      1      1       1        1        1      0      2    42501
 $expected$);
 select tests.refusals($expected$
 admin: PT400 Invalid change specified
@@ -49,6 +50,12 @@ select is(tests.answer('admin',
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.cannot_be_paid('former', {former}, 2)$$), 'inactive, pending',
   'page by page');
 
+-- What somebody is still to be paid, until the bank has it: also what is in a draft.
+create function pg_temp.unpaid() returns text language sql as $$
+  select tests.answer('cleaner', 'select string_agg(amount_cents::text, '' '' order by amount_cents) from public.my_unpaid_lines()')
+$$;
+select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'what is approved is to be paid');
+
 -- A draft.
 create function pg_temp.draft() returns void language plpgsql as $$
 declare
@@ -71,6 +78,7 @@ select is(pg_temp.run(), 'draft 2 29739 0 cleaner 28505, other 1234', 'in it is 
 select is((select string_agg(concat_ws(' ', payee_name, amount_cents), ', ' order by payee_name, amount_cents) from public.pay_lines
   where payment_id is null), 'admin 400, cleaner 9900, former -500, former 500, inactive 200, pending 100, rejected 300',
   'everything else waits');
+select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'in a draft it still is');
 select is(tests.answer('admin', $$select (public.start_pay_run({job_open}, '2026-01-11')).people$$), '2', 'said again it is the same run');
 select is(tests.answer('admin', $$select (public.start_pay_run({job_guarded}, '2026-01-11')).people$$),
   '! PT409 There is nobody to pay until then.', 'and nothing is in a second one');
@@ -97,6 +105,7 @@ select public.pay_pay_run({job_open})                     | 42501   PT403  PT403
 select public.give_up_pay_run({job_open})                 | 42501   PT403  PT403  PT403   PT403    PT403      1      1    PT403  42501
 select public.open_pay_run_file({job_open})               | 42501   PT403  PT403  PT403   PT403    PT403    PT404  PT404  PT403  42501
 select public.my_payments()                               | 42501     0      0      0       0        0        0      0      0    42501
+select from public.my_unpaid_lines()                      | 42501     4      1      1       1        1        1      0      2    42501
 $expected$);
 select is(tests.after(array['admin: select public.give_up_pay_run({job_open})'],
   'select count(*) filter (where payment_id is null) = count(*) from public.pay_lines'), 'true', 'given up, all of it waits again');
@@ -149,6 +158,10 @@ select is((select string_agg(distinct bsb, ' ') from private.payment_accounts), 
 select is(tests.answer('admin', $$select public.open_pay_run_file({job_open}) -> 'payments' -> 0$$)::jsonb - 'number',
   '{"abn": "51824753556", "bsb": "062000", "kind": "rcti", "name": "cleaner", "gst_cents": 3001, "amount_cents": 28505,
     "account_number": "12345678"}', 'the file''s content');
+
+select is(pg_temp.unpaid(), '9900', 'what is exported is on its way, the rest waits');
+select is((select count(distinct topic) from realtime.messages where event = 'hours_changed' and payload - 'id' = '{}'
+    and topic like 'user:%'), 2::bigint, 'which the open pages of the two show');
 
 -- Paid.
 select is(tests.answer('cleaner', $$select concat_ws(' ', status, kind, amount_cents, gst_cents) from public.my_payments()$$),

@@ -46,7 +46,7 @@ async function worked(sql: Sql, person: Person) {
 // One business, and one list of what is unpaid.
 test.describe.configure({ mode: 'serial' })
 
-test('hours are approved, a run is drafted, exported as the bank’s file, and paid; the cleaner reads it with a statement', async ({
+test('hours are approved, a run is drafted, exported as the bank’s file, and paid, all of which the cleaner’s open page shows', async ({
   page,
   browser,
   sql,
@@ -62,12 +62,21 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
     (${payable.id}, 'agreed', 'They issue my invoices.')`
 
+  // It is never loaded again.
+  const context = await browser.newContext()
+  const phone = await context.newPage()
+  await signIn(phone, payable)
+  await phone.goto('/pay')
+  const approved = phone.getByRole('region', { name: 'Approved, to be paid' })
+  await expect(approved).toContainText('0 h · $1,234.56')
+
   await signIn(page, admin)
   await page.goto('/admin/hours?week=2020-01-06&search=Pay')
   const day = page.getByRole('listitem').filter({ hasText: 'Old mill' }).last()
   await expect(day).toContainText('08:00 to 12:00 · 4 h')
   await page.getByRole('button', { name: /^Approve Đặng Thị Pay, Mon 6 Jan/ }).click()
   await expect(day.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(approved).toContainText('4 h · $1,354.56')
   await page.goto('/admin/pay')
   const waiting = page.getByRole('region', { name: 'Cannot be paid' })
   await expect(waiting.getByRole('row', { name: /Nobank Nora/ })).toContainText('No ABN')
@@ -97,6 +106,10 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   expect(sumOf(bank, '53')).toBe(149002)
   expect(bank.foot).toMatchObject({ credit: '0000149002', debit: '0000000000', count: '000001' })
 
+  const payment = phone.getByRole('article', { name: /^Payment/ })
+  await expect(payment).toContainText('On its way')
+  await expect(approved).toContainText('Nothing is waiting to be paid.')
+
   const saving = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Statement/ }).click()
   const texts = await textsOf(await (await saving).path())
@@ -115,11 +128,6 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
     await sql`select message from public.notifications where user_id = ${payable.id} and type = 'paid'`
   expect(told?.['message']).toMatch(/^You have been paid \$1,490\.02 on \d{1,2} [A-Z][a-z]{2} \d{4}\.$/)
 
-  const context = await browser.newContext()
-  const phone = await context.newPage()
-  await signIn(phone, payable)
-  await phone.goto('/pay')
-  const payment = phone.getByRole('article', { name: /^Payment/ })
   await expect(payment).toContainText('Paid')
   await expect(payment).toContainText('$1,490.02')
   await expectAccessible(phone, ['light', 'dark'])

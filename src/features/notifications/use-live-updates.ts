@@ -33,7 +33,7 @@ export function useLiveUpdates(userId: string): void {
       on: {
         notifications_changed: refresh,
         conversation_changed: () => refreshConversations(queryClient, userId),
-        hours_changed: () => void queryClient.invalidateQueries({ queryKey: applicationKeys.hours(userId) }),
+        hours_changed: () => refreshPay(queryClient, userId),
         profile_changed: () => refreshPerson(queryClient, userId),
         // The page that deletes the account leads on by itself.
         account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
@@ -51,6 +51,12 @@ export function useLiveUpdates(userId: string): void {
       stopListening()
     }
   }, [queryClient, userId])
+}
+
+/** Hours that were changed, or what was approved and is on its way now. */
+function refreshPay(queryClient: QueryClient, userId: string): void {
+  for (const queryKey of [applicationKeys.hours(userId), payKeys.payments(userId)])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 function refreshConversations(queryClient: QueryClient, userId: string): void {

@@ -25,17 +25,15 @@ export function myHoursQuery(userId: string, now = new Date()) {
   })
 }
 
-/** What is approved and in no pay run yet, the oldest first. */
+/** What is approved and not on its way yet, the oldest first. */
 export function myLinesQuery(userId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.hours(userId), 'lines'],
     queryFn: ({ signal }) =>
       read(
         supabase
-          .from('pay_lines')
+          .rpc('my_unpaid_lines')
           .select('id, kind, day, job_title, minutes, amount_cents, reason')
-          .eq('user_id', userId)
-          .is('payment_id', null)
           .order('day')
           .order('id')
           .limit(200)
