@@ -1,6 +1,6 @@
 -- What needs an administrator now (rule 10.20).
 begin;
-select plan(20);
+select plan(22);
 select tests.people();
 
 select tests.refusals($expected$
@@ -87,6 +87,13 @@ select is(tests.answer('admin', $$select concat(number, items) from public.admin
 update public.applications application set attendance = 'did_not_come', attendance_by = tests.id('admin'), attendance_at = now()
 from public.jobs job where job.id = application.job_id and job.project_name = 'last Tuesday';
 select matches(pg_temp.queue(), 'hours 0', 'not that of somebody who did not come');
+
+-- Who cannot be paid (rule 23.7), once however much waits for them.
+insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+select tests.id(who), who, 'bonus', '2026-01-05', 100, 'x' from unnest(array['pending', 'pending', 'inactive']) who;
+select matches(pg_temp.queue(), 'unpaid 2', 'people who have approved work and no bank account');
+insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('pending'), '51824753556', '062000', '1');
+select matches(pg_temp.queue(), 'unpaid 1', 'until they have one');
 
 select * from finish();
 rollback;

@@ -75,18 +75,24 @@ test('the overview begins with what needs somebody now', { tag: '@desktop' }, as
     { kind: 'unconfirmed', number: 1, items: [unconfirmed] },
     { kind: 'documents', number: 0, items: [] },
     { kind: 'expiring', number: 4, items: [] },
+    { kind: 'hours', number: 12, items: [{ first_day: '2026-11-16' }] },
+    { kind: 'unpaid', number: 3, items: [] },
   ]
   await page.reload()
   await expect(needed).toContainText('2 jobs begin within 48 hours with free places')
   await expect(needed).toContainText('Tomorrow 07:30 Office clean1 of 3 filled')
   await expect(needed).toContainText('1 person has not confirmed for today or tomorrow')
   await expect(needed).not.toContainText('documents wait')
+  await expect(needed).toContainText('12 days of last week to approve')
+  await expect(needed).toContainText('3 people cannot be paid')
   for (const [name, address] of [
     ['Show jobs', '/admin/jobs?sort=soonest'],
     ['Office clean', `/admin/jobs/${unfilled?.job_id}`],
     ['Linh Nguyen', '/profile/e0000000-0000-4000-8000-000000000002'],
     ['0412 345 678', 'tel:0412345678'],
     ['Show people', '/admin/cleaners?documents=expiring'],
+    ['Show hours', '/admin/hours?week=2026-11-16'],
+    ['See why', '/admin/pay#cannot-be-paid'],
   ] as const) {
     await expect(needed.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
   }

@@ -129,7 +129,7 @@ function leadOf(entry: Counted) {
     case 'unpaid':
       return {
         text: tn(number, '1 person cannot be paid', '{count} people cannot be paid'),
-        to: paths.adminPay,
+        to: `${paths.adminPay}#cannot-be-paid`,
         link: t('See why'),
       }
   }
