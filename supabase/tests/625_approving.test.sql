@@ -111,8 +111,10 @@ select is(tests.answer('admin', $$select approved from public.approve_agreeing_h
 select is(tests.answer('admin', format($$select to_jsonb(summary) from public.hours_summary('2026-01-05', %L) summary$$, query)), wanted,
   'how many of: ' || query)
 from (values
-  ('oth', '{"people": 1, "waiting": 3, "agreeing": 1, "unpriced": 0}'), ('inactive', '{"people": 1, "waiting": 3, "agreeing": 0, "unpriced": 0}'),
-  ('nobody here', '{"people": 0, "waiting": 0, "agreeing": 0, "unpriced": 0}'), (' ', '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}')
+  ('oth', '{"people": 1, "waiting": 3, "agreeing": 1, "unpriced": 0}'),
+  ('inactive', '{"people": 1, "waiting": 3, "agreeing": 0, "unpriced": 0}'),
+  ('nobody here', '{"people": 0, "waiting": 0, "agreeing": 0, "unpriced": 0}'),
+  (' ', '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}')
 ) as given (query, wanted);
 select is(tests.after(array[format('admin: select public.approve_agreeing_hours(''2026-01-05'', query => %L)', query)],
   'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'approved of: ' || query)
