@@ -39,7 +39,8 @@ it.each([
   ['who lives nearest', { distance_m: 5001 }],
   ['whose place is known', { distance_m: null }],
 ])('invites first %s, as Who could come does', (_what, worse) => {
-  expect(order({ name: 'worse', ...worse }, { name: 'better' })).toEqual(['better', 'worse'])
+  // Of equals the first by name would be the worse one.
+  expect(order({ name: 'A', ...worse }, { name: 'B' })).toEqual(['B', 'A'])
 })
 
 it('weighs them in this order', () => {
