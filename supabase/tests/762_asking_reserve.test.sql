@@ -131,8 +131,9 @@ begin
   begin
     delete from realtime.messages;
     execute tests.fill(change, null);
-    select count(*) into heard from realtime.messages
-    where event = 'notifications_changed' and topic like '%' || tests.id('pending') || '%';
+    -- Nobody else does.
+    select coalesce(sum(case when topic like '%' || tests.id('pending') || '%' then 1 else -1 end), 0) into heard
+    from realtime.messages where event = 'notifications_changed';
     raise exception using errcode = 'TS001';
   exception when sqlstate 'TS001' then
     return heard;
