@@ -171,7 +171,7 @@ export const databaseFaults: [sql: string, ...says: string[]][] = [
   ],
   ['delete from cron.job_run_details', 'Cron jobs have run within the hour → '],
   [
-    "update cron.job_run_details set status = 'failed', return_message = 'ERROR: no such table' where jobid = (select min(jobid) from cron.job)",
+    "update cron.job_run_details set status = 'failed', return_message = 'ERROR: no such table' where jobid = (select jobid from cron.job where jobname = 'call deliver')",
     'The last run of every cron job succeeded: not ',
   ],
   [
@@ -190,8 +190,13 @@ export const databaseFaults: [sql: string, ...says: string[]][] = [
     'No message waits for more than ten minutes → 1 do, since ',
   ],
   [
+    `update cron.job_run_details set start_time = now() - interval '1 day' where jobid = (select jobid from cron.job where jobname = 'forget pay');
+    delete from cron.job_run_details where jobid = (select jobid from cron.job where jobname = 'forget budgets')`,
+    'Every hourly cron job has run within two hours: not forget budgets → A new one has',
+  ],
+  [
     "update cron.job_run_details set start_time = now() - interval '121 minutes' where jobid = (select jobid from cron.job where jobname = 'call deliver')",
-    'Every hourly cron job has run within two hours: not call deliver → Is it active',
+    'Every hourly cron job has run within two hours: not call deliver → A new one has',
   ],
   ...[
     ["401, null, false, 'Only the database'", 'It answers 401, the keys differ'],

@@ -148,15 +148,22 @@ describe('seen from outside', () => {
 describe('seen from within', () => {
   class TakenBack extends Error {}
 
-  it.each(databaseFaults)('%s', async (fault, ...says) => {
+  async function findingsAfter(change: string): Promise<Finding[]> {
     let findings: Finding[] = []
     const work = sql.begin(async (tx) => {
-      await tx.unsafe(fault)
+      await tx.unsafe(change)
       findings = await examineDatabase(tx)
       throw new TakenBack()
     })
     await expect(work).rejects.toThrow(TakenBack)
-    expectOnly(findings, says)
+    return findings
+  }
+
+  it.each(databaseFaults)('%s', async (fault, ...says) => expectOnly(await findingsAfter(fault), says))
+
+  it('a project that was made just now, whose hourly jobs have not had their hour', async () => {
+    const hourly = "select jobid from cron.job where schedule ~ '^[0-9]+ '"
+    expectOnly(await findingsAfter(`delete from cron.job_run_details where jobid in (${hourly})`), [])
   })
 })
 

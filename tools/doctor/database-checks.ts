@@ -87,6 +87,8 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
     select coalesce(jobname, command) as name from cron.job
     where schedule ~ '^[^ ]+ [*]|second'
       and not exists (select from cron.job_run_details run where run.jobid = job.jobid and start_time > now() - interval '2 hours')
+      -- In a project that has just been made none of them has had its hour.
+      and exists (select from cron.job_run_details where start_time < now() - interval '2 hours')
     order by 1`
   const [latest] = await sql<{ recent: boolean }[]>`
     select coalesce(max(start_time) > now() - interval '1 hour', false) as recent from cron.job_run_details`
@@ -103,7 +105,8 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
       ? all(
           'Every hourly cron job has run within two hours',
           late.map(({ name }) => name),
-          () => 'Is it active, and its owner able to log in? select * from cron.job;',
+          () =>
+            'A new one has an hour’s time. Is it active, and its owner able to log in? select * from cron.job;',
         )
       : []),
     ...all(
