@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/conformance/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           environment: 'node',
+          // Nothing in them replaces a module or a global, and loading what they share takes as long as many of them.
+          isolate: false,
           // The files share one backend; each keeps to people and jobs of its own.
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jwtSecret } from '../../tools/local-stack/auth-rest/access-token.ts'
+import { triesAll } from '../tries-all.ts'
 import { allRpcs } from './endpoints.ts'
 import { harmless, send } from './hostile-fixture.ts'
 import { newOpenJob, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
@@ -72,7 +73,7 @@ test('nobody learns from a refusal whether something hidden is there', async () 
   const answers: string[] = []
   try {
     for (const { name, args } of await allRpcs(sql)) {
-      for (const bad of args.filter(({ type }) => type === 'uuid')) {
+      for (const [index, bad] of args.filter(({ type }) => type === 'uuid').entries()) {
         const ask = (id: string | undefined) =>
           send({
             method: 'POST',
@@ -84,7 +85,8 @@ test('nobody learns from a refusal whether something hidden is there', async () 
               .join()}}`,
           })
         const nothing = await ask(missing)
-        for (const id of hidden) {
+        // One of them, another for each function and argument; all each night.
+        for (const id of hidden.filter((_, at) => triesAll || at === (name.length + index) % hidden.length)) {
           const answer = await ask(id)
           const same = answer.text.replaceAll(String(id), missing)
           if (answer.status === nothing.status && same === nothing.text) continue

@@ -68,7 +68,7 @@ test('sections, questions and options are reordered, removed and restored by key
   ])
 })
 
-test('sections and questions are dragged by their handles', { tag: '@desktop-only' }, async ({
+test('sections and questions are dragged by their handles @nightly', { tag: '@desktop-only' }, async ({
   page,
   sql,
 }) => {
@@ -100,7 +100,10 @@ test('sections and questions are dragged by their handles', { tag: '@desktop-onl
   expect(await orderOf(sql, course)).toEqual(['cloths note kitchen', 'basics ready first'])
 })
 
-test('editing a course keeps the answers and place of people in the middle of it', async ({ page, sql }) => {
+test('editing a course keeps the answers and place of people in the middle of it @nightly', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const [person, finished] = [await createPerson(sql), await createPerson(sql)]
   const answers = { basics_ready: 'true', basics_first: 'The exits' }

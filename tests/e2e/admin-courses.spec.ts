@@ -93,7 +93,7 @@ test('an administrator makes a course, and a cleaner finds it', async ({ page, b
   await cleaner.context().close()
 })
 
-test('errors show beside their fields and the button, and the first gets the focus', async ({
+test('errors show beside their fields and the button, and the first gets the focus @nightly', async ({
   page,
   sql,
 }) => {
@@ -176,7 +176,7 @@ test('a failed save keeps what was typed, and retries make only one course @nigh
 })
 
 test('search and filters survive a reload, Back, and the form, which leads back to its row', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const active = await createCourse(sql, { title: `Ladders ${word}`, category: 'School Cleaning' })

@@ -59,7 +59,7 @@ async function openDesk(page: Page, sql: Sql, first: { id: string } | undefined)
 }
 
 test('eight documents are checked or refused with a few keys each', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@nightly'],
 }, async ({ page, sql }) => {
   const queued = await queueUp(sql, [
     { type: 'whiteCard' },
@@ -171,7 +171,7 @@ test('the desk fits a phone: a document is checked with a date, refused, skipped
   await expect(title(page)).toContainText('White Card of Ana 3')
 })
 
-test('of two administrators the second is told who was first, and keeps the reason they wrote', async ({
+test('of two administrators the second is told who was first, and keeps the reason they wrote @nightly', async ({
   page,
   sql,
 }) => {

@@ -246,7 +246,7 @@ test('a change saved by somebody else is shown beside one’s own, and nothing t
   ])
 })
 
-test('leaving a changed form asks first, and a failed save says why', async ({ page, sql }) => {
+test('leaving a changed form asks first, and a failed save says why @nightly', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A week')

@@ -108,7 +108,7 @@ test('rows are selected by keyboard, and those who cannot be accepted say why @n
   await expectAccessible(page)
 })
 
-test('somebody who lacks what the job asks for is accepted with a reason, taken back with another', async ({
+test('somebody who lacks what the job asks for is accepted with a reason, taken back with another @nightly', async ({
   page,
   sql,
 }) => {
@@ -153,7 +153,7 @@ test('somebody who lacks what the job asks for is accepted with a reason, taken 
   )
 })
 
-test('a job that is set to Completed asks who came', async ({ page, sql }) => {
+test('a job that is set to Completed asks who came @nightly', async ({ page, sql }) => {
   const { job, applications } = await jobFor(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   for (const application of applications) await decide(sql, application, 'Accepted')
   await sql`update public.jobs set start_date = current_date where id = ${job.id}`

@@ -164,7 +164,7 @@ test('a failed list says why and can be retried, and a long one loads on @nightl
 })
 
 test('a desk shows fifteen jobs at once, each with what is asked of it and what is done with it', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@nightly'],
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const long = 'End-of-lease and builders clean of the whole second floor, '

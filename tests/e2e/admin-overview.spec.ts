@@ -47,7 +47,10 @@ test('the overview shows every count with a link to its list', async ({ page, sq
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
 })
 
-test('the overview begins with what needs somebody now', { tag: '@desktop' }, async ({ page, sql }) => {
+test('the overview begins with what needs somebody now', { tag: '@desktop-nightly' }, async ({
+  page,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   const start = { start_date: brisbaneDay(1), start_time: '07:30:00', time_zone: 'Australia/Brisbane' }
   // This test makes it up, because other journeys need people, too; what is in it the database's own test says.
@@ -99,7 +102,7 @@ test('the overview begins with what needs somebody now', { tag: '@desktop' }, as
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a line at the top says when messages cannot be sent, and only then', async ({ page, sql }) => {
+test('a line at the top says when messages cannot be sent, and only then @nightly', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // This test makes them up, because other journeys send messages, too.
   let problems: object = {
@@ -268,7 +271,7 @@ test('a failed overview says so once, even while it is retried @nightly', async 
   await expect(page.getByRole('region', { name: 'Applications per day' })).toBeVisible()
 })
 
-test('a new application updates the counts and charts of the open page', async ({ page, sql }) => {
+test('a new application updates the counts and charts of the open page @nightly', async ({ page, sql }) => {
   const [cleaner, job] = await Promise.all([createPerson(sql), createJob(sql)])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   let counts = 0

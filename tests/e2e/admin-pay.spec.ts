@@ -182,7 +182,7 @@ test('a person says that they are registered for GST and agrees, and takes it ba
   ])
 })
 
-test('the settings of who pays are checked beside each field, saved, and not overwritten unseen', async ({
+test('the settings of who pays are checked beside each field, saved, and not overwritten unseen @nightly', async ({
   page,
   sql,
 }) => {

@@ -186,7 +186,7 @@ test('a changed status or role shows at once, keeps its row in place and can be 
 })
 
 test('keys only open a select; making somebody an administrator asks by name, with the focus on Cancel', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@nightly'],
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const ada = await createPerson(sql, { name: `Ada ${word}` })
@@ -250,7 +250,7 @@ test('a change that the database refuses is reverted, with its text beside the r
   await expect(rowOf(page, bo).getByRole('rowheader')).toContainText('Administrator')
 })
 
-test('changing one’s own status or role asks first; without the role, access is denied', async ({
+test('changing one’s own status or role asks first; without the role, access is denied @nightly', async ({
   page,
   sql,
 }) => {

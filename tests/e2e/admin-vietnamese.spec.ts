@@ -26,7 +26,10 @@ async function signInAsAdministrator(page: Page, sql: Sql): Promise<void> {
   await signIn(page, await createPerson(sql, { name: 'Ruth Admin', role: 'admin', language: 'vi' }))
 }
 
-test('an administrator reads about jobs and accepts somebody in Vietnamese', async ({ page, sql }) => {
+test('an administrator reads about jobs and accepts somebody in Vietnamese @nightly', async ({
+  page,
+  sql,
+}) => {
   test.slow()
   const job = await createJob(sql, {
     cleaners_needed: 2,

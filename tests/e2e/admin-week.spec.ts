@@ -50,7 +50,7 @@ async function openBoard(page: Page, sql: Sql, word: string): Promise<void> {
   await page.goto(`/admin/week?week=${monday}&search=${word}`)
 }
 
-test('a week of twelve places takes eighteen presses @desktop-only', async ({ page, sql }) => {
+test('a week of twelve places takes eighteen presses @desktop-only @nightly', async ({ page, sql }) => {
   const { word, jobs, people } = await aWeek(sql, 6, 12)
   for (const [at, person] of people.entries()) {
     const job = jobs[at % 6]
@@ -108,7 +108,7 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
   ).toHaveLength(1)
 })
 
-test('somebody whose account is gone is said where the job was dropped @desktop-only', async ({
+test('somebody whose account is gone is said where the job was dropped @desktop-only @nightly', async ({
   page,
   sql,
 }) => {

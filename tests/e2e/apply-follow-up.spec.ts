@@ -75,7 +75,7 @@ test('more applications load on scrolling, even those of the same moment @nightl
   expect(names.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
 })
 
-test('current jobs are the accepted ones, with their address; completed ones are past jobs', async ({
+test('current jobs are the accepted ones, with their address; completed ones are past jobs @nightly', async ({
   page,
   sql,
 }) => {

@@ -150,7 +150,7 @@ test('an account that is inactive or rejected reads jobs, learns where to write,
   await expect(notice).toBeHidden()
 })
 
-test('a page that missed what happened says why it is refused: no reason, an account, a job, an application', async ({
+test('a page that missed what happened says why it is refused: no reason, an account, a job, an application @nightly', async ({
   page,
   sql,
 }) => {
@@ -207,7 +207,7 @@ test('a pending cleaner’s application waits while offline, works once back onl
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a cleaner with an ended session logs in, returns to the job and goes on to more', async ({
+test('a cleaner with an ended session logs in, returns to the job and goes on to more @nightly', async ({
   page,
   sql,
 }) => {

@@ -26,7 +26,7 @@ async function download(page: Page, press: () => Promise<void>) {
 }
 
 test('an accepted job goes into the calendar, from its page and from current jobs', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const { job, application } = await acceptedJob(sql, person)

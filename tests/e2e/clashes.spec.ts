@@ -41,7 +41,10 @@ test('applying for a job that overlaps another says which, and asks', async ({ p
   await expect(warning).toHaveCount(0)
 })
 
-test('accepting several people names who is elsewhere then, and asks once', async ({ page, sql }) => {
+test('accepting several people names who is elsewhere then, and asks once @nightly', async ({
+  page,
+  sql,
+}) => {
   const { held, wanted } = await overlapping(sql)
   const [ada, ben] = [
     await createPerson(sql, { name: 'Ada First' }),

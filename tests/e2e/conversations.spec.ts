@@ -14,7 +14,7 @@ async function acceptedToday(sql: Sql, person: Person) {
 }
 
 test('a cleaner is late and says so in one press; an administrator reads it and answers, while both watch', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, browser, sql }) => {
   const person = await createPerson(sql, { name: `Thuy ${uniqueWord()}` })
   const administrator = await createPerson(sql, { name: 'Dana Office', role: 'admin' })
@@ -91,7 +91,7 @@ test('what is typed stays until it is sent, and waits for a connection', async (
   ).toEqual([{ message: 'Is there parking?' }, { message: 'I come by car.' }])
 })
 
-test('hostile and long messages stay text inside their page, also large and in Vietnamese', async ({
+test('hostile and long messages stay text inside their page, also large and in Vietnamese @nightly', async ({
   page,
   sql,
 }) => {

@@ -109,7 +109,7 @@ test('an application to a deleted job keeps its title and has no link @nightly',
   await expect(pursuing(page).getByRole('link', { name: 'Details' })).toBeHidden()
 })
 
-test('opportunities are the three newest open jobs not yet applied for', async ({ page, sql }) => {
+test('opportunities are the three newest open jobs not yet applied for @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql, { postcode: '7000' })
   // The newest of all jobs are one at a time for everybody: whoever needs them waits here.
   const lock = await sql.reserve()

@@ -55,10 +55,9 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
     .toEqual([{ sent: true }])
 })
 
-test('the dashboard begins with the next job and what to press for it', { tag: ['@desktop'] }, async ({
-  page,
-  sql,
-}) => {
+test('the dashboard begins with the next job and what to press for it', {
+  tag: ['@desktop-nightly'],
+}, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const tomorrow = await acceptedJob(sql, person, 1)
   await acceptedJob(sql, person, 9)
@@ -348,7 +347,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await expect(card(page, job.name)).toContainText('Pending')
 })
 
-test('a full job says so, and takes applicants on its reserve list', async ({ page, sql }) => {
+test('a full job says so, and takes applicants on its reserve list @nightly', async ({ page, sql }) => {
   const word = 'Crowded office'
   const job = await createJob(sql, { project_name: `${word} ${Date.now()}`, cleaners_needed: 1 })
   await decide(sql, await applyFor(sql, await createPerson(sql), job), 'Accepted')

@@ -78,7 +78,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
 })
 
-test('a number or date that does not fit is pointed out beside it, and nothing typed is lost', async ({
+test('a number or date that does not fit is pointed out beside it, and nothing typed is lost @nightly', async ({
   page,
   sql,
 }) => {

@@ -88,7 +88,7 @@ test('a job’s page says how far away it is, and an address for accepted applic
 })
 
 test('photos open large, move by arrow keys and close with Escape, which returns the focus', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@nightly'],
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
   await addJobFiles(sql, job.id, 3)
@@ -116,7 +116,7 @@ test('photos open large, move by arrow keys and close with Escape, which returns
   await expect(thumbnail).toBeFocused()
 })
 
-test('photos come first, in one row, and those out of sight are asked for as they come near', async ({
+test('photos come first, in one row, and those out of sight are asked for as they come near @nightly', async ({
   page,
   sql,
 }) => {
@@ -191,7 +191,7 @@ test('a job and photos that fail to load say so and can be retried; swiping move
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('a job without details shows N/A for little, and an unknown, hidden or malformed id is not found', async ({
+test('a job without details shows N/A for little, and an unknown, hidden or malformed id is not found @nightly', async ({
   page,
   sql,
 }) => {
@@ -216,7 +216,10 @@ test('a job without details shows N/A for little, and an unknown, hidden or malf
   await expect(page).toHaveURL('/jobs')
 })
 
-test('the shapes of a job’s page to come stand where it will', { tag: '@desktop' }, async ({ page, sql }) => {
+test('the shapes of a job’s page to come stand where it will @nightly', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql, { start_date: '2083-01-05', location_city: 'Sydney', cleaners_needed: 2 })
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs?search=${encodeURIComponent(job.name)}`)

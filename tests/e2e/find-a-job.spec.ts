@@ -60,7 +60,7 @@ test('search and filters are in the address and survive a reload, Back and a sha
 })
 
 test('the sheet offers all choices; Clear All and the tags remove filters', {
-  tag: '@desktop',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office', location_city: 'Perth' }])
@@ -170,7 +170,7 @@ test('a reset on a slow phone is not undone by the search that it took away @nig
 })
 
 test('jobs say how far away they are, and can be sorted by distance or limited to one’s own', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [
@@ -209,7 +209,7 @@ test('jobs say how far away they are, and can be sorted by distance or limited t
 })
 
 test('the filters in sight are on or off by one press, several at once; today and tomorrow are words; Best paid sorts', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const today = dayIn('Australia/Brisbane', new Date())
@@ -407,7 +407,10 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('across pages, the nearest jobs come first and those without a place last', async ({ page, sql }) => {
+test('across pages, the nearest jobs come first and those without a place last @nightly', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const postcodes = ['7250', '', '7000', '7050', '7005']
   await createJobs(

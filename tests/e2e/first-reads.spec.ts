@@ -20,7 +20,7 @@ for (const { who, role, of } of [
   { who: 'a cleaner', role: 'cleaner', of: 'people' },
   { who: 'an administrator', role: 'admin', of: 'administrators' },
 ] as const) {
-  test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again`, async ({
+  test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again @nightly`, async ({
     page,
     sql,
   }) => {

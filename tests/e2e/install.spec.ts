@@ -28,7 +28,7 @@ async function firstApplication(page: Page, sql: Sql): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
 }
 
-test('after the first application the app can be put on the home screen, and that is said once', async ({
+test('after the first application the app can be put on the home screen, and that is said once @nightly', async ({
   page,
   sql,
 }) => {

@@ -69,7 +69,10 @@ test('an administrator invites two people: one would like it and applies, one sa
   await expect(phone.getByText('Dana invites you')).toHaveCount(0)
 })
 
-test('whoever answers an invitation that is over reads why, where they pressed', async ({ page, sql }) => {
+test('whoever answers an invitation that is over reads why, where they pressed @nightly', async ({
+  page,
+  sql,
+}) => {
   const mia = await createPerson(sql)
   const [job, gone] = [await createJob(sql), await createJob(sql)]
   await sql`insert into private.invitations (job_id, user_id) values (${job.id}, ${mia.id}), (${gone.id}, ${mia.id})`

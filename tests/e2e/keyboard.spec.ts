@@ -142,7 +142,7 @@ test('the navigation stays where the focus is when it says what waits @nightly',
   await expect(links.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('an administrator decides, writes a job, puts a course in order and searches the audit by keyboard alone', async ({
+test('an administrator decides, writes a job, puts a course in order and searches the audit by keyboard alone @nightly', async ({
   page,
   sql,
 }) => {

@@ -125,7 +125,7 @@ test('a first visit without the app’s files says so, and tries again @nightly'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
 })
 
-test('a banner shows while offline', async ({ page, context, sql }) => {
+test('a banner shows while offline @nightly', async ({ page, context, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
@@ -136,7 +136,7 @@ test('a banner shows while offline', async ({ page, context, sql }) => {
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
 })
 
-test('no banner shows while everything answers, whatever the browser says of its network', async ({
+test('no banner shows while everything answers, whatever the browser says of its network @nightly', async ({
   page,
   sql,
 }) => {

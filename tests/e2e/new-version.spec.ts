@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 // The page's own script must keep the old names (fixtures/releases.ts), and asks for them beside the new ones.
 test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
 
-test('a new version says that it is ready, and the open page goes on until its person asks for it @desktop-nightly', async ({
+test('a new version says that it is ready, and the open page goes on until its person asks for it @desktop @nightly', async ({
   page,
   releases,
   sql,

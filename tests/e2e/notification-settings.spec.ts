@@ -24,7 +24,7 @@ async function withChannels(page: Page, channels: string[]): Promise<void> {
   })
 }
 
-test('the bell leads to the settings, from other pages and from the profile itself', async ({
+test('the bell leads to the settings, from other pages and from the profile itself @nightly', async ({
   page,
   sql,
 }) => {

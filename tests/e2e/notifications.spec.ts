@@ -208,7 +208,7 @@ test('deleting notifications can be undone, or else lasts, and the focus stays i
 })
 
 test('Escape and a press outside close the panel; the focus moves in and back', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'A word')
@@ -297,7 +297,7 @@ test('a list that fails to load can be retried; a refused change is reverted and
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
 })
 
-test('news missed without a live connection shows once it is back', async ({ page, sql }) => {
+test('news missed without a live connection shows once it is back @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   let isCut = false

@@ -103,7 +103,7 @@ test('a saved profile survives a reload and is in the database', { tag: '@smoke'
   await expect(phone).not.toHaveAccessibleDescription(taken)
 })
 
-test('required fields are asked for, and nothing typed is lost', async ({ page, sql }) => {
+test('required fields are asked for, and nothing typed is lost @nightly', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')
   await field(page, 'Phone number').fill('call me')
@@ -196,7 +196,7 @@ test('a failed save says why and keeps the form', async ({ page, sql }) => {
   await expect(succeeded(page)).toBeVisible()
 })
 
-test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) => {
+test('an unusual ABN or BSB is pointed out, not refused @nightly', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'ABN').fill('51 824 753 557')
   await expect(page.getByText('its check digits do not match')).toHaveCount(0)
@@ -224,7 +224,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
 })
 
 test('suburbs are suggested while typing, and choosing one fills in location and postcode', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   await openProfile(page, sql)
   await postcode(page).pressSequentially('410')
@@ -312,7 +312,7 @@ test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('logging out with unsaved changes asks first, then closes the pages', async ({ page, sql }) => {
+test('logging out with unsaved changes asks first, then closes the pages @nightly', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Nationality').fill('Chilean')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -329,7 +329,7 @@ test('logging out with unsaved changes asks first, then closes the pages', async
 test.describe('while the browser keeps its storage shut', () => {
   test.use({ consoleErrors: [/keeps its storage shut/] })
 
-  test('a failed logout says so, and the person stays logged in', async ({ page, sql }) => {
+  test('a failed logout says so, and the person stays logged in @nightly', async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.addInitScript(() => {
       // The proxy passes on whose method it is.

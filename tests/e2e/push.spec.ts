@@ -89,7 +89,7 @@ test('a device that could not be unregistered moves to the next person @nightly'
   expect(await countDevices(sql, person)).toBe(0)
 })
 
-test('the switch turns push off and on, and keeps its setting', async ({ page, context, sql }) => {
+test('the switch turns push off and on, and keeps its setting @nightly', async ({ page, context, sql }) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await signIn(page, person)

@@ -101,7 +101,7 @@ test('choosing a suburb at registration fills in the location and the postcode',
   expect(profile).toEqual({ location: 'Brunswick, VIC', postcode: '3056' })
 })
 
-test('the first problem is reported beside its field, one at a time, and nothing typed is lost', async ({
+test('the first problem is reported beside its field, one at a time, and nothing typed is lost @nightly', async ({
   page,
 }) => {
   const typed = somebodyNew()
@@ -155,7 +155,7 @@ test('a server that does not answer is reported, and what was typed stays @night
   await expectStillTyped(page, typed)
 })
 
-test('when addresses must be confirmed, the mail’s link does it by a press, and can be sent again', async ({
+test('when addresses must be confirmed, the mail’s link does it by a press, and can be sent again @nightly', async ({
   page,
   browser,
   sql,

@@ -14,7 +14,7 @@ const spend = (sql: Sql, { id }: Person) => sql`
 const wait = (sql: Sql, { id }: Person) =>
   sql`update private.budgets set since = now() - interval '10 minutes' where user_id = ${id}`
 
-test('applying too often says how long to wait, and works afterwards', async ({ page, sql }) => {
+test('applying too often says how long to wait, and works afterwards @nightly', async ({ page, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await signIn(page, person)

@@ -81,7 +81,7 @@ test('a long list loads on scrolling @nightly', async ({ page, sql }) => {
   await expect(titles(page).last()).toHaveText(`Course 0 ${word}`)
 })
 
-test('courses in progress and completed ones are listed apart, with dates and links', async ({
+test('courses in progress and completed ones are listed apart, with dates and links @nightly', async ({
   page,
   sql,
 }) => {

@@ -109,7 +109,7 @@ test('a cleaner answers every type of question, goes back, returns later and com
   await expect(page).toHaveURL('/training')
 })
 
-test('the keyboard alone is enough', { tag: '@desktop-only' }, async ({ page, sql }) => {
+test('the keyboard alone is enough @nightly', { tag: '@desktop-only' }, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -133,7 +133,7 @@ test('the keyboard alone is enough', { tag: '@desktop-only' }, async ({ page, sq
   })
 })
 
-test('Complete Course says which required questions are open and goes to the first', async ({
+test('Complete Course says which required questions are open and goes to the first @nightly', async ({
   page,
   sql,
 }) => {
@@ -168,7 +168,7 @@ test('Complete Course says which required questions are open and goes to the fir
   expect(await readProgress(sql, person, course)).toMatchObject({ completed: true })
 })
 
-test('an answer that the database refused leads back to its question, and nothing else is lost', async ({
+test('an answer that the database refused leads back to its question, and nothing else is lost @nightly', async ({
   page,
   sql,
 }) => {

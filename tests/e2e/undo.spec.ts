@@ -121,7 +121,7 @@ test('an acceptance is taken back from the job’s page, and a rejection that wa
   expect((await told(sql, people)).filter((type) => type === 'application_reopened')).toHaveLength(2)
 })
 
-test('a document decided by a slip comes back to the desk, and a decided one is reopened later', async ({
+test('a document decided by a slip comes back to the desk, and a decided one is reopened later @nightly', async ({
   page,
   sql,
 }) => {

@@ -123,7 +123,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
 })
 
 test('the head says what is next, changes the status in place, and notes stay among administrators', {
-  tag: '@desktop',
+  tag: '@desktop-nightly',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql, { name: `Noted ${uniqueWord()}` })
   const job = await createJob(sql, { start_date: '2083-03-01' })
@@ -152,7 +152,7 @@ test('the head says what is next, changes the status in place, and notes stay am
 })
 
 test('an administrator sees what was sent to a person, and what failed and why', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`

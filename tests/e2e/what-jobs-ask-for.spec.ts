@@ -78,7 +78,7 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   await expect(page.getByText('You need')).toHaveCount(0)
 })
 
-test('an expired certificate says so, and the course is taken again', async ({ page, sql }) => {
+test('an expired certificate says so, and the course is taken again @nightly', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -129,7 +129,7 @@ test('a course that was made inactive is not offered to be taken again @nightly'
 })
 
 test('the job form proposes documents by category until they are changed, and finds courses', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop', '@nightly'],
 }, async ({ page, sql }) => {
   const name = `School ${uniqueWord()}`
   const course = await createCourse(sql)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // The board of a week, used by two administrators at once: the same person, the same place, and a job that goes meanwhile; and somebody
 // who says on two devices when they are free.
 
 const racers = 8
-const rounds = 20
+const rounds = tries(7, 20)
 const race = openRace('board races', racers)
 const { sql, observer } = race
 const [dana, ines] = [randomUUID(), randomUUID()]

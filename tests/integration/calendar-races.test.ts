@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
 // A calendar notes what it gives, in rows of the person's applications, while others decide about these or delete the account.
 
-const rounds = 30
+const rounds = tries(10, 30)
 const jobsEach = 30
 const sql = connect(databaseUrl(), `calendar races ${randomUUID()}`, 8)
 const admin = randomUUID()

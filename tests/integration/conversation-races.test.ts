@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // Both sides of a conversation write, read and leave at the same moment (rules 21.5 to 21.10).
 
 const racers = 8
-const rounds = 15
+const rounds = tries(5, 15)
 const race = openRace('conversation races', racers)
 const { sql, observer } = race
 const [dana, ines] = [randomUUID(), randomUUID()]

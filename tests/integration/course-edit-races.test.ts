@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // Administrators save the same course at once, and edit it while many people answer. The rows are the test's own and are
 // removed afterwards.
 
-const rounds = 20
+const rounds = tries(7, 20)
 const race = openRace('course edit races', 8)
 const { sql, observer, holder, untilWaiting } = race
 const admins = [randomUUID(), randomUUID()] as const

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // Two tabs of one course, and an administrator who edits it meanwhile. A lock makes each race certain: it holds the calls
 // back until the server says that all of them are waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
-const rounds = 30
+const rounds = tries(10, 30)
 const race = openRace('course races', racers)
 const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const [cleaner, admin] = [randomUUID(), randomUUID()] as const

@@ -2,6 +2,7 @@ import { checkBuckets } from '../../tools/doctor/bucket-checks.ts'
 import { checkData } from '../../tools/doctor/data-checks.ts'
 import { checkFunctions } from '../../tools/doctor/function-checks.ts'
 import { checkRealtime } from '../../tools/doctor/realtime-checks.ts'
+import { triesAll } from '../tries-all.ts'
 import { by, type Fault, isAt, refused } from './doctor-faults.ts'
 
 const functionAnswers = (path: string, status: number, body: object, onlyWithKey = false) =>
@@ -16,7 +17,8 @@ const ofData = by(checkData, [
     target: { publishableKey: 'sb_publishable_other' },
     says: ['The data API answers to the publishable key → /rest/v1 answers 401'],
   },
-  ...['private', 'auth', 'storage', 'vault', 'net', 'cron', 'audit'].map((schema) => ({
+  // They differ by name alone.
+  ...['private', ...(triesAll ? ['auth', 'storage', 'vault', 'net', 'cron', 'audit'] : [])].map((schema) => ({
     fault: `the schema ${schema} in the API`,
     answer: (request: Request) =>
       request.headers.get('accept-profile') === schema ? refused(404, { code: 'PGRST205' }) : undefined,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // Inviting the same people at once, and answering an invitation twice at the same moment.
 
 const racers = 8
-const rounds = 20
+const rounds = tries(7, 20)
 const race = openRace('invitation races', racers)
 const { sql, observer } = race
 const admin = randomUUID()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // Runs that are made, exported and paid at once, and lines and bank details that change meanwhile: nothing is paid twice or lost.
 
 const racers = 6
-const rounds = 8
+const rounds = tries(4, 8)
 const race = openRace('pay races', racers)
 const { sql, observer } = race
 const admin = randomUUID()

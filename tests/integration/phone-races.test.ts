@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // Several people with one phone number, and many tries to sign in with it, at once.
 
 const racers = 8
-const rounds = 20
+const rounds = tries(7, 20)
 const race = openRace('phone races', racers)
 const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const people: string[] = []

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, type Person } from '../conformance/stack-fixture.ts'
+import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
 // More presses than places, by several administrators through the API, while others edit the number of places, withdraw and
 // apply again. Nobody is ever accepted beyond the places, every refusal is one written for people, and nobody waits in a circle.
 
 /** Each is another race; 30 and more once found what these do. */
-const rounds = Number(process.env['PLACE_ROUNDS'] ?? 10)
+const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(4, 10))
 const applicants = 8
 const places = 3
 const name = `place races ${randomUUID()}`

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
 // What happens when two people do something at once. A lock makes each race certain: it holds the calls back until the
 // server says that all of them are waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
-const rounds = 30
+const rounds = tries(10, 30)
 const race = openRace('races', racers)
 const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const [cleaner, admin, otherAdmin] = [randomUUID(), randomUUID(), randomUUID()] as const

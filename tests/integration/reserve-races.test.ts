@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // A free place and its reserve: answered twice at once, accepted while the offer runs out, and somebody else accepted meanwhile.
 
 const racers = 8
-const rounds = 20
+const rounds = tries(7, 20)
 const race = openRace('reserve races', racers)
 const { sql, observer } = race
 const admin = randomUUID()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // Saying that one is coming, is here and is done while others save the job, remind, or delete the account.
 
 const racers = 8
-const rounds = 30
+const rounds = tries(10, 30)
 const race = openRace('visit races', racers)
 const { sql, observer, holder, untilWaiting } = race
 const admin = randomUUID()

@@ -13,16 +13,18 @@ import { text } from './text.ts'
 
 export const recipes = [column, table, edgeFunction, screen, test, text]
 
-/** What is run after the recipes each time; `all` adds what takes longer: lint, the built app and the journey. */
+/** What is run after the recipes each time; `all` adds what takes longer: every check and every test that they name. */
 function commandsFor(told: readonly string[], all: boolean): string[] {
   const tests = told.flatMap((command) => /^npm test -- (.*)/.exec(command)?.[1] ?? [])
+  // Those that start no backend.
+  const quick = tests.flatMap((words) => /--only unit [^-]*/.exec(words)?.[0].trim() ?? [])
   // Not "generated files", which would make anew what `npm run types` has just made.
-  const checks = 'format boundaries types texts styles sql frozen unused cited'
+  const checks = 'boundaries types texts styles sql unused cited'
   return [
     'npm run types',
-    'npm run format',
+    ...(all ? ['npm run format'] : []),
     `npm run check${all ? '' : ` ${checks}`}`,
-    `npm test -- ${tests.map((words) => (all ? words : words.replace(/ --only browser.*/, ''))).join(' ')}`,
+    `npm test -- ${(all ? tests : quick).join(' ')}`,
   ]
 }
 

@@ -57,37 +57,53 @@ async function runInTurn(lane: Lane, results: SuiteResult[]): Promise<void> {
   for (const [name, suite] of lane) if (wanted(name)) results.push(await run(name, suite))
 }
 
-/** Those that leave the stack alone, to run beside the others, which wait for it a third of their time. */
-const apart = (copyUrls: readonly string[]): Lane => [
-  ['unit', () => runVitestSuite('unit', workFolder, options)],
-  ['database', () => runPgtapSuite(copyUrls, options)],
-  ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
-  ['recipes', () => runRecipesSuite(options)],
-]
+const withoutBackend: Lane = [['unit', () => runVitestSuite('unit', workFolder, options)]]
+const recipes: Lane = [['recipes', () => runRecipesSuite(options)]]
+
+/** Waits for all of them, also where one has failed, and then throws its error. */
+async function untilAllHaveEnded(lanes: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
+  if (failed) throw failed.reason
+}
 
 async function runBackendSuites(results: SuiteResult[]): Promise<void> {
   const copies = wanted('database') || wanted('mutants') ? ['copy_1', 'copy_2'] : []
-  const stack = await startTestBackend(ports, started, copies)
-  const copyUrls = copies.map((name) => stack.databaseUrl.replace(/[^/]+$/, name))
-  const environment = { ...environmentOf(stack, ports), ...(options.all ? { TESTS_ALL: 'on' } : {}) }
-  await Promise.all([
-    runInTurn(apart(copyUrls), results),
-    runInTurn(
-      [
-        ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
-        ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
-        ['functions', () => runFunctionsSuite(workFolder, options, environment)],
-        ['browser', () => browserSuite(stack, environment)],
-      ],
-      results,
-    ),
-  ])
+  const backend = startTestBackend(ports, started, copies)
+  const environmentFor = (stack: RunningStack) => ({
+    ...environmentOf(stack, ports),
+    ...(options.all ? { TESTS_ALL: 'on' } : {}),
+  })
+  // Two at a time keep two cores busy: what leaves the stack alone or waits most of its time beside what works it hardest.
+  async function lighter(): Promise<void> {
+    await runInTurn(withoutBackend, results)
+    const stack = await backend
+    const copyUrls = copies.map((name) => stack.databaseUrl.replace(/[^/]+$/, name))
+    const environment = environmentFor(stack)
+    const lane: Lane = [
+      ['database', () => runPgtapSuite(copyUrls, options)],
+      ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
+      ...recipes,
+      ['functions', () => runFunctionsSuite(workFolder, options, environment)],
+    ]
+    await runInTurn(lane, results)
+  }
+  async function heavier(): Promise<void> {
+    const stack = await backend
+    const environment = environmentFor(stack)
+    const lane: Lane = [
+      ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
+      ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
+      ['browser', () => browserSuite(stack, environment)],
+    ]
+    await runInTurn(lane, results)
+  }
+  await untilAllHaveEnded([lighter(), heavier()])
 }
 
 async function runOnce(): Promise<number> {
   const results: SuiteResult[] = []
   try {
-    await (needsBackend ? runBackendSuites(results) : runInTurn(apart([]), results))
+    await (needsBackend ? runBackendSuites(results) : runInTurn([...withoutBackend, ...recipes], results))
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     results.push(suiteThatDidNotRun('set-up', reason))
