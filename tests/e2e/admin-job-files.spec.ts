@@ -76,7 +76,7 @@ test('a job is created with ordered images and a PDF, and cleaners see them', {
   await cleanerPage.context().close()
 })
 
-test('removed and replaced files of a job are deleted', async ({ page, sql }) => {
+test('removed and replaced files of a job are deleted @nightly', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [, second, third] = await addJobFiles(sql, job.id, 3)
   await signIn(page, await createPerson(sql, { role: 'admin' }))

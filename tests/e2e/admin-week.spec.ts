@@ -78,7 +78,7 @@ test('a week of twelve places takes eighteen presses @desktop-only @nightly', as
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job that is dragged onto somebody accepts them, or invites them @desktop-only', async ({
+test('a job that is dragged onto somebody accepts them, or invites them @desktop-only @nightly', async ({
   page,
   sql,
 }) => {

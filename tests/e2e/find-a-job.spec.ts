@@ -208,8 +208,8 @@ test('jobs say how far away they are, and can be sorted by distance or limited t
   await expect(names).toHaveText(newest)
 })
 
-test('the filters in sight are on or off by one press, several at once; today and tomorrow are words; Best paid sorts', {
-  tag: '@desktop-nightly',
+test('the filters in sight are on or off by one press, several at once; today and tomorrow are words; Best paid sorts @nightly', {
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const today = dayIn('Australia/Brisbane', new Date())

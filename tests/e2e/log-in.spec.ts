@@ -60,7 +60,7 @@ test('a person logs in with their phone number, however written, and no email ad
   expect(answers.join('\n')).not.toContain(person.email)
 })
 
-test('what is missing, refused or not answered is said, what was typed stays, and the form can be sent again', async ({
+test('what is missing, refused or not answered is said, what was typed stays, and the form can be sent again @nightly', async ({
   page,
   sql,
 }) => {

@@ -133,7 +133,7 @@ test('files that are not documents are refused, each with its reason, and by the
   expect((await documentPaths(sql, person)).stored).toEqual(kept)
 })
 
-test('an upload shows its progress; one that fails says why beside it, and is sent again', async ({
+test('an upload shows its progress; one that fails says why beside it, and is sent again @nightly', async ({
   page,
   sql,
 }) => {

@@ -127,7 +127,7 @@ test('required fields are asked for, and nothing typed is lost @nightly', async 
   await expectAccessible(page)
 })
 
-test('a failed save says why and keeps the form', async ({ page, sql }) => {
+test('a failed save says why and keeps the form @nightly', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await postcode(page).fill('4000')
   await page.keyboard.press('Escape')

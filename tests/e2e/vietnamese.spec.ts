@@ -62,7 +62,7 @@ test('a visitor chooses Vietnamese, and finds, applies and reads the news in it'
   await expect(page.getByRole('listitem').getByText('Bring a ladder.')).toHaveAttribute('lang', 'en')
 })
 
-test('the language is kept with the profile, and English is back at once', async ({ page, sql }) => {
+test('the language is kept with the profile, and English is back at once @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql, { language: 'vi' })
   await signIn(page, person)
   await page.goto('/profile')

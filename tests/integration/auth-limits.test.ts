@@ -38,7 +38,7 @@ describe('from one IP address', () => {
       expect((await call(elsewhere)).error?.status).not.toBe(429)
     }
     await auth.close()
-  })
+  }, 120_000)
 
   test('an edge function names its caller, and only with the secret key', async () => {
     const auth = await start(slow)

@@ -93,7 +93,8 @@ export async function withMail(
   settings: Partial<SmtpSettings> = {},
 ): Promise<void> {
   const server = await startMailServer()
-  const sender = smtpSender({ host: '127.0.0.1', port: server.port, timeoutMs: 300, ...settings })
+  // Longer than a busy machine keeps a good answer.
+  const sender = smtpSender({ host: '127.0.0.1', port: server.port, timeoutMs: 1000, ...settings })
   const channel = emailChannel(identity, sender)
   try {
     await work(server, (given) => channel.send(newDelivery(given)))
