@@ -6,8 +6,8 @@ import { signIn } from './fixtures/sign-in.ts'
 import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a job is duplicated with its files, and each one more like it takes two presses', {
-  tag: '@desktop-nightly',
+test('a job is duplicated with its files, and each one more like it takes two presses @nightly', {
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const job = await createJob(sql, { project_name: `Tower ${word}`, location_postcode: '4000', days: 3 })

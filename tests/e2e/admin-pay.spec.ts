@@ -137,7 +137,7 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   await context.close()
 })
 
-test('a draft is given up, and all of it waits for the next run', async ({ page, sql }) => {
+test('a draft is given up, and all of it waits for the next run @nightly', async ({ page, sql }) => {
   await businessPays(sql)
   const admin = await createPerson(sql, { role: 'admin' })
   const payable = await createPerson(sql, { name: 'Wanda Waits' })

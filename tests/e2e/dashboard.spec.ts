@@ -10,7 +10,7 @@ const happeningNow = (page: Page) => page.getByRole('region', { name: 'Happening
 const pursuing = (page: Page) => page.getByRole('region', { name: "Jobs I'm Pursuing" })
 const opportunities = (page: Page) => page.getByRole('region', { name: 'Opportunities' })
 
-test('a new person sees three cards and where each leads', async ({ page, sql }) => {
+test('a new person sees three cards and where each leads @nightly', async ({ page, sql }) => {
   const person = await createPerson(sql, { name: 'Ines Okafor' })
   await signIn(page, person)
   await page.goto('/dashboard')

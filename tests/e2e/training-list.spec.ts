@@ -11,7 +11,7 @@ const category = (page: Page) => page.getByRole('combobox', { name: 'Category' }
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('courses are found by words and category, both in the address', async ({ page, sql }) => {
+test('courses are found by words and category, both in the address @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   const office = await createCourse(sql, { title: `Office ${word}` })
   const school = await createCourse(sql, { title: `School ${word}`, category: 'School Cleaning' })

@@ -201,7 +201,7 @@ test('Complete Course without a connection completes when it is back', async ({ 
   })
 })
 
-test('two tabs of one course keep the answers of both', async ({ page, context, sql }) => {
+test('two tabs of one course keep the answers of both @nightly', async ({ page, context, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)

@@ -15,7 +15,10 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const needs = (page: Page) => page.getByRole('list', { name: 'You need' }).getByRole('listitem')
 
-test('what is missing is said on the card, mended on the job, and filtered by', async ({ page, sql }) => {
+test('what is missing is said on the card, mended on the job, and filtered by @nightly', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const course = await createCourse(sql)
   const person = await createPerson(sql)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { OwnStack } from '../own-stack.ts'
+import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
 // Whatever waits for answers of a database that is gone must not keep "Stopping" from ending.
@@ -32,26 +33,33 @@ it('a stack whose PostgreSQL is killed while messages go out stops', { timeout: 
   expect(stack.isRunning).toBe(false)
 })
 
-it('a bench that is stopped leaves neither a server nor a folder', { timeout: 180_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shinework-stopped-'))
-  const bench = spawn('node', ['--import', 'tsx', 'tools/bench/run.ts', '--size', '10000'], {
-    env: { ...process.env, TMPDIR: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = once(bench, 'exit')
-  let said = ''
-  bench.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  await expect.poll(() => said, { timeout: 120_000 }).toContain('Filling a database with 10,000 jobs: 2 of ')
-  const servers = serversOf(bench.pid ?? 0)
-  expect(servers).toHaveLength(1)
-  bench.kill('SIGINT')
-  expect(await ended).toEqual([130, null])
-  expect(servers.filter(isRunning)).toEqual([])
-  expect(readdirSync(folder).filter((name) => name.startsWith('shinework-'))).toEqual([])
-  rmSync(folder, { recursive: true })
-})
+// It is started by hand, and seldom.
+it.runIf(triesAll)(
+  'a bench that is stopped leaves neither a server nor a folder',
+  { timeout: 180_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shinework-stopped-'))
+    const bench = spawn('node', ['--import', 'tsx', 'tools/bench/run.ts', '--size', '10000'], {
+      env: { ...process.env, TMPDIR: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = once(bench, 'exit')
+    let said = ''
+    bench.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    await expect
+      .poll(() => said, { timeout: 120_000 })
+      .toContain('Filling a database with 10,000 jobs: 2 of ')
+    const servers = serversOf(bench.pid ?? 0)
+    expect(servers).toHaveLength(1)
+    bench.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    expect(servers.filter(isRunning)).toEqual([])
+    expect(readdirSync(folder).filter((name) => name.startsWith('shinework-'))).toEqual([])
+    rmSync(folder, { recursive: true })
+  },
+)
 
 /** The numbers of the PostgreSQL servers that a process has started. */
 function serversOf(parent: number): number[] {
