@@ -22,7 +22,7 @@ create function pg_temp.app(number integer) returns uuid language sql as $$
 $$;
 insert into private.reserve (application_id, job_id, place, put_by)
 select pg_temp.app(number), tests.id(job), place, tests.id('admin')
-from (values (4, 'job_open', 1), (5, 'job_open', 5), (6, 'job_open', 9), (7, 'job_guarded', 0), (8, 'job_guarded', 7))
+from (values (4, 'job_open', 1), (5, 'job_open', 5), (6, 'job_open', 9), (7, 'job_guarded', 0), (8, 'job_guarded', 3))
   as given (number, job, place);
 
 create function pg_temp.stands() returns text language sql as $$

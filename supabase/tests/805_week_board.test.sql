@@ -1,7 +1,7 @@
 -- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
-select plan(75);
+select plan(82);
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
 select tests.people(), tests.work();
@@ -146,6 +146,17 @@ select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
 select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
   'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1', 'or nowhere that is known; and how often each has come');
+select is(tests.after(array['update public.applications set ' || change || ' where id = {app_pending}'],
+  format('select pg_temp.fit(%L)', people)), wanted, label)
+from (values
+  ('withdrawn_at = now()', '{}', null, 'whoever withdrew does not wait'),
+  ('withdrawn_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner', 'and has no application when asked about'),
+  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', '{}', null, 'nor does whoever was rejected'),
+  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner Rejected',
+    'which is said')
+) as given (change, people, wanted, label);
+select is(tests.answer('admin', 'select count(*) from public.week_fit({job_open}, array_fill(gen_random_uuid(), array[200]))'), '1',
+  'two hundred may be asked about');
 select is(tests.answer('admin', 'select count(*) from public.week_fit({job_missing}, array[{cleaner}])'), '0',
   'nobody fits a job that is gone');
 select tests.refusals($expected$
@@ -178,5 +189,20 @@ select is(pg_temp.heard(change), wanted::bigint, change) from (values
   ('insert into public.availability (user_id) values ({former}) on conflict (user_id) do update set free_hours = ''{mon_day}''', 2),
   ('update public.availability set days_away = ''{[2083-01-01,2083-01-02)}'' where user_id = {former}', 2)
 ) as given (change, wanted);
+
+-- More people wait than are compared.
+select tests.crowd(100);
+insert into public.applications (user_id, job_id, job_title, applied_at)
+select profile.id, tests.id('job_progress'), 'Fitout under way',
+  timestamptz '2026-02-01' + substring(profile.email from '\d+')::integer * interval '1 hour'
+from public.profiles profile where profile.email like '%@crowd.example';
+insert into public.applications (user_id, job_id, job_title, applied_at)
+values (tests.id('pending'), tests.id('job_progress'), 'Fitout under way', '2026-03-01');
+create function pg_temp.waiting(people text default '{}') returns text language sql as $$
+  select tests.answer('admin', format('select count(*) || '' '' || count(*) filter (where user_id = {pending})
+    from public.week_fit({job_progress}, %L)', people))
+$$;
+select is(pg_temp.waiting(), '100 0', 'the first hundred to apply');
+select is(pg_temp.waiting(format('{%s}', tests.id('pending'))), '101 1', 'and whoever is asked about');
 select * from finish();
 rollback;
