@@ -1,6 +1,6 @@
 -- Who could come to a job, best first, page by page; and how many people it has reached.
 begin;
-select plan(27);
+select plan(29);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_candidates({job_open})
@@ -46,6 +46,8 @@ select is(pg_temp.listed('null', ', ''oth'''), 'other', 'but everybody else by n
 insert into private.invitations (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
 select is(pg_temp.listed(), 'pending, other', 'not whoever is invited or has applied');
+select is(tests.after(array['update public.applications set withdrawn_at = now() where job_id = {job_open} and user_id = {former}'],
+  'select pg_temp.listed()'), 'former, pending, other', 'but whoever withdrew');
 update public.jobs set location_postcode = null, location_city = null where id = tests.id('job_open');
 select is(pg_temp.listed('distance_m, is_far'), 'pending t, other t', 'a job without a place is far from everybody');
 select is(
@@ -54,6 +56,9 @@ select is(
     $$select tests.answer('admin', format('select of_many from public.job_candidates(%L, page_size => 1)', tests.id('job_open')))$$),
   wanted, label)
 from (values (300, 'false', 'of 300 nobody is left out'), (301, 'true', 'of more somebody is')) as given (people, wanted, label);
+select is(tests.after(array['select tests.crowd(301)'],
+  $$select {pending} = any (private.candidate_pool(job, null, 300)) from public.jobs job where job.id = {job_open}$$), 'false',
+  'of a job without a place those who joined before them');
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_open');
 
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),

@@ -1,7 +1,7 @@
 -- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
-select plan(82);
+select plan(86);
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
 select tests.people(), tests.work();
@@ -46,6 +46,13 @@ select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->
   'cleaner 900 Guarded house ["Visa"], former 0, other 0, pending 0', 'the hours, the jobs and what is missing for them');
 select is(pg_temp.people(field => $$jsonb_array_length(work), work -> 1 ->> 'day', work -> 1 ->> 'clashes'$$),
   'cleaner 2 2083-06-04 false, former 0, other 0, pending 0', 'day by day');
+select is(tests.after(array['update public.jobs set ' || change || ' where id = {job_guarded}'],
+  format('select pg_temp.people(field => %L)', $$minutes, work -> 0 ->> 'missing'$$)), wanted, label)
+from (values
+  ('status = ''Completed''', 'cleaner 900 [], former 0, other 0, pending 0', 'nothing is missing for work that is done'),
+  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0', 'the last day of the week counts'),
+  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0', 'the day after it does not')
+) as given (change, wanted, label);
 insert into public.availability (user_id, free_hours, days_away) values
   (tests.id('cleaner'), '{mon_evening}', '{}'), (tests.id('other'), '{}', '{[2083-05-01,2083-06-03),[2083-06-07,2083-06-09)}'),
   (tests.id('former'), '{tue_day,wed_morning}', '{[2083-05-01,2083-07-01)}');
@@ -77,6 +84,9 @@ from (values
   (', document => ''visa''', null, 'not a missing one'),
   (', document => ''x'''' or true''', null, 'and nothing else')
 ) as given (given, wanted, label);
+select is(tests.after(array[$$update public.availability set days_away = '{[2083-06-01,2083-06-07)}' where user_id = {former}$$],
+  $$select pg_temp.people(', free => ''any''')$$), 'cleaner, former, other, pending',
+  'whoever is back on the last day is not away all week');
 select is(tests.after(array[$$update public.documents set expires_on = '2083-05-31' where type = 'whiteCard'$$],
   $$select tests.answer('admin', 'select count(*) from public.week_people(''2083-06-01'', document => ''whiteCard'')')$$), '0',
   'nor one that has expired by then');
