@@ -1,6 +1,6 @@
 -- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
 begin;
-select plan(77);
+select plan(82);
 select tests.people(), tests.work();
 update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
 select tests.for_administrators($calls$
@@ -173,5 +173,27 @@ select is((private.sending_moment(channel, 'invitations', private.with_zone(null
   at time zone 'UTC')::time::text, wanted, concat_ws(' ', channel, urgent))
 from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
   as given (channel, urgent, wanted);
+
+-- Each invitation is one of its own: whoever withdrew, or is invited to another job, can be invited; one answer leaves the others open.
+delete from private.invitations;
+delete from public.applications where user_id = tests.id('pending');
+update public.applications set withdrawn_at = now() where user_id = tests.id('cleaner') and job_id = tests.id('job_open');
+insert into private.invitations (job_id, user_id, invited_at, answer, answered_at) values
+  (tests.id('job_guarded'), tests.id('cleaner'), '2026-01-02', 'no', '2026-01-03'),
+  (tests.id('job_guarded'), tests.id('pending'), '2083-01-01', null, null),
+  (tests.id('job_guarded'), tests.id('former'), '2083-01-01', null, null);
+select is(pg_temp.invite('job_open', '{cleaner,pending}'), 'invited | invited', 'whoever withdrew, or is invited to another job');
+insert into private.invitations (job_id, user_id) values (tests.id('job_open'), tests.id('pending'));
+select is(tests.answer('pending', 'select string_agg(project_name, '', '') from public.my_invitations()'), 'Guarded house, Open office',
+  'first the one that starts first');
+select is(tests.after(array['pending: select public.decline_invitation({job_open})'],
+  $$select string_agg(coalesce(answer, 'open'), ', ' order by answer) from private.invitations where user_id = {pending}$$), 'no, open',
+  'no to one is no to that one');
+select is(tests.after(array['cleaner: select public.decline_invitation({job_guarded})'],
+  $$select answered_at::date from private.invitations where user_id = {cleaner} and job_id = {job_guarded}$$), '2026-01-03',
+  'no, said again, was said when it was');
+select is(tests.answer('admin', 'select array_agg(user_id) = array(
+    select user_id from public.job_invitations({job_guarded}) order by user_id desc)
+  from public.job_invitations({job_guarded})'), 'true', 'of those invited at once, always in one order');
 select * from finish();
 rollback;
