@@ -24,7 +24,7 @@ test('people who are not administrators are sent from every admin page to the da
   expect(refused).toEqual([])
 })
 
-test('an administrator demoted while a page is open sees Access Denied at once, without a reload @nightly', async ({
+test('an administrator demoted while a page is open sees Access Denied at once, without a reload', async ({
   page,
   sql,
 }) => {

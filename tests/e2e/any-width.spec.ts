@@ -142,7 +142,7 @@ const ownStyles = [
   p { margin-bottom: 2em !important }`,
 ]
 
-test('text twice as large, or spaced as widely as people may ask for, scrolls no page sideways and breaks no word @nightly', async ({
+test('text twice as large, or spaced as widely as people may ask for, scrolls no page sideways and breaks no word', async ({
   page,
   sql,
 }) => {
@@ -150,7 +150,8 @@ test('text twice as large, or spaced as widely as people may ask for, scrolls no
   const { person, addresses } = await everyPage(sql)
   await signIn(page, person)
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const address of addresses) {
+  // One in twelve each time.
+  for (const address of addresses.filter((_, index) => triesAll || index % 12 === 3)) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -120,7 +120,7 @@ test('Back shows nothing private after a logout', async ({ page, context, sql })
   }
 })
 
-test('a logout leaves nothing of a person in the browser’s storage @nightly', async ({
+test('a logout leaves nothing of a person in the browser’s storage', async ({
   page,
   context,
   sql,
