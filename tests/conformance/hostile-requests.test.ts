@@ -49,6 +49,7 @@ async function expectUntouched(): Promise<void> {
     applications: snapshot.applications.filter(({ user_id }) => user_id !== own),
     reserve: snapshot.reserve.filter(({ application_id }) => !ownApplications.includes(application_id)),
     notifications: snapshot.notifications.filter(({ user_id }) => user_id !== own),
+    availability: snapshot.availability.filter(({ user_id }) => user_id !== own),
     progress: snapshot.progress.filter(({ user_id }) => user_id !== own),
     certified: snapshot.certified.filter((id) => id !== own),
     jobs: snapshot.jobs.map((job) => ({ ...job, accepted_count: 0, pending_count: 0, updated_at: '' })),
