@@ -222,6 +222,7 @@ testWithOutage(
     outage.cut('/rpc/withdraw_application')
     await page.reload()
     await expect.poll(stored).toEqual([{ confirmed: true, reason: null }])
+    await expect(mine.getByText('Confirmed. See you there.', { exact: true })).toBeVisible()
 
     const sayNo = async (reason: string) => {
       await page.getByRole('button', { name: /^I can't come/ }).click()

@@ -295,7 +295,7 @@ Deno.test('a device that gets no answer is left out of the run, a push service o
       assert.equal(service.received.length, tried + 2)
       assert.deepEqual(await send({ devices: [elsewhere] }), done(elsewhere))
     },
-    { timeoutMs: 100 },
+    { timeoutMs: 500 },
   ))
 
 Deno.test('all the silent devices of one person do not stop a push service for others', () =>
@@ -307,7 +307,7 @@ Deno.test('all the silent devices of one person do not stop a push service for o
       const well = await service.subscribe('push.example')
       assert.deepEqual(await send({ devices: [well] }), done(well))
     },
-    { timeoutMs: 100 },
+    { timeoutMs: 500 },
   ))
 
 Deno.test('a connection that breaks or is refused is tried again later', () =>
