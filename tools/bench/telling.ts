@@ -47,12 +47,14 @@ export async function measureTelling(sql: Sql): Promise<Telling> {
   if (!job) throw new Error('There is no job to open.')
   const save = await timeSave(sql, job.id, 'Closed')
   const opening = await timeSave(sql, job.id, 'Open')
-  await sql`update public.jobs set status = 'Open' where id = ${job.id}`
+  // Of jobs that are long over nobody hears (rule 9.35).
+  await sql`update public.jobs set status = 'Open', start_date = current_date + 7 where id = ${job.id}`
   const one = await timeTelling(sql)
   await sql`
-    update public.jobs set status = 'Open'
+    update public.jobs set status = 'Open', start_date = current_date + 7
     where id in (select id from public.jobs where status = 'Draft' and place is not null order by id limit 50)`
   const fifty = await timeTelling(sql)
+  if (one.people === 0 || fifty.people === 0) throw new Error('Nobody was told, so nothing was measured.')
   return {
     save,
     opening,
