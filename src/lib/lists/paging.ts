@@ -52,7 +52,11 @@ export async function readCount(rows: CountedRows, signal: AbortSignal): Promise
   return count
 }
 
-/** {@link readCount} as a query; counts may be a minute old. */
-export function countQuery(queryKey: QueryKey, rows: () => CountedRows) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => readCount(rows(), signal), staleTime: 60_000 })
+/** A count as a query, which may be a minute old. */
+export function countQueryBy(queryKey: QueryKey, count: (signal: AbortSignal) => Promise<number>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => count(signal), staleTime: 60_000 })
 }
+
+/** {@link readCount} as a query. */
+export const countQuery = (queryKey: QueryKey, rows: () => CountedRows) =>
+  countQueryBy(queryKey, (signal) => readCount(rows(), signal))

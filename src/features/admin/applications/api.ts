@@ -1,9 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { askAs, fetchFailure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { jobTitle } from '@/lib/format/format-job'
 import { serverText, t } from '@/lib/i18n/language'
-import { pagesAfter } from '@/lib/lists/paging'
+import { countQueryBy, pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
 import {
   type Application,
@@ -80,17 +80,12 @@ export function newestQuery(userId: string, filters: ApplicationFilters) {
 
 /** How many applications the filters find, counted up to a thousand; may be a minute old. */
 export function applicationCountQuery(userId: string, filters: ApplicationFilters) {
-  const queryKey: QueryKey = [...adminApplicationKeys.counts(userId), filters]
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase
-        .rpc('count_listed_applications', argumentsFor(filters))
-        .abortSignal(signal)
-      if (error) throw new Error(error.message)
-      return data
-    },
-    staleTime: 60_000,
+  return countQueryBy([...adminApplicationKeys.counts(userId), filters], async (signal) => {
+    const { data, error } = await supabase
+      .rpc('count_listed_applications', argumentsFor(filters))
+      .abortSignal(signal)
+    if (error) throw new Error(error.message)
+    return data
   })
 }
 
