@@ -53,6 +53,17 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
         sql`select confirmed_at is not null as sent from public.applications where id = ${tomorrow.application.id}`,
     )
     .toEqual([{ sent: true }])
+  await asked.getByRole('button', { name: /^I can't come/ }).click()
+  const reason = page.getByRole('dialog').getByLabel('Reason (optional)')
+  await reason.fill('My car broke down.')
+  // The start moved: the card asks again, and its buttons stand elsewhere. What was typed stays.
+  await sql`update public.jobs set start_time = '08:00' where id = ${tomorrow.id}`
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(asked.getByText('Are you coming?')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(reason).toHaveValue('My car broke down.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep my place' }).click()
 })
 
 test('the dashboard begins with the next job and what to press for it', {

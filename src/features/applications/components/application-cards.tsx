@@ -14,7 +14,7 @@ import { describeStanding } from '../describe-standing'
 import styles from './application-cards.module.css'
 import { ApplicationStatusTag } from './application-status-tag'
 import { MissingNote } from './missing-note'
-import { ApplyAgain, WithdrawButton } from './withdraw-button'
+import { ApplyAgain, Withdraw } from './withdraw-button'
 
 /** One application. When its job is deleted, the title stays (rule 6.10). */
 export function ApplicationCard({ application, now }: { application: Application; now: Date }) {
@@ -66,9 +66,7 @@ type StepBackProps = {
 function StepBack({ application, job, title, now }: StepBackProps) {
   if (application.withdrawn_at !== null)
     return job.status === 'Open' ? <ApplyAgain jobId={job.id} title={title} /> : null
-  return (
-    <WithdrawButton application={application} title={title} isOffered={canWithdraw(application, job, now)} />
-  )
+  return <Withdraw application={application} title={title} isOffered={canWithdraw(application, job, now)} />
 }
 
 type CardHeadProps = { title: string; children: ReactNode }

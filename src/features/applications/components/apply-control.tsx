@@ -31,7 +31,7 @@ import styles from './apply-control.module.css'
 import { ClashDialog } from './clash-dialog'
 import { InvitationLine } from './invitation-line'
 import { SubmittedDialog } from './submitted-dialog'
-import { WithdrawButton } from './withdraw-button'
+import { Withdraw } from './withdraw-button'
 
 type ApplyControlProps = {
   job: Startable & { id: string; is_full: boolean }
@@ -140,7 +140,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
           </Button>
           {/* Whoever is accepted finds it in the day's panel (`DayOfJob`), beside "I'm coming". */}
           {own.status !== 'Accepted' && (
-            <WithdrawButton application={own} title={title} isOffered={canWithdraw(own, job, now)} />
+            <Withdraw application={own} title={title} isOffered={canWithdraw(own, job, now)} />
           )}
         </>
       ) : (

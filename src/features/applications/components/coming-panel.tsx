@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
@@ -9,10 +10,17 @@ import { t } from '@/lib/i18n/language'
 import { report } from '../visit-reports'
 import { askedFrom, type ComingState, type DatedJob } from '../work-days'
 import styles from './day-panel.module.css'
-import { WithdrawButton } from './withdraw-button'
+
+type ComingPanelProps = {
+  job: DatedJob
+  state: ComingState
+  title: string
+  /** The other answer, beside the question. */
+  withdraw: ReactNode
+}
 
 /** The question whether somebody is coming, from 48 hours before the start, and their answer (rule 6.17). */
-export function ComingPanel({ job, state, title }: { job: DatedJob; state: ComingState; title: string }) {
+export function ComingPanel({ job, state, title, withdraw }: ComingPanelProps) {
   const { userId } = useSignedIn()
 
   if (state === 'early') {
@@ -50,9 +58,7 @@ export function ComingPanel({ job, state, title }: { job: DatedJob; state: Comin
           {t("I'm coming")}
         </Button>
       </div>
-      <div className={styles.no}>
-        <WithdrawButton application={{ id: job.id, status: 'Accepted' }} title={title} isOffered />
-      </div>
+      <div className={styles.no}>{withdraw}</div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { ComingPanel } from './coming-panel'
 import styles from './day-of-job.module.css'
 import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
-import { WithdrawButton } from './withdraw-button'
+import { useWithdrawDialog, WithdrawButton } from './withdraw-button'
 
 type JobPart = Pick<
   MyJob,
@@ -39,17 +39,25 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
   }
   const coming = comingState(mine, reports, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
+  const [ask, dialog] = useWithdrawDialog(own, title)
+  const withdraw = (
+    <WithdrawButton
+      application={own}
+      title={title}
+      isOffered={isGoingAhead && !hasStarted(job, now)}
+      onPress={ask}
+    />
+  )
   return (
     <div className={styles.day}>
-      <ComingPanel job={mine} state={coming} title={title} />
+      <ComingPanel job={mine} state={coming} title={title} withdraw={withdraw} />
       <VisitPanel job={mine} title={title} now={now} />
       {isGoingAhead && (
         <WayThere job={mine} place={job.job_addresses?.site_address ?? formatLocation(job)} title={title} />
       )}
       <MessagesLink applicationId={own.id} title={title} />
-      {coming !== 'asked' && (
-        <WithdrawButton application={own} title={title} isOffered={isGoingAhead && !hasStarted(job, now)} />
-      )}
+      {coming !== 'asked' && withdraw}
+      {dialog}
     </div>
   )
 }

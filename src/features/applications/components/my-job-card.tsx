@@ -22,7 +22,7 @@ import { ComingPanel } from './coming-panel'
 import { MissingNote } from './missing-note'
 import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
-import { WithdrawButton } from './withdraw-button'
+import { useWithdrawDialog, WithdrawButton } from './withdraw-button'
 
 type MyJobCardProps = { job: MyJob; now: Date }
 
@@ -37,12 +37,22 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   const reports = useOutbox(visitOutbox, userId).filter(({ subject }) => subject === job.id)
   const coming = comingState(job, reports, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
+  const application = { id: job.id, status: 'Accepted' }
+  const [ask, dialog] = useWithdrawDialog(application, title)
+  const withdraw = (
+    <WithdrawButton
+      application={application}
+      title={title}
+      isOffered={isGoingAhead && !hasStarted(job, now)}
+      onPress={ask}
+    />
+  )
   return (
     <Card as="li" opens className={classes(styles.card, styles.drawn)}>
       <CardHead title={title}>
         <WhenTag job={job} now={now} />
       </CardHead>
-      <ComingPanel job={job} state={coming} title={title} />
+      <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
       <VisitPanel job={job} title={title} now={now} />
       <dl className={styles.facts}>
         <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
@@ -69,14 +79,9 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
           {t('View Job Details')}
         </CardLink>
         <MessagesLink applicationId={job.id} title={title} />
-        {coming !== 'asked' && (
-          <WithdrawButton
-            application={{ id: job.id, status: 'Accepted' }}
-            title={title}
-            isOffered={isGoingAhead && !hasStarted(job, now)}
-          />
-        )}
+        {coming !== 'asked' && withdraw}
       </div>
+      {dialog}
     </Card>
   )
 }

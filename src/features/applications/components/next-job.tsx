@@ -8,14 +8,16 @@ import { formatNearStart } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
+import { useOutbox, type VisitReport, visitOutbox } from '@/lib/offline/outbox'
 import { useNow } from '@/lib/timing/use-now'
+import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
 import { comingState, isUnderWay, nextJob } from '../work-days'
 import { ComingPanel } from './coming-panel'
 import styles from './next-job.module.css'
 import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
+import { useWithdrawDialog, WithdrawButton } from './withdraw-button'
 
 /**
  * Where a person goes next and what to press for it now: that they are coming, that they are here or done, and the way there (rule 4.9).
@@ -26,16 +28,26 @@ export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId)
   const now = useNow()
-  const titleId = useId()
   const job = jobs && nextJob(jobs, reports, now)
   if (jobs === undefined) return <LoadingNextJob />
-  if (!job) return null
+  return job ? <NextJobCard key={job.id} job={job} reports={reports} now={now} /> : null
+}
+
+type NextJobCardProps = { job: MyJob; reports: readonly VisitReport[]; now: Date }
+
+function NextJobCard({ job, reports, now }: NextJobCardProps) {
+  const titleId = useId()
   const title = jobTitle(job.project_name)
   const place = job.site_address ?? formatLocation(job)
   const coming = comingState(
     job,
     reports.filter(({ subject }) => subject === job.id),
     now,
+  )
+  const application = { id: job.id, status: 'Accepted' }
+  const [ask, dialog] = useWithdrawDialog(application, title)
+  const withdraw = (
+    <WithdrawButton application={application} title={title} isOffered={!hasStarted(job, now)} onPress={ask} />
   )
   const isNow = isUnderWay(job, now)
   // Work of several days goes on today, whenever it began.
@@ -57,10 +69,13 @@ export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
         {job.distance_m !== null && <p>{formatDistance(job.distance_m)}</p>}
         {contact !== '' && <p>{t('Ask for {contact}', { contact })}</p>}
       </div>
-      {(coming === 'asked' || !isNow) && <ComingPanel job={job} state={coming} title={title} />}
+      {(coming === 'asked' || !isNow) && (
+        <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
+      )}
       {isNow && <VisitPanel job={job} title={title} now={now} />}
       {(coming !== 'asked' || isNow) && <WayThere job={job} place={place} title={title} />}
       <MessagesLink applicationId={job.id} title={title} />
+      {dialog}
     </Card>
   )
 }

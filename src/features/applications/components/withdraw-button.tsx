@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
@@ -17,21 +17,61 @@ const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog').then((dialog) => ({ default: dialog.WithdrawDialog })),
 )
 
+type Withdrawable = Pick<Application, 'id' | 'status'>
 type WithdrawButtonProps = {
-  application: Pick<Application, 'id' | 'status'>
+  application: Withdrawable
   title: string
   /** Whether the person can withdraw still. What they have pressed and could not be sent shows even so. */
   isOffered: boolean
 }
 
-/** Opens the question whether to withdraw (rule 6.14), or tells that the answer waits to be sent (rule 6.18). */
-export function WithdrawButton({ application, title, isOffered }: WithdrawButtonProps) {
+/**
+ * The question whether to withdraw (rule 6.14), for a card in which the button changes its place: whoever is typing a reason keeps it.
+ * @returns what asks it, and the dialog, to be shown outside of everything that comes and goes
+ */
+export function useWithdrawDialog({ id, status }: Withdrawable, title: string) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const ask = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  const dialog: ReactNode = wasOpened && (
+    <Suspense>
+      <WithdrawDialog
+        open={isOpen}
+        applicationId={id}
+        isAccepted={status === 'Accepted'}
+        title={title}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  )
+  return [ask, dialog] as const
+}
+
+/** Asks whether to withdraw, in a place that stays. */
+export function Withdraw(props: WithdrawButtonProps) {
+  const [ask, dialog] = useWithdrawDialog(props.application, props.title)
+  return (
+    <>
+      <WithdrawButton {...props} onPress={ask} />
+      {dialog}
+    </>
+  )
+}
+
+/** Asks whether to withdraw, or tells that the answer waits to be sent (rule 6.18). */
+export function WithdrawButton({
+  application,
+  title,
+  isOffered,
+  onPress,
+}: WithdrawButtonProps & { onPress: () => void }) {
   const { userId } = useSignedIn()
   const waiting = useOutbox(visitOutbox, userId).find(
     ({ subject, kind, refusal }) => subject === application.id && kind === 'withdraw' && refusal === '',
   )
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const isAccepted = application.status === 'Accepted'
   if (waiting) {
     const takeBack = isAccepted ? t('Keep my place') : t('Keep my application')
@@ -58,24 +98,10 @@ export function WithdrawButton({ application, title, isOffered }: WithdrawButton
         variant="quiet"
         size="small"
         aria-label={`${isAccepted ? t("I can't come") : t('Withdraw')}: ${title}`}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={onPress}
       >
         {isAccepted ? t("I can't come") : t('Withdraw')}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <WithdrawDialog
-            open={isOpen}
-            applicationId={application.id}
-            isAccepted={isAccepted}
-            title={title}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
