@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createJob } from './fixtures/jobs.ts'
+import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -30,6 +30,7 @@ test('an administrator invites two people: one would like it and applies, one sa
   const office = await browser.newPage()
   await signIn(office, admin)
   await office.goto(`/admin/jobs/${job.id}`)
+  await expect(office.getByRole('heading', { name: 'Nobody applied yet' })).toBeVisible()
   await expect(office.getByText('have what it asks for, 1 opened it.')).toBeVisible()
   const search = office.getByRole('searchbox', { name: 'Search people to invite' })
   for (const { name, email } of [mia, noah]) {
@@ -88,5 +89,25 @@ test('whoever answers an invitation that is over reads why, where they pressed @
   await card(gone.name).getByRole('button', { name: 'No thanks' }).click()
   await expect(page.getByRole('alert')).toHaveText(`${gone.name}: This invitation is no longer there.`)
   await expect(card(gone.name)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a job whose applicants were rejected or withdrew says that none is left, and whom it has reached', async ({
+  page,
+  sql,
+}) => {
+  const admin = await createPerson(sql, { role: 'admin' })
+  const job = await createJob(sql)
+  const rejected = await applyFor(sql, await createPerson(sql), job)
+  const withdrawn = await applyFor(sql, await createPerson(sql), job)
+  await signIn(page, admin)
+  await page.goto(`/admin/jobs/${job.id}`)
+  await expect(page.getByRole('heading', { name: 'Who could come' })).toBeVisible()
+  await expect(page.getByText('have what it asks for')).toHaveCount(0)
+  await decide(sql, rejected, 'Rejected')
+  await sql`update public.applications set withdrawn_at = now() where id = ${withdrawn.id}`
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No applicant is left' })).toBeVisible()
+  await expect(page.getByText('have what it asks for')).toBeVisible()
   await expectAccessible(page)
 })

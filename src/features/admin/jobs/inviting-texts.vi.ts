@@ -28,6 +28,7 @@ export const texts = {
   'Failed to fetch people': 'Không tải được danh sách người',
   'How many it has reached could not be read.': 'Không đọc được việc này đã đến với bao nhiêu người.',
   'Nobody applied yet': 'Chưa có ai ứng tuyển',
+  'No applicant is left': 'Không còn ai trong số người đã ứng tuyển',
   '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.':
     'Đã báo {told} người, {near} người ở trong tầm, {qualified} trong số đó có đủ những gì việc này yêu cầu, {opened} người đã mở xem.',
   'Similar open jobs pay {median} an hour ({jobs}).':

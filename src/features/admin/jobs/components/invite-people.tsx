@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { List, useList } from '@/components/list/list'
 import { Button } from '@/components/ui/button'
@@ -11,6 +11,7 @@ import { countOf, formatNumber, serverText, t, tn } from '@/lib/i18n/language'
 import { LoadingRecords, RecordTable } from '../../components/record-table'
 import { SelectionBar } from '../../components/selection-bar'
 import { useSelection } from '../../use-selection'
+import { applicantsQuery } from '../applicants-api'
 import {
   candidatesQuery,
   inviteMutation,
@@ -24,7 +25,7 @@ import styles from './invite.module.css'
 
 type InvitePeopleProps = {
   jobId: string
-  /** Nobody has applied yet: then it is open from the start, and says why that may be. */
+  /** Nobody waits or comes: then it is open from the start, and says why that may be. */
   isEmpty: boolean
 }
 
@@ -56,16 +57,18 @@ const mostCounted = 1000
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const counted = (number: number) => (number < mostCounted ? formatNumber(number) : `${formatNumber(number)}+`)
 
-/** Nobody applied? Whom the job has reached, and what similar ones pay (rule 19.8). */
+/** Nobody applied, or is left of those who did? Whom the job has reached, and what similar ones pay (rule 19.8). */
 function WhyNobody({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const { data: reach, error } = useQuery(reachQuery(userId, jobId))
+  // Those who were rejected or withdrew are among them.
+  const applicants = useInfiniteQuery(applicantsQuery(userId, jobId)).data?.pages[0]
   if (error) return <Hint>{error.message}</Hint>
-  if (!reach) return null
+  if (!reach || !applicants) return null
   const { told, near, qualified, opened, similar_cents: median, similar_jobs: similar, cents } = reach
   return (
     <div className={styles.why}>
-      <h3>{t('Nobody applied yet')}</h3>
+      <h3>{applicants.length === 0 ? t('Nobody applied yet') : t('No applicant is left')}</h3>
       <p>
         {t(
           '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.',
