@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { usersBucket } from '@/features/documents/files-api'
 import { accountKeys } from '@/lib/client/query-keys'
-import { failure, fetchFailure, type Result, readAs } from '@/lib/client/result'
+import { ask, askAs, type Result, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
@@ -27,14 +27,9 @@ const unreadable = {
 }
 
 /** Everything held about a person (rule 18.1). Each call is on record. */
-export async function fetchAccountData(
-  userId: string,
-  signal: AbortSignal,
-): Promise<Result<{ data: AccountData }>> {
-  const { data, error } = await supabase.rpc('account_data', { user_id: userId }).abortSignal(signal)
-  if (error) return fetchFailure(error, unreadable)
-  const read = dataSchema.safeParse(data)
-  return read.success ? { success: true, data: read.data } : fetchFailure(read.error, unreadable)
+export function fetchAccountData(userId: string, signal: AbortSignal) {
+  const request = supabase.rpc('account_data', { user_id: userId }).abortSignal(signal)
+  return askAs(dataSchema, request, unreadable)
 }
 
 /** One of the person's own files. */
@@ -72,9 +67,11 @@ export function deletionQuery(userId: string, personId: string) {
  * @param password the caller's own, also when they are an administrator and it is somebody else's account.
  */
 export async function deleteAccount(personId: string, password: string): Promise<Result> {
-  const { data, error } = await supabase.rpc('delete_account', { user_id: personId, password })
-  if (error) return failure(error, t('The account could not be deleted. Please try again.'))
-  return data
-    ? { success: true }
+  const deleted = await ask(
+    supabase.rpc('delete_account', { user_id: personId, password }),
+    t('The account could not be deleted. Please try again.'),
+  )
+  return !deleted.success || deleted.data
+    ? deleted
     : { success: false, error: t('That is not your password.'), code: 'wrong-password' }
 }

@@ -1,6 +1,7 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { invalidate } from '@/lib/client/invalidate'
 import { listenToChannel } from '@/lib/client/live-channel'
 import { conversationKeys } from '@/lib/client/query-keys'
 import { refreshApplications } from './applications/refresh'
@@ -28,19 +29,21 @@ function useAdminUpdates(userId: string): void {
     const refresh = (ids?: readonly string[]) => {
       // The next news, or the next look at the page, tries again.
       refreshApplications(queryClient, userId, ids).catch(() => undefined)
-      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+      void invalidate(queryClient, adminKeys.overview(userId))
     }
-    const refreshDocuments = () =>
-      void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
-    const refreshConversations = () => {
-      void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
-      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
-    }
-    const week = pausing(() => void queryClient.invalidateQueries({ queryKey: adminKeys.week(userId) }))
-    const hours = pausing(() => {
-      for (const queryKey of [adminKeys.hours(userId), adminKeys.pay(userId), adminKeys.overview(userId)])
-        void queryClient.invalidateQueries({ queryKey })
-    })
+    const refreshDocuments = () => void invalidate(queryClient, adminKeys.documents(userId))
+    const refreshConversations = () =>
+      void invalidate(queryClient, conversationKeys.person(userId), adminKeys.overview(userId))
+    const week = pausing(() => void invalidate(queryClient, adminKeys.week(userId)))
+    const hours = pausing(
+      () =>
+        void invalidate(
+          queryClient,
+          adminKeys.hours(userId),
+          adminKeys.pay(userId),
+          adminKeys.overview(userId),
+        ),
+    )
     const refreshAll = () => {
       refresh()
       refreshDocuments()

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listedApplicationColumns, ownApplicationColumns } from '@/lib/client/columns'
+import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/client/query-keys'
 import { codeOf, codes, failure, read, unreachable, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
@@ -131,15 +132,15 @@ function ownPart({
 }
 
 /** An application changes the dashboard, the job with its places, and the card in the list, and writes a notification. */
-async function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
-  const touched = [
+function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
+  return invalidate(
+    queryClient,
     applicationKeys.person(userId),
     notificationKeys.person(userId),
     dashboardKeys.person(userId),
     jobKeys.openLists(userId),
     jobKeys.details(userId),
-  ]
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  )
 }
 
 async function applyToJob({ jobId, despiteClash = false, isInvited = false }: Wish) {

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys } from '@/lib/client/query-keys'
-import { ask, askAs, unwrap } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -34,37 +35,31 @@ export type Invitation = z.infer<typeof invitationsSchema>[number]
 export function invitationQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: applicationKeys.invitation(userId, jobId),
-    queryFn: async ({ signal }) => (await unwrap(fetchInvitation(jobId, signal), 'data'))[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const request = supabase.rpc('my_invitations', { job_id: jobId }).abortSignal(signal)
+      const rows = await readAs(invitationsSchema, request, {
+        fixed: t('Your invitation could not be read.'),
+      })
+      return rows[0] ?? null
+    },
   })
-}
-
-function fetchInvitation(jobId: string, signal: AbortSignal) {
-  const request = supabase.rpc('my_invitations', { job_id: jobId }).abortSignal(signal)
-  return askAs(invitationsSchema, request, { fixed: t('Your invitation could not be read.') })
 }
 
 /** Says No thanks, once (rule 19.5). */
 export function declineMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: (jobId: string) => unwrap(decline(jobId)),
+    mutationFn: (jobId: string) =>
+      read(
+        supabase.rpc('decline_invitation', { job_id: jobId }),
+        t('This could not be sent. Please try again.'),
+      ),
     onSettled: () => refreshInvitations(queryClient, userId),
   })
 }
 
-function decline(jobId: string) {
-  return ask(
-    supabase.rpc('decline_invitation', { job_id: jobId }),
-    t('This could not be sent. Please try again.'),
-  )
-}
-
 /** What the person can still answer, on the dashboard and on the job's page. */
-export async function refreshInvitations(queryClient: QueryClient, userId: string): Promise<void> {
-  await Promise.all(
-    [applicationKeys.person(userId), dashboardKeys.person(userId)].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+export function refreshInvitations(queryClient: QueryClient, userId: string): Promise<void> {
+  return invalidate(queryClient, applicationKeys.person(userId), dashboardKeys.person(userId))
 }
 
 /** "Dana invites you", or "You are invited". */

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/client/query-keys'
-import { ask, askAs, unwrap } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -26,33 +27,27 @@ export type Offer = z.infer<typeof offersSchema>[number]
 export function offersQuery(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.offers(userId),
-    queryFn: ({ signal }) => unwrap(fetchOffers(signal), 'data'),
+    queryFn: ({ signal }) =>
+      readAs(offersSchema, supabase.rpc('my_offers').abortSignal(signal), {
+        fixed: t('What you are asked could not be read.'),
+      }),
   })
 }
-
-function fetchOffers(signal: AbortSignal) {
-  const request = supabase.rpc('my_offers').abortSignal(signal)
-  return askAs(offersSchema, request, { fixed: t('What you are asked could not be read.') })
-}
-
-type Answer = { jobId: string; coming: boolean }
 
 /** Takes a free place, or leaves it to the next. */
 export function answerMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: (answer: Answer) => unwrap(sendAnswer(answer)),
+    mutationFn: ({ jobId, coming }: { jobId: string; coming: boolean }) =>
+      read(
+        supabase.rpc('answer_offer', { job_id: jobId, coming }),
+        t('This could not be sent. Please try again.'),
+      ),
     onSettled: () =>
-      Promise.all(
-        [applicationKeys.person(userId), dashboardKeys.person(userId), jobKeys.details(userId)].map(
-          (queryKey) => queryClient.invalidateQueries({ queryKey }),
-        ),
+      invalidate(
+        queryClient,
+        applicationKeys.person(userId),
+        dashboardKeys.person(userId),
+        jobKeys.details(userId),
       ),
   })
-}
-
-function sendAnswer({ jobId, coming }: Answer) {
-  return ask(
-    supabase.rpc('answer_offer', { job_id: jobId, coming }),
-    t('This could not be sent. Please try again.'),
-  )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { invalidate } from '@/lib/client/invalidate'
 import { conversationKeys, notificationKeys } from '@/lib/client/query-keys'
 import { markRead } from './api'
 
@@ -17,8 +18,7 @@ export function useReadMark(userId: string, applicationId: string, until: string
       if (document.visibilityState !== 'visible') return
       seen.abort()
       void markRead(applicationId, until).then(() => {
-        void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
-        void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+        void invalidate(queryClient, conversationKeys.person(userId), notificationKeys.person(userId))
       })
     }
     document.addEventListener('visibilitychange', mark, seen)

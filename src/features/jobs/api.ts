@@ -1,10 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { jobColumns } from '@/lib/client/columns'
 import { jobKeys } from '@/lib/client/query-keys'
-import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/client/result'
+import {
+  codeOf,
+  codes,
+  type DataOf,
+  type Failure,
+  failure,
+  fetchFailure,
+  read,
+  unwrap,
+} from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import type { JobFilters } from './schema'
 
@@ -22,18 +32,12 @@ export type OpenJob = OpenJobRow & {
 }
 export type Job = DataOf<typeof fetchJob>['job']
 
-/** The last job seen: the next page begins after it. */
-type After = Pick<OpenJob, 'start_date_order' | 'list_order' | 'id'>
-
 /** Open jobs as filtered, page by page, each with the person's application if there is one. */
 export function openJobsQuery(userId: string, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: jobKeys.openList(userId, filters),
     queryFn: ({ pageParam, signal }) => unwrap(fetchOpenJobs(filters, pageParam, signal), 'jobs'),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => {
-      return page.length === pageSize ? page.at(-1) : undefined
-    },
+    ...pagesAfter<OpenJob>(pageSize),
     // Coming back from a job must not fetch a long list again.
     staleTime: 60_000,
   })
@@ -41,7 +45,7 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
 
 const listTexts = { fixed: t('Failed to fetch job listings'), prefix: t('Error fetching job listings') }
 
-async function fetchOpenJobs(filters: JobFilters, after: After | undefined, signal: AbortSignal) {
+async function fetchOpenJobs(filters: JobFilters, after: OpenJob | undefined, signal: AbortSignal) {
   const { sort } = filters
   const rows = supabase.rpc('search_open_jobs', {
     page_size: pageSize,
@@ -75,13 +79,9 @@ export function openJobCountQuery(userId: string, given: JobFilters) {
   const filters = { ...given, sort: undefined }
   return queryOptions({
     queryKey: jobKeys.openCount(userId, filters),
-    queryFn: ({ signal }) => unwrap(fetchOpenJobCount(filters, signal), 'count'),
+    queryFn: ({ signal }) =>
+      read(supabase.rpc('count_open_jobs', argumentsFor(filters)).abortSignal(signal), listTexts),
   })
-}
-
-async function fetchOpenJobCount(filters: JobFilters, signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('count_open_jobs', argumentsFor(filters)).abortSignal(signal)
-  return error ? fetchFailure(error, listTexts) : { success: true as const, count: data }
 }
 
 /** By hand and not by zod, which the job list does without. */
@@ -116,16 +116,13 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
 export function jobDistanceQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.distance(userId, jobId),
-    queryFn: ({ signal }) => unwrap(fetchDistance(jobId, signal), 'metres'),
+    queryFn: ({ signal }) =>
+      read(
+        supabase.rpc('job_distance', { job_id: jobId }).abortSignal(signal),
+        t('The distance could not be read.'),
+      ),
     enabled: isUuid(jobId),
   })
-}
-
-async function fetchDistance(jobId: string, signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('job_distance', { job_id: jobId }).abortSignal(signal)
-  return error
-    ? failure(error, t('The distance could not be read.'))
-    : { success: true as const, metres: data }
 }
 
 /** What goes wrong concerns nobody who reads a job. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { jobKeys } from '@/lib/client/query-keys'
-import { failure, unwrap } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { type DocumentType, documentTypes } from '@/lib/format/domain'
@@ -15,20 +15,18 @@ export type Requirement = {
   validUntil: string | null
 } & ({ kind: 'document'; type: DocumentType } | { kind: 'course'; courseId: string })
 
-const fixed = t('What this job asks for could not be loaded.')
-
 /** What a job asks for, documents first, with the reader's state of each (rule 5.22). */
 export function requirementsQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.requirements(userId, jobId),
-    queryFn: ({ signal }) => unwrap(fetchRequirements(jobId, signal), 'requirements'),
+    queryFn: ({ signal }) => fetchRequirements(jobId, signal),
   })
 }
 
 async function fetchRequirements(jobId: string, signal: AbortSignal) {
-  const { data, error } = await supabase.rpc('job_requirements', { job_id: jobId }).abortSignal(signal)
-  if (error) return failure(error, fixed)
-  return { success: true as const, requirements: data.flatMap((row) => readRequirement(row) ?? []) }
+  const rows = supabase.rpc('job_requirements', { job_id: jobId }).abortSignal(signal)
+  const asked = await read(rows, t('What this job asks for could not be loaded.'))
+  return asked.flatMap((row) => readRequirement(row) ?? [])
 }
 
 /** By hand and not by zod, which the pages of jobs do without. Undefined for what this version does not know. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logOut } from '@/features/auth/session'
+import { invalidate } from '@/lib/client/invalidate'
 import { listenToChannel } from '@/lib/client/live-channel'
 import {
   applicationKeys,
@@ -26,24 +27,28 @@ export function useLiveUpdates(userId: string): void {
       refreshNotifications(queryClient, userId)
       refreshSubjects(queryClient, userId)
     }
+    const refreshConversations = () => void invalidate(queryClient, conversationKeys.person(userId))
+    const refreshPerson = () => void invalidate(queryClient, sessionKeys.person(userId))
     // Back online, the connection may take a while to notice that it was lost.
     window.addEventListener('online', refresh)
     const stopListening = listenToChannel({
       of: 'user',
       on: {
         notifications_changed: refresh,
-        conversation_changed: () => refreshConversations(queryClient, userId),
-        hours_changed: () => refreshPay(queryClient, userId),
-        profile_changed: () => refreshPerson(queryClient, userId),
+        conversation_changed: refreshConversations,
+        // What was approved may be on its way now.
+        hours_changed: () =>
+          void invalidate(queryClient, applicationKeys.hours(userId), payKeys.payments(userId)),
+        profile_changed: refreshPerson,
         // The page that deletes the account leads on by itself.
         account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
       },
       onListening: () => {
         refresh()
-        refreshConversations(queryClient, userId)
+        refreshConversations()
         // Before the channel was joined a role may have been taken, or an account made active.
         const person = queryClient.getQueryData<Person>(sessionKeys.person(userId))
-        if (person?.isAdmin || person?.profile.status !== 'active') refreshPerson(queryClient, userId)
+        if (person?.isAdmin || person?.profile.status !== 'active') refreshPerson()
       },
     })
     return () => {
@@ -51,20 +56,6 @@ export function useLiveUpdates(userId: string): void {
       stopListening()
     }
   }, [queryClient, userId])
-}
-
-/** Hours that were changed, or what was approved and is on its way now. */
-function refreshPay(queryClient: QueryClient, userId: string): void {
-  for (const queryKey of [applicationKeys.hours(userId), payKeys.payments(userId)])
-    void queryClient.invalidateQueries({ queryKey })
-}
-
-function refreshConversations(queryClient: QueryClient, userId: string): void {
-  void queryClient.invalidateQueries({ queryKey: conversationKeys.person(userId) })
-}
-
-function refreshPerson(queryClient: QueryClient, userId: string): void {
-  void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
 }
 
 function refreshNotifications(queryClient: QueryClient, userId: string): void {
@@ -75,12 +66,12 @@ function refreshNotifications(queryClient: QueryClient, userId: string): void {
 
 /** Rereads what a notification may be about: applications, documents, the dashboard, pay, and jobs, of which an accepted applicant reads more. */
 function refreshSubjects(queryClient: QueryClient, userId: string): void {
-  const subjects = [
+  void invalidate(
+    queryClient,
     applicationKeys.person(userId),
     dashboardKeys.person(userId),
     documentKeys.own(userId),
     jobKeys.details(userId),
     payKeys.payments(userId),
-  ]
-  for (const queryKey of subjects) void queryClient.invalidateQueries({ queryKey })
+  )
 }

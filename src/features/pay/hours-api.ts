@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationKeys } from '@/lib/client/query-keys'
-import { ask, read, readAs, unwrap } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { addDays, dayIn } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
@@ -58,11 +58,8 @@ export function changeOf(hours: Hours, { began, ended, pause, reason }: GivenHou
 }
 
 export function correctMyHours(hours: Hours, given: GivenHours) {
-  return unwrap(
-    ask(
-      supabase.rpc('correct_my_hours', changeOf(hours, given)),
-      t('Your hours could not be saved. Check your connection and try again: what you typed is still here.'),
-    ),
-    'data',
+  return read(
+    supabase.rpc('correct_my_hours', changeOf(hours, given)),
+    t('Your hours could not be saved. Check your connection and try again: what you typed is still here.'),
   )
 }

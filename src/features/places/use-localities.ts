@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { placeKeys } from '@/lib/client/query-keys'
-import { type DataOf, failure, unwrap } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -10,7 +10,7 @@ const pause = 200
 /** Shorter texts are not searched for. */
 const shortestPrefix = 2
 
-export type Locality = DataOf<typeof searchLocalities>['localities'][number]
+export type Locality = Awaited<ReturnType<typeof searchLocalities>>[number]
 
 const none: Locality[] = []
 
@@ -31,18 +31,17 @@ export function useLocalities(text: string): Locality[] {
 function localitiesQuery(text: string) {
   return queryOptions({
     queryKey: placeKeys.localities(text),
-    queryFn: ({ signal }) => unwrap(searchLocalities(text, signal), 'localities'),
+    queryFn: ({ signal }) => searchLocalities(text, signal),
     enabled: text.length >= shortestPrefix,
     // Places do not move.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-async function searchLocalities(query: string, signal: AbortSignal) {
-  const { data, error } = await supabase
+function searchLocalities(query: string, signal: AbortSignal) {
+  const rows = supabase
     .rpc('search_localities', { query })
     .select('postcode, locality, state, latitude, longitude')
     .abortSignal(signal)
-  if (error) return failure(error, t('Postcodes could not be looked up.'))
-  return { success: true as const, localities: data }
+  return read(rows, t('Postcodes could not be looked up.'))
 }

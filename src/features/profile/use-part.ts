@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
+import { invalidate } from '@/lib/client/invalidate'
 import { dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/client/query-keys'
 import { type Failure, failure } from '@/lib/client/result'
 import { type OwnProfile, profileQuery, saveProfile, saveTexts } from './api'
@@ -53,7 +54,14 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
     if (fresh) startFrom(fresh)
     else form.reset(form.getValues())
     setSaved(true)
-    invalidate()
+    // Jobs show how far they are from the saved place; so does the dashboard. The time zone follows the postcode.
+    void invalidate(
+      queryClient,
+      sessionKeys.person(profile.id),
+      jobKeys.person(profile.id),
+      dashboardKeys.person(profile.id),
+      notificationKeys.settings(profile.id),
+    )
   }
 
   async function compare() {
@@ -71,18 +79,6 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
     startFrom(newest)
     form.reset(merged, { keepDefaultValues: true })
     setFailed(undefined)
-  }
-
-  /** Jobs show how far they are from the saved place; so does the dashboard. The time zone follows the postcode. */
-  function invalidate() {
-    for (const queryKey of [
-      sessionKeys.person(profile.id),
-      jobKeys.person(profile.id),
-      dashboardKeys.person(profile.id),
-      notificationKeys.settings(profile.id),
-    ]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
   }
 
   return {

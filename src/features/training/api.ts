@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as z from 'zod/mini'
 import { courseColumns } from '@/lib/client/columns'
 import { justRead } from '@/lib/client/first-reads'
+import { invalidate } from '@/lib/client/invalidate'
 import { jobKeys, trainingKeys } from '@/lib/client/query-keys'
 import { showChange } from '@/lib/client/rereading-client'
 import {
@@ -120,10 +121,9 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
   const { user_id: userId, course_id: courseId } = progress
   const { queryKey } = courseQuery(userId, courseId)
   showChange<CourseWithProgress>(queryClient, { queryKey, exact: true }, (now) => now && { ...now, progress })
-  void queryClient.invalidateQueries({ queryKey: checkedAnswersKey(userId, courseId) })
-  void queryClient.invalidateQueries({ queryKey: trainingKeys.lists(userId) })
+  void invalidate(queryClient, checkedAnswersKey(userId, courseId), trainingKeys.lists(userId))
   // A completed course may be what a job asks for.
-  if (progress.completed) void queryClient.invalidateQueries({ queryKey: jobKeys.person(userId) })
+  if (progress.completed) void invalidate(queryClient, jobKeys.person(userId))
 }
 
 /** Begins a completed course again; returns the progress, which has no answers. */

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { invalidate } from '../client/invalidate'
 import { queryClient } from '../client/query-client'
 import { codes, failure, unreachable } from '../client/result'
 import { t } from '../i18n/language'
@@ -47,7 +48,7 @@ export async function sendOutbox<Kind extends string>(userId: string, sender: Se
         }
         if (outcome !== 'taken') outbox.refuse(userId, entry, outcome.refusal)
         const touched = touches?.(userId, entry.kind) ?? []
-        await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        await invalidate(queryClient, ...touched)
         if (outcome !== 'taken') continue
         outbox.remove(entry)
         onTaken?.(entry)

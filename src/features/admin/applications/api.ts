@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { askAs, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { fetchFailure, type Result, read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { jobTitle } from '@/lib/format/format-job'
 import { serverText, t } from '@/lib/i18n/language'
@@ -56,14 +56,9 @@ export function jobNameQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applications(userId), 'job', jobId],
     queryFn: async ({ signal }) => {
-      const { data, error } = await supabase
-        .from('jobs')
-        .select('project_name')
-        .eq('id', jobId)
-        .abortSignal(signal)
-        .maybeSingle()
-      if (error) throw new Error(error.message)
-      return data && jobTitle(data.project_name)
+      const rows = supabase.from('jobs').select('project_name').eq('id', jobId).abortSignal(signal)
+      const job = await read(rows.maybeSingle(), unreadable)
+      return job && jobTitle(job.project_name)
     },
     staleTime: 60_000,
   })
@@ -80,13 +75,9 @@ export function newestQuery(userId: string, filters: ApplicationFilters) {
 
 /** How many applications the filters find, counted up to a thousand; may be a minute old. */
 export function applicationCountQuery(userId: string, filters: ApplicationFilters) {
-  return countQueryBy([...adminApplicationKeys.counts(userId), filters], async (signal) => {
-    const { data, error } = await supabase
-      .rpc('count_listed_applications', argumentsFor(filters))
-      .abortSignal(signal)
-    if (error) throw new Error(error.message)
-    return data
-  })
+  return countQueryBy([...adminApplicationKeys.counts(userId), filters], (signal) =>
+    read(supabase.rpc('count_listed_applications', argumentsFor(filters)).abortSignal(signal), unreadable),
+  )
 }
 
 type Part = {
@@ -104,7 +95,7 @@ function argumentsFor({ search, status, job }: ApplicationFilters) {
   }
 }
 
-export function fetchApplications(
+export function readApplications(
   filters: ApplicationFilters,
   signal: AbortSignal | undefined,
   { after, size = pageSize, ids }: Part = {},
@@ -118,11 +109,7 @@ export function fetchApplications(
     })
     .order('applied_at', { ascending: false })
     .order('id', { ascending: false })
-  return askAs(applicationsSchema, signal ? request.abortSignal(signal) : request, unreadable)
-}
-
-export function readApplications(...given: Parameters<typeof fetchApplications>): Promise<Application[]> {
-  return unwrap(fetchApplications(...given), 'data')
+  return readAs(applicationsSchema, signal ? request.abortSignal(signal) : request, unreadable)
 }
 
 export type Given = {

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { invalidate } from '@/lib/client/invalidate'
 import { adminKeys } from '../keys'
 import { adminApplicationKeys, type Pages, readApplications } from './api'
 import { type Application, noFilters } from './schema'
@@ -22,9 +23,12 @@ export async function refreshApplications(
   userId: string,
   ids?: readonly string[],
 ): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
-  void queryClient.invalidateQueries({ queryKey: adminApplicationKeys.newest(userId) })
-  void queryClient.invalidateQueries({ queryKey: adminApplicationKeys.counts(userId) })
+  void invalidate(
+    queryClient,
+    adminKeys.applicants(userId),
+    adminApplicationKeys.newest(userId),
+    adminApplicationKeys.counts(userId),
+  )
   const coming = listsOnTheirWay(queryClient, userId)
   await readRows(queryClient, userId, ids)
   // They may bring rows from before the change.

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { askAs, fetchFailure, unwrap } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
@@ -14,7 +14,7 @@ const uncheckable = { fixed: t('The audit could not be checked.'), prefix: t('Er
 export function auditQuery(userId: string, filters: AuditFilters, pageSize = 50) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.audit(userId), 'list', filters, pageSize],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchEntries(filters, pageParam, pageSize, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchEntries(filters, pageParam, pageSize, signal),
     ...pagesAfter<Entry>(pageSize),
     staleTime: 0,
   })
@@ -51,44 +51,42 @@ export function fetchEntries(
       ...(after && { after_at: after.at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return askAs(entriesSchema, request, unreadable)
+  return readAs(entriesSchema, request, unreadable)
 }
 
 /** The latest nightly check; null before the first. */
 export function lastCheckQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.audit(userId), 'check'],
-    queryFn: ({ signal }) => unwrap(fetchLastCheck(signal), 'data'),
+    queryFn: ({ signal }) => fetchLastCheck(signal),
     staleTime: 60_000,
   })
 }
 
 function fetchLastCheck(signal: AbortSignal) {
   const request = supabase.rpc('last_audit_check').abortSignal(signal).maybeSingle()
-  return askAs(z.nullable(checkSchema), request, uncheckable)
+  return readAs(z.nullable(checkSchema), request, uncheckable)
 }
 
 export function checkAudit() {
-  return askAs(checkSchema, supabase.rpc('check_audit').single(), uncheckable)
+  return readAs(checkSchema, supabase.rpc('check_audit').single(), uncheckable)
 }
 
 export function administratorsQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.audit(userId), 'administrators'],
-    queryFn: ({ signal }) => unwrap(fetchAdministrators(signal), 'administrators'),
+    queryFn: ({ signal }) => fetchAdministrators(signal),
     staleTime: 5 * 60_000,
   })
 }
 
 async function fetchAdministrators(signal: AbortSignal) {
-  const { data, error } = await supabase
+  const request = supabase
     .rpc('search_users', { role: 'admin', page_size: 200 })
     .select('id, name, email')
     .abortSignal(signal)
-  if (error) return fetchFailure(error, unreadable)
-  const administrators = data.flatMap(({ id, name, email }) =>
+  return (await read(request, unreadable)).flatMap(({ id, name, email }) =>
     // The generated types of a function's rows allow null everywhere.
     id === null ? [] : [{ value: id, label: name?.trim() || email || t('No name') }],
   )
-  return { success: true as const, administrators }
 }

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { type Result, unwrap } from '@/lib/client/result'
 import type { CsvCell } from '@/lib/files/csv'
 import { downloadCsv } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
@@ -14,7 +13,7 @@ type CsvButtonProps<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]
   /** Reads `size` rows after `last`, or the first ones. A shorter page is the last. */
-  fetch: (last: Row | undefined, size: number, signal: AbortSignal) => Promise<Result<{ data: Row[] }>>
+  fetch: (last: Row | undefined, size: number, signal: AbortSignal) => Promise<Row[]>
 }
 
 /** Rows read at a time: as many as the API gives in one answer (max_rows in supabase/config.toml). */
@@ -51,7 +50,7 @@ export function CsvButton<Row>({ name, columns, fetch }: CsvButtonProps<Row>) {
     let last: Row | undefined
     let rows = 0
     while (true) {
-      const page = await unwrap(fetch(last, pageSize, signal), 'data')
+      const page = await fetch(last, pageSize, signal)
       signal.throwIfAborted()
       rows += page.length
       setProgress({ kind: 'running', rows })

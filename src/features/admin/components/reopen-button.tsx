@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '@/components/confirm-button'
-import { type Result, unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 
 type ReopenButtonProps = {
@@ -9,7 +8,7 @@ type ReopenButtonProps = {
   /** The dialog's, where it takes more words. */
   question?: ReactNode
   children: string
-  run: () => Promise<Result>
+  run: () => Promise<unknown>
   onDone: () => void
 }
 
@@ -25,7 +24,7 @@ export function ReopenButton({ what, question, children, run, onDone }: ReopenBu
       confirm={t('Reopen')}
       focus="content"
       busyText={t('Saving…')}
-      run={() => unwrap(run())}
+      run={run}
       onDone={onDone}
     >
       {children}

@@ -1,12 +1,11 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type Conversation, conversationSchema } from '@/features/conversations/api'
 import { conversationKeys } from '@/lib/client/query-keys'
-import { ask, type Result, readAs } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
-import { adminKeys } from '../keys'
 
 const pageSize = 30
 const listSchema = z.array(conversationSchema)
@@ -33,16 +32,9 @@ function fetchConversations(onlyWaiting: boolean, after: Conversation | undefine
 }
 
 /** Says that what the applicant wrote up to that moment needs no answer. */
-export async function settleConversation(
-  queryClient: QueryClient,
-  userId: string,
-  { applicationId, until }: { applicationId: string; until: string },
-): Promise<Result> {
-  const settled = await ask(
+export function settleConversation(applicationId: string, until: string) {
+  return read(
     supabase.rpc('settle_conversation', { application_id: applicationId, until }),
     t('This could not be saved.'),
   )
-  const touched = [conversationKeys.person(userId), adminKeys.overview(userId)]
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  return settled.success ? { success: true } : settled
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { invalidate } from '@/lib/client/invalidate'
 import { trainingKeys } from '@/lib/client/query-keys'
-import { askAs, codes, type Failure, fetchFailure, unwrap } from '@/lib/client/result'
+import { ask, askAs, codes, type Failure, type Result, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -29,7 +30,7 @@ const peopleTexts = {
   fixed: t('Failed to fetch course progress'),
   prefix: t('Error fetching course progress'),
 }
-export const notFound: Failure = { success: false, error: t('Course not found'), code: codes.notFound }
+const notFound: Failure = { success: false, error: t('Course not found'), code: codes.notFound }
 
 // The generated types do not tell which columns of a function may be null.
 const coursesSchema = z.array(
@@ -73,8 +74,7 @@ export type CoursePerson = z.infer<typeof peopleSchema>[number]
 export function coursesQuery(userId: string, filters: CourseFilters) {
   return infiniteQueryOptions({
     queryKey: courseKeys.list(userId, filters),
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(fetchCourses(filters, pageParam, coursePageSize, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchCourses(filters, pageParam, coursePageSize, signal),
     ...pagesAfter<ListedCourse>(coursePageSize),
   })
 }
@@ -94,49 +94,49 @@ export function fetchCourses(
       ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return askAs(coursesSchema, request, listTexts)
+  return readAs(coursesSchema, request, listTexts)
 }
 
 export function invalidateCourses(queryClient: QueryClient, userId: string): void {
-  for (const queryKey of [adminKeys.courses(userId), adminKeys.overview(userId), trainingKeys.all])
-    void queryClient.invalidateQueries({ queryKey })
+  void invalidate(queryClient, adminKeys.courses(userId), adminKeys.overview(userId), trainingKeys.all)
 }
 
 /** How many people have started and completed a course, and their average percent. */
 export function courseSummaryQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: courseKeys.summary(userId, courseId),
-    queryFn: ({ signal }) => unwrap(fetchSummary(courseId, signal), 'summary'),
+    queryFn: ({ signal }) => {
+      const request = supabase.rpc('course_summary', { course_id: courseId }).abortSignal(signal).single()
+      return unwrap(
+        aboutCourse(courseId, () => ask(request, courseTexts)),
+        'data',
+      )
+    },
   })
 }
 
-async function fetchSummary(courseId: string, signal: AbortSignal) {
+/** An answer about one course, or that there is none, whatever the database says then. */
+export async function aboutCourse<Data extends object>(courseId: string, asked: () => Promise<Result<Data>>) {
   if (!isUuid(courseId)) return notFound
-  const { data, error } = await supabase
-    .rpc('course_summary', { course_id: courseId })
-    .abortSignal(signal)
-    .single()
-  if (error?.code === codes.notFound) return notFound
-  return error ? fetchFailure(error, courseTexts) : { success: true as const, summary: data }
+  const answer = await asked()
+  return !answer.success && answer.code === codes.notFound ? notFound : answer
 }
 
 export function coursePeopleQuery(userId: string, courseId: string, filters: PeopleFilters) {
   return infiniteQueryOptions({
     queryKey: courseKeys.people(userId, courseId, filters),
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(fetchPeople(courseId, filters, pageParam, peoplePageSize, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchPeople(courseId, filters, pageParam, peoplePageSize, signal),
     ...pagesAfter<CoursePerson>(peoplePageSize),
   })
 }
 
-export async function fetchPeople(
+export function fetchPeople(
   courseId: string,
   { search, completed }: PeopleFilters,
   after: CoursePerson | undefined,
   size: number,
   signal: AbortSignal,
 ) {
-  if (!isUuid(courseId)) return notFound
   const request = supabase
     .rpc('course_people', {
       course_id: courseId,
@@ -146,6 +146,8 @@ export async function fetchPeople(
       ...(after && { after_updated: after.updated_at, after_user: after.user_id }),
     })
     .abortSignal(signal)
-  const read = await askAs(peopleSchema, request, peopleTexts)
-  return !read.success && read.code === codes.notFound ? notFound : read
+  return unwrap(
+    aboutCourse(courseId, () => askAs(peopleSchema, request, peopleTexts)),
+    'data',
+  )
 }

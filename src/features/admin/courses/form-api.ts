@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSections } from '@/features/training/schema'
-import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { ask, type DataOf, failure, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { isUuid } from '@/lib/navigation/paths'
-import { courseKeys, courseTexts, notFound } from './api'
+import { aboutCourse, courseKeys, courseTexts } from './api'
 import type { CourseContent } from './form-values'
 import { readSolutions } from './solutions'
 
@@ -24,16 +23,15 @@ export function storedCourseQuery(userId: string, courseId: string) {
 
 /** The course as it is now, with its content and with what is right in it. */
 export async function fetchCourse(courseId: string, signal?: AbortSignal) {
-  if (!isUuid(courseId)) return notFound
-  let request = supabase.rpc('course_to_edit', { course_id: courseId })
-  if (signal) request = request.abortSignal(signal)
-  const { data, error } = await request
-  if (error?.code === codes.notFound) return notFound
-  if (error) return fetchFailure(error, courseTexts)
-  const sections = readSections(data.sections)
-  const solutions = readSolutions(data.solutions)
+  const request = supabase.rpc('course_to_edit', { course_id: courseId })
+  const read = await aboutCourse(courseId, () =>
+    ask(signal ? request.abortSignal(signal) : request, courseTexts),
+  )
+  if (!read.success) return read
+  const sections = readSections(read.data.sections)
+  const solutions = readSolutions(read.data.solutions)
   if (!sections || !solutions) return failure(undefined, courseTexts.fixed)
-  return { success: true as const, course: { ...data, sections, solutions } }
+  return { success: true as const, course: { ...read.data, sections, solutions } }
 }
 
 export const saveTexts = { fixed: t('Failed to save course'), prefix: t('Error saving course') }
@@ -43,14 +41,10 @@ export const saveTexts = { fixed: t('Failed to save course'), prefix: t('Error s
  * @param openedAt `updated_at` of the course the form was filled from; undefined for a new one.
  * Fails with `codes.conflict` when somebody else has changed it since.
  */
-export async function saveCourse(
-  id: string,
-  content: CourseContent,
-  openedAt: string | undefined,
-): Promise<Result> {
-  const { error } = await supabase.rpc('save_course', {
+export function saveCourse(id: string, content: CourseContent, openedAt: string | undefined) {
+  const request = supabase.rpc('save_course', {
     course: { id, ...content },
     ...(openedAt !== undefined && { expected_updated_at: openedAt }),
   })
-  return error ? fetchFailure(error, saveTexts) : { success: true }
+  return ask(request, saveTexts)
 }

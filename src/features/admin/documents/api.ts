@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { askAs, failure, type Result, unwrap } from '@/lib/client/result'
+import { ask, type Result, read, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
@@ -14,7 +14,7 @@ const unreadable = { fixed: t('Failed to fetch documents'), prefix: t('Error fet
 export function waitingQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.documents(userId), 'waiting'],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchWaiting(pageParam, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchWaiting(pageParam, signal),
     ...pagesAfter<WaitingDocument>(pageSize),
     staleTime: 0,
   })
@@ -31,7 +31,7 @@ function fetchWaiting(
       ...(after && { after_uploaded: after.uploaded_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return askAs(waitingSchema, request, unreadable)
+  return readAs(waitingSchema, request, unreadable)
 }
 
 /** Before every id. */
@@ -49,10 +49,7 @@ export function waitingDocumentQuery(userId: string, id: string) {
         .abortSignal(signal)
         .maybeSingle()
       if (!data) return null
-      const [first] = await unwrap(
-        fetchWaiting({ uploaded_at: data.uploaded_at, id: nil }, signal, 1),
-        'data',
-      )
+      const [first] = await fetchWaiting({ uploaded_at: data.uploaded_at, id: nil }, signal, 1)
       return first?.id === id ? first : null
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -75,45 +72,48 @@ export function documentFileQuery(userId: string, { id, path }: Pick<WaitingDocu
 
 /** Records the opening, then downloads the file. */
 export async function openDocument(id: string, signal?: AbortSignal): Promise<Result<{ file: Blob }>> {
-  const opening = supabase.rpc('open_document', { document_id: id })
-  const { data: path, error } = await (signal ? opening.abortSignal(signal) : opening)
-  if (error) return failure(error, t('This file could not be opened.'))
-  return downloadFile('users', path, signal)
+  const request = supabase.rpc('open_document', { document_id: id })
+  const opened = await ask(
+    signal ? request.abortSignal(signal) : request,
+    t('This file could not be opened.'),
+  )
+  return opened.success ? downloadFile('users', opened.data, signal) : opened
 }
+
+const unsaved = t('This could not be saved. Please try again.')
 
 export type DocumentDecision =
   | { decision: 'checked'; expiresOn: string | undefined }
   | { decision: 'refused'; reason: string }
 
 /** Checks or refuses a document. Of two administrators the second gets a conflict, with the first one's name. */
-export async function decideDocument(id: string, decided: DocumentDecision): Promise<Result> {
-  const { error } = await supabase.rpc('decide_document', {
+export function decideDocument(id: string, decided: DocumentDecision) {
+  const request = supabase.rpc('decide_document', {
     document_id: id,
     decision: decided.decision,
     ...(decided.decision === 'refused'
       ? { reason: decided.reason }
       : decided.expiresOn !== undefined && { expires_on: decided.expiresOn }),
   })
-  return error ? failure(error, t('This could not be saved. Please try again.')) : { success: true }
+  return read(request, unsaved)
 }
 
 /** Takes a decision back: the document waits again (rule 12.19). Its owner hears of it only if they were told. */
-export async function reopenDocument(id: string): Promise<Result> {
-  const { error } = await supabase.rpc('reopen_document', { document_id: id })
-  return error ? failure(error, t('This could not be saved. Please try again.')) : { success: true }
+export function reopenDocument(id: string) {
+  return read(supabase.rpc('reopen_document', { document_id: id }), unsaved)
 }
 
 export function personDocumentsQuery(userId: string, personId: string) {
   return queryOptions({
     queryKey: [...adminKeys.documents(userId), 'person', personId],
-    queryFn: ({ signal }) => unwrap(fetchPersonDocuments(personId, signal), 'data'),
+    queryFn: ({ signal }) =>
+      readAs(
+        personDocumentsSchema,
+        supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal),
+        unreadable,
+      ),
     staleTime: 0,
     // Their numbers are as private as bank details.
     gcTime: 0,
   })
-}
-
-function fetchPersonDocuments(personId: string, signal: AbortSignal) {
-  const request = supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal)
-  return askAs(personDocumentsSchema, request, unreadable)
 }

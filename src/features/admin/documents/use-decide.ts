@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '@/features/auth/session'
-import { codeOf, codes, unwrap } from '@/lib/client/result'
+import { invalidate } from '@/lib/client/invalidate'
+import { codeOf, codes } from '@/lib/client/result'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
@@ -31,14 +32,13 @@ export function useDecide(
   const undoable = offers.at(-1)
 
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: ({ document, decided }: Change) => unwrap(decideDocument(document.id, decided)),
+    mutationFn: ({ document, decided }: Change) => decideDocument(document.id, decided),
     onSuccess: (_data, { document, decided }) => {
       setOutcome({ tone: 'positive', text: `${verdict(decided)}: ${documentTitle(document)}.` })
       onLeave(document, true)
       offer({ document, decided })
-      void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
-      // Their badges have changed.
-      void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+      // Their badges have changed, too.
+      void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
     },
     onError: async (failed, { document }) => {
       const code = codeOf(failed)
@@ -54,7 +54,7 @@ export function useDecide(
   })
 
   const undoing = useMutation({
-    mutationFn: ({ about }: (typeof offers)[number]) => unwrap(reopenDocument(about.document.id)),
+    mutationFn: ({ about }: (typeof offers)[number]) => reopenDocument(about.document.id),
     onSuccess: async (_data, { about }) => {
       // The queue has it again before it is shown.
       await queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })

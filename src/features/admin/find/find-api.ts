@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Result, unwrap } from '@/lib/client/result'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
@@ -19,45 +18,39 @@ export type Found = { kind: 'person' | 'job' | 'course'; id: string; name: strin
 export function findQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.person(userId), 'find', search],
-    queryFn: ({ signal }) => unwrap(find(search, signal), 'found'),
+    queryFn: ({ signal }) => find(search, signal),
     enabled: search !== '',
     staleTime: 30_000,
   })
 }
 
-async function find(search: string, signal: AbortSignal): Promise<Result<{ found: Found[] }>> {
+async function find(search: string, signal: AbortSignal): Promise<Found[]> {
   const [people, jobs, courses] = await Promise.all([
     fetchUsers({ search }, undefined, size, signal),
     fetchJobs({ search }, undefined, size, signal),
     fetchCourses({ search }, undefined, size, signal),
   ])
-  if (!people.success) return people
-  if (!jobs.success) return jobs
-  if (!courses.success) return courses
-  return {
-    success: true,
-    found: [
-      ...people.data.map((person) => ({
-        kind: 'person' as const,
-        id: person.id,
-        name: userName(person),
-        about: person.email ?? '',
-        to: paths.userProfile(person.id),
-      })),
-      ...jobs.data.map((job) => ({
-        kind: 'job' as const,
-        id: job.id,
-        name: jobTitle(job.project_name),
-        about: [formatLocation(job), formatWorkDay(job.start_date, t('TBD'))].filter(Boolean).join(', '),
-        to: paths.adminJob(job.id),
-      })),
-      ...courses.data.map((course) => ({
-        kind: 'course' as const,
-        id: course.id,
-        name: course.title,
-        about: '',
-        to: paths.adminCourseProgress(course.id),
-      })),
-    ],
-  }
+  return [
+    ...people.map((person) => ({
+      kind: 'person' as const,
+      id: person.id,
+      name: userName(person),
+      about: person.email ?? '',
+      to: paths.userProfile(person.id),
+    })),
+    ...jobs.map((job) => ({
+      kind: 'job' as const,
+      id: job.id,
+      name: jobTitle(job.project_name),
+      about: [formatLocation(job), formatWorkDay(job.start_date, t('TBD'))].filter(Boolean).join(', '),
+      to: paths.adminJob(job.id),
+    })),
+    ...courses.map((course) => ({
+      kind: 'course' as const,
+      id: course.id,
+      name: course.title,
+      about: '',
+      to: paths.adminCourseProgress(course.id),
+    })),
+  ]
 }

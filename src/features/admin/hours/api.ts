@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { GivenHours } from '@/features/pay/components/change-hours'
 import type { Hours } from '@/features/pay/hours'
 import { changeOf } from '@/features/pay/hours-api'
-import { ask, askAs, read, readAs, unwrap } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -24,8 +24,7 @@ const pageSize = 50
 export function weekHoursQuery(userId: string, monday: string, { search, view }: HoursFilters) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.hours(userId), 'people', monday, { search, view }],
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(fetchPeople(monday, { search, view }, pageParam, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchPeople(monday, { search, view }, pageParam, signal),
     ...pagesAfter<PersonHours>(pageSize),
   })
 }
@@ -45,7 +44,7 @@ function fetchPeople(
       ...(after && { after_name: after.name_order, after_id: after.id }),
     })
     .abortSignal(signal)
-  return askAs(peopleSchema, request, t('The hours of this week could not be loaded.'))
+  return readAs(peopleSchema, request, t('The hours of this week could not be loaded.'))
 }
 
 /** How much of a week is to be approved, of the people that the search finds. */
@@ -115,7 +114,7 @@ export function reopenHours({ application_id, day }: Hours) {
 }
 
 export function changeHours(hours: Hours, given: GivenHours) {
-  return unwrap(ask(supabase.rpc('change_hours', changeOf(hours, given)), failed()), 'data')
+  return read(supabase.rpc('change_hours', changeOf(hours, given)), failed())
 }
 
 export type NewLine = { userId: string; kind: string; cents: number; reason: string; press: string }

@@ -5,8 +5,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/client/query-keys'
-import { askAs, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
@@ -67,7 +68,7 @@ export type AdminJob = z.infer<typeof jobsSchema>[number]
 export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
   return infiniteQueryOptions({
     queryKey: adminJobKeys.list(userId, filters),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchJobs(filters, pageParam, pageSize, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchJobs(filters, pageParam, pageSize, signal),
     ...pagesAfter<AdminJob>(pageSize),
     // Coming back from a job must not fetch a long list again; saving one does.
     staleTime: 60_000,
@@ -103,13 +104,14 @@ export function fetchJobs(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  return askAs(jobsSchema, request, listTexts)
+  return readAs(jobsSchema, request, listTexts)
 }
 
-export async function deleteJob(jobId: string): Promise<Result> {
-  const { error } = await supabase.rpc('delete_job', { job_id: jobId })
-  if (error) return fetchFailure(error, { fixed: t('Failed to delete job'), prefix: t('Error deleting job') })
-  return { success: true }
+export function deleteJob(jobId: string) {
+  return read(supabase.rpc('delete_job', { job_id: jobId }), {
+    fixed: t('Failed to delete job'),
+    prefix: t('Error deleting job'),
+  })
 }
 
 export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: string) {
@@ -119,13 +121,13 @@ export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: st
 /** Reads again what a saved or deleted job changes, `lists` among it, and removes files that no job names any more. */
 export function refreshAfterJobChange(queryClient: QueryClient, userId: string, lists: QueryKey): void {
   sweepUnusedFiles()
-  const changed = [
+  void invalidate(
+    queryClient,
     lists,
     adminJobKeys.counts(userId),
     adminKeys.overview(userId),
     jobKeys.person(userId),
     applicationKeys.person(userId),
     dashboardKeys.person(userId),
-  ]
-  for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey })
+  )
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { askAs, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { ask, type DataOf, failure, read, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -62,7 +62,7 @@ const unreadable = { fixed: t('Failed to fetch applicants') }
 export function applicantsQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.applicantLists(userId), jobId],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchApplicants(jobId, pageParam, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchApplicants(jobId, pageParam, signal),
     ...pagesAfter<Applicant>(pageSize),
   })
 }
@@ -71,7 +71,7 @@ function fetchApplicants(jobId: string, after: Applicant | undefined, signal: Ab
   const request = supabase
     .rpc('job_applicants', { job_id: jobId, page_size: pageSize, ...(after && { after: after.fit }) })
     .abortSignal(signal)
-  return askAs(applicantsSchema, request, unreadable)
+  return readAs(applicantsSchema, request, unreadable)
 }
 
 /** How many cleaners a job needs, how many are accepted, and how many wait. */
@@ -97,34 +97,30 @@ async function fetchHeadcount(jobId: string, signal: AbortSignal) {
 }
 
 /** Sets a job's status alone (rule 5.8). */
-export async function setJobStatus(jobId: string, status: string): Promise<Result> {
-  const { error } = await supabase.rpc('set_job_status', { job_id: jobId, new_status: status })
-  if (error)
-    return fetchFailure(error, { fixed: t('Failed to update status'), prefix: t('Error updating status') })
-  return { success: true }
+export function setJobStatus(jobId: string, status: string) {
+  return read(supabase.rpc('set_job_status', { job_id: jobId, new_status: status }), {
+    fixed: t('Failed to update status'),
+    prefix: t('Error updating status'),
+  })
 }
 
 /** Takes an acceptance back, before the job starts (rule 13.13). */
-export async function takeBack(applicationId: string, reason: string): Promise<Result> {
-  const { error } = await supabase.rpc('take_back_acceptance', { application_id: applicationId, reason })
-  return error ? failure(error, t('The acceptance could not be taken back.')) : { success: true }
+export function takeBack(applicationId: string, reason: string) {
+  return ask(
+    supabase.rpc('take_back_acceptance', { application_id: applicationId, reason }),
+    t('The acceptance could not be taken back.'),
+  )
 }
 
-/** Writes to everybody who is accepted (rule 11.19), once for a `press`; `told` is how many they are. */
-export async function messageAccepted(
-  jobId: string,
-  message: string,
-  press: string,
-): Promise<Result<{ told: number }>> {
-  const { data, error } = await supabase.rpc('message_accepted', { job_id: jobId, message, press })
-  return error ? failure(error, t('The message could not be sent.')) : { success: true, told: data }
+/** Writes to everybody who is accepted (rule 11.19), once for a `press`, and answers how many they are. */
+export function messageAccepted(jobId: string, message: string, press: string) {
+  return read(
+    supabase.rpc('message_accepted', { job_id: jobId, message, press }),
+    t('The message could not be sent.'),
+  )
 }
 
 /** Records who came (rule 11.20), by the applications' ids. */
-export async function recordAttendance(
-  jobId: string,
-  attendance: Record<string, Attendance | null>,
-): Promise<Result> {
-  const { error } = await supabase.rpc('record_attendance', { job_id: jobId, attendance })
-  return error ? failure(error, t('It could not be saved.')) : { success: true }
+export function recordAttendance(jobId: string, attendance: Record<string, Attendance | null>) {
+  return read(supabase.rpc('record_attendance', { job_id: jobId, attendance }), t('It could not be saved.'))
 }

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  ask,
   codes,
   type DataOf,
   type Failure,
   failure,
   fetchFailure,
   type Result,
+  read,
   unwrap,
 } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
@@ -50,9 +52,8 @@ const loggedOut: Failure = {
 export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
 
 /** Tells the database which files are about to be stored; it lists them for a day, until a save takes them. */
-export async function announceFiles(paths: string[]): Promise<Result> {
-  const { error } = await supabase.rpc('announce_job_files', { paths })
-  return error ? fetchFailure(error, saveTexts) : { success: true }
+export function announceFiles(paths: string[]) {
+  return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
 }
 
 export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
@@ -102,37 +103,27 @@ export type NamedCourse = { id: string; title: string; status: string }
 export function coursesToAskQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.courses(userId), 'to-ask', search],
-    queryFn: ({ signal }) => unwrap(fetchCourses(search, signal), 'courses'),
+    queryFn: ({ signal }) => fetchCourses(search, signal),
     staleTime: 60_000,
   })
 }
 
 async function fetchCourses(search: string, signal: AbortSignal) {
-  const { data, error } = await supabase
+  const rows = supabase
     .rpc('search_courses', { page_size: 20, ...(search !== '' && { query: search }) })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, texts)
-  const courses = data.flatMap(({ id, title }) =>
+  return (await read(rows, texts)).flatMap(({ id, title }) =>
     id !== null && title !== null ? [{ id, title, status: 'active' }] : [],
   )
-  return { success: true as const, courses }
 }
 
 export function coursesByIdQuery(userId: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...adminKeys.courses(userId), 'named', ids],
-    queryFn: ({ signal }) => unwrap(fetchNamedCourses(ids, signal), 'courses'),
+    queryFn: ({ signal }) =>
+      read(supabase.from('courses').select('id, title, status').in('id', ids).abortSignal(signal), texts),
     enabled: ids.length > 0,
   })
-}
-
-async function fetchNamedCourses(ids: readonly string[], signal: AbortSignal) {
-  const { data, error } = await supabase
-    .from('courses')
-    .select('id, title, status')
-    .in('id', ids)
-    .abortSignal(signal)
-  return error ? fetchFailure(error, texts) : { success: true as const, courses: data }
 }

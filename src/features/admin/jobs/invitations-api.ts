@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { askAs, unwrap } from '@/lib/client/result'
+import { readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -32,7 +32,7 @@ const pageSize = 50
 export function invitedQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchInvited(jobId, pageParam, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchInvited(jobId, pageParam, signal),
     ...pagesAfter<Invited>(pageSize),
   })
 }
@@ -45,7 +45,7 @@ function fetchInvited(jobId: string, after: Invited | undefined, signal: AbortSi
       ...(after && { after_invited: after.invited_at, after_user: after.user_id }),
     })
     .abortSignal(signal)
-  return askAs(invitedSchema, request, { fixed: t('Failed to fetch invitations') })
+  return readAs(invitedSchema, request, { fixed: t('Failed to fetch invitations') })
 }
 
 /** The rows of the database's `job_candidates()`. */
@@ -80,7 +80,7 @@ export const mostRanked = 300
 export function candidatesQuery(userId: string, jobId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId, 'candidates', { search }],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchCandidates(jobId, search, pageParam, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchCandidates(jobId, search, pageParam, signal),
     ...pagesAfter<JobCandidate>(candidatePage),
   })
 }
@@ -99,7 +99,7 @@ function fetchCandidates(
       ...(after && { after: after.fit }),
     })
     .abortSignal(signal)
-  return askAs(candidatesSchema, request, { fixed: t('Failed to fetch people') })
+  return readAs(candidatesSchema, request, { fixed: t('Failed to fetch people') })
 }
 
 const count = z.number()
@@ -120,13 +120,11 @@ const reachSchema = z.object({
 export function reachQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId, 'reach'],
-    queryFn: ({ signal }) => unwrap(fetchReach(jobId, signal), 'data'),
+    queryFn: ({ signal }) =>
+      readAs(reachSchema, supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal), {
+        fixed: t('How many it has reached could not be read.'),
+      }),
   })
-}
-
-function fetchReach(jobId: string, signal: AbortSignal) {
-  const request = supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal)
-  return askAs(reachSchema, request, { fixed: t('How many it has reached could not be read.') })
 }
 
 /** What became of one person: `error` says why they were not invited, null when they are. */
@@ -135,12 +133,12 @@ const outcomesSchema = z.array(z.object({ user_id: z.string(), error: text }))
 /** Invites people to a job, and answers of each whether and why not. */
 export function inviteMutation(queryClient: QueryClient, userId: string, jobId: string) {
   return mutationOptions({
-    mutationFn: (people: readonly string[]) => unwrap(invite(jobId, people), 'data'),
+    mutationFn: (people: readonly string[]) => invite(jobId, people),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) }),
   })
 }
 
 export function invite(jobId: string, people: readonly string[]) {
   const request = supabase.rpc('invite_to_job', { job_id: jobId, user_ids: [...people] })
-  return askAs(outcomesSchema, request, t('The invitations could not be sent.'))
+  return readAs(outcomesSchema, request, t('The invitations could not be sent.'))
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ask, askAs, unwrap } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../keys'
@@ -27,43 +27,33 @@ export type InReserve = z.infer<typeof reserveSchema>[number]
 export function reserveQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applicants(userId), 'reserve', jobId],
-    queryFn: ({ signal }) => unwrap(fetchReserve(jobId, signal), 'data'),
+    queryFn: ({ signal }) =>
+      readAs(reserveSchema, supabase.rpc('job_reserve', { job_id: jobId }).abortSignal(signal), {
+        fixed: t('The reserve could not be read.'),
+      }),
   })
 }
 
-function fetchReserve(jobId: string, signal: AbortSignal) {
-  const request = supabase.rpc('job_reserve', { job_id: jobId }).abortSignal(signal)
-  return askAs(reserveSchema, request, { fixed: t('The reserve could not be read.') })
-}
+const unchanged = t('The reserve could not be changed.')
 
-export type ReserveChange = 'in' | 'up' | 'down' | 'out'
-type Change = { ids: readonly string[]; change: ReserveChange }
+type Change = { ids: readonly string[]; change: 'in' | 'up' | 'down' | 'out' }
 
 /** Puts applicants in reserve, one after the other, moves them or takes them out. */
 export function changeReserveMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: async ({ ids, change }: Change) => {
-      for (const id of ids) await unwrap(changeReserve(id, change))
+      for (const id of ids)
+        await read(supabase.rpc('change_reserve', { application_id: id, change }), unchanged)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) }),
   })
 }
 
-function changeReserve(applicationId: string, change: ReserveChange) {
-  return ask(
-    supabase.rpc('change_reserve', { application_id: applicationId, change }),
-    t('The reserve could not be changed.'),
-  )
-}
-
 /** Stops asking a job's reserve, or goes on (rule 19.12). */
 export function stopReserveMutation(queryClient: QueryClient, userId: string, jobId: string) {
   return mutationOptions({
-    mutationFn: (stopped: boolean) => unwrap(stopReserve(jobId, stopped)),
+    mutationFn: (stopped: boolean) =>
+      read(supabase.rpc('stop_reserve', { job_id: jobId, stopped }), unchanged),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) }),
   })
-}
-
-function stopReserve(jobId: string, stopped: boolean) {
-  return ask(supabase.rpc('stop_reserve', { job_id: jobId, stopped }), t('The reserve could not be changed.'))
 }

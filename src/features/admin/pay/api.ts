@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ask, askAs, codes, type DataOf, failure, read, readAs, unwrap } from '@/lib/client/result'
+import { invalidate } from '@/lib/client/invalidate'
+import { codes, failure, read, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
@@ -15,17 +16,17 @@ const runColumns =
   'id, number, until, status, people, amount_cents, gst_cents, dated, created_at, exported_at, paid_at'
 
 /** All runs, the newest first; a page of them after `last`. */
-export async function fetchRuns(last: { number: number } | undefined, size: number, signal: AbortSignal) {
+export function fetchRuns(last: { number: number } | undefined, size: number, signal: AbortSignal) {
   let request = supabase.from('pay_runs').select(runColumns)
   if (last) request = request.lt('number', last.number)
-  return ask(request.order('number', { ascending: false }).limit(size).abortSignal(signal), listTexts)
+  return read(request.order('number', { ascending: false }).limit(size).abortSignal(signal), listTexts)
 }
-export type ListedRun = DataOf<typeof fetchRuns>['data'][number]
+export type ListedRun = Awaited<ReturnType<typeof fetchRuns>>[number]
 
 export function runsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: adminKeys.payRuns(userId),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchRuns(pageParam, pageSize, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchRuns(pageParam, pageSize, signal),
     ...pagesAfter<ListedRun>(pageSize),
   })
 }
@@ -51,7 +52,7 @@ export function runQuery(userId: string, runId: string) {
 }
 
 /** The people of a run, by name. */
-export async function fetchPayments(
+export function fetchPayments(
   runId: string,
   last: { name: string; id: string } | undefined,
   size: number,
@@ -67,16 +68,16 @@ export async function fetchPayments(
     const name = JSON.stringify(last.name)
     request = request.gte('name', last.name).or(`name.gt.${name},and(name.eq.${name},id.gt.${last.id})`)
   }
-  return ask(request.order('name').order('id').limit(size).abortSignal(signal), {
+  return read(request.order('name').order('id').limit(size).abortSignal(signal), {
     fixed: t('The people of this pay run could not be loaded.'),
   })
 }
-export type RunPayment = DataOf<typeof fetchPayments>['data'][number]
+export type RunPayment = Awaited<ReturnType<typeof fetchPayments>>[number]
 
 export function paymentsQuery(userId: string, runId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'payments', runId],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchPayments(runId, pageParam, pageSize, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchPayments(runId, pageParam, pageSize, signal),
     ...pagesAfter<RunPayment>(pageSize),
   })
 }
@@ -119,9 +120,8 @@ export const exportRun = (run_id: string) => read(supabase.rpc('export_pay_run',
 export const payRun = (run_id: string) => read(supabase.rpc('pay_pay_run', { run_id }), failed)
 export const giveUpRun = (run_id: string) => read(supabase.rpc('give_up_pay_run', { run_id }), failed)
 
-export async function refreshPay(queryClient: QueryClient, userId: string): Promise<void> {
-  const touched = [adminKeys.pay(userId), adminKeys.overview(userId)]
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+export function refreshPay(queryClient: QueryClient, userId: string): Promise<void> {
+  return invalidate(queryClient, adminKeys.pay(userId), adminKeys.overview(userId))
 }
 
 const fileSchema = z.object({
@@ -149,12 +149,11 @@ const fileSchema = z.object({
 
 /** Reads a run's accounts, which is on record, and downloads the bank's file. Throws what people read. */
 export async function saveBankFile(runId: string): Promise<void> {
-  const asked = await askAs(
+  const data = await readAs(
     fileSchema,
     supabase.rpc('open_pay_run_file', { run_id: runId }),
     t('The file could not be made.'),
   )
-  const { data } = await unwrap(Promise.resolve(asked))
   const { writeBankFile } = await import('./bank-file')
   const file: BankFile = {
     ...data,

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
-import { askAs, codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { codes, type DataOf, fetchFailure, type Result, read, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
@@ -14,7 +14,7 @@ const unreadable = { fixed: t('Failed to fetch users'), prefix: t('Error fetchin
 export function usersQuery(userId: string, filters: UserFilters) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.userLists(userId), filters],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchUsers(filters, pageParam, pageSize, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchUsers(filters, pageParam, pageSize, signal),
     ...pagesAfter<User>(pageSize),
     // Coming back from a profile must not read a long list again, nor drop a row that was just changed.
     staleTime: 60_000,
@@ -51,25 +51,23 @@ export function fetchUsers(filters: UserFilters, after: User | undefined, size: 
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  return askAs(usersSchema, request, unreadable)
+  return readAs(usersSchema, request, unreadable)
 }
 
 export type UserField = 'role' | 'status'
 
 /** Sets somebody's role or status, and returns the value as stored. */
 export async function changeUser(field: UserField, id: string, wanted: string) {
-  const { data, error } = await (field === 'role'
-    ? supabase.rpc('set_user_role', { user_id: id, new_role: wanted })
-    : supabase.rpc('set_user_status', { user_id: id, new_status: wanted }))
-  if (error) {
-    return fetchFailure(
-      error,
-      field === 'role'
-        ? { fixed: t('Failed to update role.'), prefix: t('Error updating role for user {id}', { id }) }
-        : { fixed: t('Failed to update status.'), prefix: t('Error updating status for user {id}', { id }) },
-    )
-  }
-  return { success: true as const, value: data[field] }
+  const stored = await (field === 'role'
+    ? read(supabase.rpc('set_user_role', { user_id: id, new_role: wanted }), {
+        fixed: t('Failed to update role.'),
+        prefix: t('Error updating role for user {id}', { id }),
+      })
+    : read(supabase.rpc('set_user_status', { user_id: id, new_status: wanted }), {
+        fixed: t('Failed to update status.'),
+        prefix: t('Error updating status for user {id}', { id }),
+      }))
+  return stored[field]
 }
 
 export function withChange(
@@ -138,50 +136,47 @@ function notFound(): Result<never> {
 }
 
 /** Lets this person log in with their number, instead of the account that does now. */
-export async function movePhone(id: string): Promise<Result> {
-  const { error } = await supabase.rpc('move_phone_sign_in', { user_id: id })
-  return error ? failure(error, t('The number could not be moved. Please try again.')) : { success: true }
+export function movePhone(id: string) {
+  return read(
+    supabase.rpc('move_phone_sign_in', { user_id: id }),
+    t('The number could not be moved. Please try again.'),
+  )
 }
 
 /** A person's ABN and bank details. The database records that this administrator has opened them (rule 8.6). */
-export async function openPayment(id: string) {
-  const { data, error } = await supabase.rpc('open_payment_details', { user_id: id })
-  if (error) return failure(error, t('The bank details could not be opened. Please try again.'))
-  return { success: true as const, payment: data }
+export function openPayment(id: string) {
+  return read(
+    supabase.rpc('open_payment_details', { user_id: id }),
+    t('The bank details could not be opened. Please try again.'),
+  )
 }
 
 const messagePageSize = 20
 
-export type Message = DataOf<typeof fetchMessages>['messages'][number]
+export type Message = Awaited<ReturnType<typeof fetchMessages>>[number]
 
 /** A person's push messages and emails, newest first, page by page (rule 12.14). */
 export function messagesQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.users(userId), 'messages', id],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchMessages(id, pageParam, signal), 'messages'),
+    queryFn: ({ pageParam, signal }) => fetchMessages(id, pageParam, signal),
     ...pagesAfter<Message>(messagePageSize),
     // A waiting message may be sent while the page is open.
     staleTime: 0,
   })
 }
 
-async function fetchMessages(
+function fetchMessages(
   id: string,
   after: { created_at: string | null; id: string | null } | undefined,
   signal: AbortSignal,
 ) {
-  const { data, error } = await supabase
+  const request = supabase
     .rpc('user_deliveries', {
       user_id: id,
       page_size: messagePageSize,
       ...(after?.created_at && after.id && { after_created: after.created_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, {
-      fixed: t('Failed to fetch messages'),
-      prefix: t('Error fetching messages'),
-    })
-  }
-  return { success: true as const, messages: data }
+  return read(request, { fixed: t('Failed to fetch messages'), prefix: t('Error fetching messages') })
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ask, read, readAs } from '@/lib/client/result'
+import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -69,7 +69,7 @@ export function saveNote(id: string, note: string, press: string) {
 }
 
 export function removeNote(noteId: string) {
-  return ask(supabase.rpc('remove_note', { note_id: noteId }), unsaved)
+  return read(supabase.rpc('remove_note', { note_id: noteId }), unsaved)
 }
 
 /** Whether a person has a second factor (rule 2.28). */
@@ -87,7 +87,7 @@ export function secondFactorQuery(userId: string, id: string) {
 
 /** Removes a person's second factors. They are logged out and told. */
 export function removeSecondFactor(id: string) {
-  return ask(
+  return read(
     supabase.rpc('remove_second_factor', { user_id: id }),
     t('The second factor could not be removed.'),
   )

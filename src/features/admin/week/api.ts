@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { askAs, readAs, unwrap } from '@/lib/client/result'
+import { readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -18,7 +18,7 @@ export function boardPeopleQuery(userId: string, monday: string, filters: BoardF
   const { search, city, km, document, free } = filters
   return infiniteQueryOptions({
     queryKey: [...adminKeys.week(userId), 'people', monday, { search, city, km, document, free }],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchPeople(monday, filters, pageParam, signal), 'data'),
+    queryFn: ({ pageParam, signal }) => fetchPeople(monday, filters, pageParam, signal),
     ...pagesAfter<BoardPerson>(pageSize),
   })
 }
@@ -40,7 +40,7 @@ function fetchPeople(
       ...(after && { after_name: after.name_order, after_id: after.id }),
     })
     .abortSignal(signal)
-  return askAs(peopleSchema, request, t('The people of this week could not be loaded.'))
+  return readAs(peopleSchema, request, t('The people of this week could not be loaded.'))
 }
 
 /** Jobs of the week with free places, first the one that starts first. The search is for people. */

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '@/features/auth/session'
-import { unwrap } from '@/lib/client/result'
 import { serverText, t } from '@/lib/i18n/language'
 import { useDeciding } from '../applications/use-decisions'
 import { invite } from '../jobs/invitations-api'
@@ -33,7 +32,7 @@ export function usePlacing(jobId: string | undefined) {
     setNotes((now) => new Map(now).set(personId, { text, isBad }))
 
   const inviting = useMutation({
-    mutationFn: ({ job, fit }: { job: BoardJob; fit: Fit }) => unwrap(invite(job.id, [fit.user_id]), 'data'),
+    mutationFn: ({ job, fit }: { job: BoardJob; fit: Fit }) => invite(job.id, [fit.user_id]),
     onSuccess: ([outcome], { fit }) => {
       const error = outcome?.error
       if (error) note(fit.user_id, serverText(error), true)

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { rich } from '@/components/rich'
 import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
+import { invalidate } from '@/lib/client/invalidate'
 import { jobKeys } from '@/lib/client/query-keys'
-import type { Result } from '@/lib/client/result'
+import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { ReopenButton } from '../../components/reopen-button'
 import { adminKeys } from '../../keys'
@@ -21,11 +22,9 @@ export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
 
-  async function run(): Promise<Result> {
-    const result = await reopen([id])
-    if (!result.success) return result
-    const error = result.verdicts[0]?.error
-    return error ? { success: false, error, code: '' } : { success: true }
+  async function run() {
+    const [verdict] = await unwrap(reopen([id]), 'verdicts')
+    if (verdict?.error) throw new Error(verdict.error)
   }
 
   return (
@@ -35,8 +34,12 @@ export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
       run={run}
       onDone={() => {
         void refreshApplications(queryClient, userId, [id]).catch(() => undefined)
-        for (const queryKey of [adminKeys.overview(userId), adminKeys.jobs(userId), jobKeys.person(userId)])
-          void queryClient.invalidateQueries({ queryKey })
+        void invalidate(
+          queryClient,
+          adminKeys.overview(userId),
+          adminKeys.jobs(userId),
+          jobKeys.person(userId),
+        )
       }}
     >
       {t('It will be Pending again, and {name} will be told that it is open again.', { name })}

@@ -13,7 +13,7 @@ import { applicationStatuses } from '@/lib/format/domain'
 import { t, word } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
-import { applicationsQuery, fetchApplications, jobNameQuery } from '../api'
+import { applicationsQuery, jobNameQuery, readApplications } from '../api'
 import { ApplicationResults } from '../components/application-results'
 import {
   type Application,
@@ -58,7 +58,7 @@ export function Component() {
             <CsvButton
               name="applications"
               columns={columns}
-              fetch={(after, size, signal) => fetchApplications(controls.filters, signal, { after, size })}
+              fetch={(after, size, signal) => readApplications(controls.filters, signal, { after, size })}
             />
           </PageActions>
         </PageHeading>

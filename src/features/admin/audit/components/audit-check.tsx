@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { unwrap } from '@/lib/client/result'
 import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { checkAudit, lastCheckQuery } from '../api'
@@ -18,7 +17,7 @@ import styles from './audit-check.module.css'
 export function AuditCheck() {
   const { userId } = useSignedIn()
   const nightly = useQuery(lastCheckQuery(userId))
-  const now = useMutation({ mutationFn: () => unwrap(checkAudit(), 'data') })
+  const now = useMutation({ mutationFn: checkAudit })
   const check = now.data ?? nightly.data
   const isBroken = check?.fault != null
   const Icon = isBroken ? ShieldAlert : ShieldCheck

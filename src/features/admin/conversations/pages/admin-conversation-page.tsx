@@ -10,9 +10,11 @@ import { PhoneLink } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { type Conversation, conversationQuery } from '@/features/conversations/api'
 import { Thread } from '@/features/conversations/components/thread'
-import { unwrap } from '@/lib/client/result'
+import { invalidate } from '@/lib/client/invalidate'
+import { conversationKeys } from '@/lib/client/query-keys'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { adminKeys } from '../../keys'
 import { BackToList, readPlace } from '../../list-return'
 import { settleConversation } from '../api'
 
@@ -79,8 +81,8 @@ function NeedsNoAnswer({ conversation }: { conversation: Conversation }) {
   const queryClient = useQueryClient()
   const { application_id: applicationId, last_at } = conversation
   const settling = useMutation({
-    mutationFn: () =>
-      unwrap(settleConversation(queryClient, userId, { applicationId, until: last_at ?? '' })),
+    mutationFn: () => settleConversation(applicationId, last_at ?? ''),
+    onSettled: () => invalidate(queryClient, conversationKeys.person(userId), adminKeys.overview(userId)),
   })
   return (
     <>

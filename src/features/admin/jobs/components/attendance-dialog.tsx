@@ -4,7 +4,6 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
-import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../../keys'
 import { type Attendance, attendances, likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
@@ -31,7 +30,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      unwrap(recordAttendance(jobId, Object.fromEntries(people.map((one) => [one.id, answerOf(one)])))),
+      recordAttendance(jobId, Object.fromEntries(people.map((one) => [one.id, answerOf(one)]))),
     onSuccess: () => {
       showToast(t('Saved who came.'))
       void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })

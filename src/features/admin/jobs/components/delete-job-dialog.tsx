@@ -6,7 +6,6 @@ import { showToast } from '@/components/ui/toast-store'
 import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { showChange } from '@/lib/client/rereading-client'
-import { unwrap } from '@/lib/client/result'
 import { jobTitle } from '@/lib/format/format-job'
 import { t, tn } from '@/lib/i18n/language'
 import { adminKeys } from '../../keys'
@@ -28,7 +27,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   const queryClient = useQueryClient()
   const [focused, setFocused] = useState<{ id: string }>()
   const deletion = useMutation({
-    mutationFn: ({ id }: AdminJob) => unwrap(deleteJob(id)),
+    mutationFn: ({ id }: AdminJob) => deleteJob(id),
     onSuccess: (_done, { id }) => {
       const index = jobs.findIndex((one) => one.id === id)
       const next = jobs[index + 1] ?? jobs[index - 1]

@@ -4,7 +4,6 @@ import { MapLink } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import type { Job } from '@/features/jobs/api'
-import { unwrap } from '@/lib/client/result'
 import { jobStatuses } from '@/lib/format/domain'
 import { formatStart } from '@/lib/format/format-date'
 import { formatHeadcount, formatLocation, formatPayWithDollar } from '@/lib/format/format-job'
@@ -65,7 +64,7 @@ function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (wanted: string) => unwrap(setJobStatus(jobId, wanted)),
+    mutationFn: (wanted: string) => setJobStatus(jobId, wanted),
     scope: { id: `status of ${jobId}` },
     onSuccess: async (_done, wanted) => {
       showToast(t('The job is {status} now.', { status: word(wanted) }))

@@ -6,7 +6,6 @@ import { TextAreaField } from '@/components/form/text-field'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { newId } from '@/lib/client/new-id'
-import { unwrap } from '@/lib/client/result'
 import { wordsFault } from '@/lib/forms/limits'
 import { countOf, locale, t } from '@/lib/i18n/language'
 import { refreshApplications } from '../../applications/refresh'
@@ -24,7 +23,7 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
   // Sent again because its answer was lost, it is the same message (rule 3.19).
   const [press] = useState(newId)
   const sending = useMutation({
-    mutationFn: (message: string) => unwrap(messageAccepted(jobId, message, press), 'told'),
+    mutationFn: (message: string) => messageAccepted(jobId, message, press),
     onSuccess: (told) => {
       showToast(t('Sent to {people}.', { people: countOf(told, 'person') }))
       onClose()

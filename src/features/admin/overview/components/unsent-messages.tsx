@@ -9,7 +9,6 @@ import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { kindOf } from '@/features/notifications/kinds'
-import { unwrap } from '@/lib/client/result'
 import { formatMoment } from '@/lib/format/format-date'
 import { countOf, serverText, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -25,7 +24,7 @@ export function UnsentMessages() {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
   const retry = useMutation({
-    mutationFn: () => unwrap(retryDeliveries(), 'due'),
+    mutationFn: retryDeliveries,
     onSuccess: (due) => showToast(t('Trying to send {messages}.', { messages: countOf(due, 'message') })),
     onError: (error) => showToast(error.message, { tone: 'danger' }),
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.overview(userId) }),

@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { newId } from '@/lib/client/new-id'
-import { unwrap } from '@/lib/client/result'
 import { formatMoment } from '@/lib/format/format-date'
 import { longestNote, tooLong } from '@/lib/forms/limits'
 import { t, written } from '@/lib/i18n/language'
@@ -119,7 +118,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
           title={t('Remove this note?')}
           confirm={t('Remove')}
           busyText={t('Removing…')}
-          run={() => unwrap(removeNote(note.id))}
+          run={() => removeNote(note.id)}
           onDone={() => void onRemoved()}
         >
           {t('It is gone for all administrators. That it was removed is on record.')}

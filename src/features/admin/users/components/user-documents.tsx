@@ -10,6 +10,7 @@ import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { stateLooks } from '@/features/documents/document-state'
 import { documentFileName } from '@/features/documents/files-api'
+import { invalidate } from '@/lib/client/invalidate'
 import { useOpenFile } from '@/lib/files/use-open-file'
 import { documentTypes } from '@/lib/format/domain'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
@@ -112,8 +113,7 @@ function UserDocument({ document, name, personId, personName }: UserDocumentProp
             what={name}
             run={() => reopenDocument(id)}
             onDone={() => {
-              void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
-              void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+              void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
             }}
           >
             {t('It will wait to be checked again, and its owner will be told.')}

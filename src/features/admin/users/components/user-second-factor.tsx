@@ -3,7 +3,7 @@ import { ConfirmButton } from '@/components/confirm-button'
 import { FormSection } from '@/components/form/form-section'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
-import { unwrap } from '@/lib/client/result'
+import { invalidate } from '@/lib/client/invalidate'
 import { t } from '@/lib/i18n/language'
 import { adminKeys } from '../../keys'
 import { removeSecondFactor, secondFactorQuery } from '../person-api'
@@ -23,11 +23,10 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
           title={t('Remove the second factor of {name}?', { name })}
           confirm={t('Remove')}
           busyText={t('Removing…')}
-          run={() => unwrap(removeSecondFactor(id))}
+          run={() => removeSecondFactor(id)}
           onDone={() => {
             showToast(t('{name} can log in with the password alone now.', { name }))
-            void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
-            void queryClient.invalidateQueries({ queryKey: adminKeys.audit(userId) })
+            void invalidate(queryClient, adminKeys.users(userId), adminKeys.audit(userId))
           }}
         >
           {t(

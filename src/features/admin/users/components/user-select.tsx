@@ -2,9 +2,9 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { useEffect, useRef } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { invalidate } from '@/lib/client/invalidate'
 import { sessionKeys } from '@/lib/client/query-keys'
 import { showChange } from '@/lib/client/rereading-client'
-import { unwrap } from '@/lib/client/result'
 import { accountStatuses, roles, statusName } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { SavedSelect } from '../../components/saved-select'
@@ -121,16 +121,15 @@ function useUserChange(user: ChangedUser, field: UserField) {
   }, [])
 
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: ({ wanted }: Change) => unwrap(changeUser(field, user.id, wanted)),
+    mutationFn: ({ wanted }: Change) => changeUser(field, user.id, wanted),
     // One select's changes run in their order, so that the last one counts.
     scope: { id: about },
-    onSuccess: ({ value }, { before }) => {
+    onSuccess: (value, { before }) => {
       showChange<InfiniteData<User[]>>(queryClient, { queryKey: adminKeys.userLists(userId) }, (list) =>
         withChange(list, user.id, field, value),
       )
-      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
-      void queryClient.invalidateQueries({ queryKey: adminKeys.userProfiles(userId) })
-      if (isOwn) void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
+      void invalidate(queryClient, adminKeys.overview(userId), adminKeys.userProfiles(userId))
+      if (isOwn) void invalidate(queryClient, sessionKeys.person(userId))
       // Without the role, nothing can be undone.
       const canUndo = before !== undefined && !(isOwn && field === 'role')
       showToast(changeText(user, field, value, before === undefined), {

@@ -11,7 +11,6 @@ import { EmailText, Hint, PhoneLink, reach } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { useSignedIn } from '@/features/auth/session'
-import { unwrap } from '@/lib/client/result'
 import { formatDate } from '@/lib/format/format-date'
 import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -143,7 +142,7 @@ function TakenPhone({ profile, account }: TakenPhoneProps) {
         title={t('Move this number?')}
         confirm={t('Move')}
         busyText={t('Moving…')}
-        run={() => unwrap(movePhone(profile.id))}
+        run={() => movePhone(profile.id)}
         onDone={() => {
           showToast(t('{name} can log in with this number now.', { name }))
           void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
@@ -163,7 +162,7 @@ function UserPayment({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const opening = useMutation({
-    mutationFn: () => unwrap(openPayment(id), 'payment'),
+    mutationFn: () => openPayment(id),
     // Not kept once the page is left.
     gcTime: 0,
     // Nobody waits for the record to be read.
