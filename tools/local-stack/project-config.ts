@@ -62,7 +62,7 @@ const hook = z.object({ enabled: z.boolean(), uri: z.string() })
 const bucketConfig = z.object({ objects_path: z.optional(z.string()) })
 const functionConfig = z.object({
   enabled: z._default(z.boolean(), true),
-  verify_jwt: z._default(z.boolean(), true),
+  verify_jwt: z.literal(false, 'The local gateway asks for no token: the function has to.'),
 })
 
 // The part of config.toml that the local stack uses.

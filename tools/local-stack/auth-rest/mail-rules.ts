@@ -7,7 +7,7 @@ import type { Bucket } from './bucket.ts'
 import { renderMail } from './mail-templates.ts'
 
 type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox; mailBudget: Bucket }
-type Account = { id: string; email: string; metadata: unknown; waits: number | null; is_confirmed: boolean }
+type Account = { id: string; email: string; metadata: unknown; waits: number; is_confirmed: boolean }
 
 /**
  * GoTrue's `max_frequency` (an account gets no second mail within it), its one budget for the mails of all people and kinds,
@@ -21,7 +21,7 @@ export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts):
   async function find(email: string, column: 'recovery_sent_at' | 'confirmation_sent_at') {
     const [found] = await sql<Account[]>`
       select id, email, raw_user_meta_data as metadata, email_confirmed_at is not null as is_confirmed,
-        ceil(extract(epoch from ${sql(column)} - now()) + ${minSeconds})::int as waits
+        coalesce(ceil(extract(epoch from ${sql(column)} - now()) + ${minSeconds}), 0)::int as waits
       from auth.users where email = ${email.toLowerCase()}`
     return found
   }
@@ -52,7 +52,7 @@ export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts):
     if (!found) return undefined
     // An account looks like a new one, and is told nothing.
     if (found.is_confirmed) return Response.json(signedUp(randomUUID(), email, data, []))
-    if (found.waits !== null && found.waits > 0) return tooSoon(found.waits)
+    if (found.waits > 0) return tooSoon(found.waits)
     return spend(async () => {
       // The first password and name stay.
       await sendConfirmation(found)
@@ -64,7 +64,7 @@ export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts):
   async function recover(request: Request, next: () => Promise<Response>): Promise<Response> {
     const found = await find((await readBody(request)).email ?? '', 'recovery_sent_at')
     if (!found) return next()
-    return found.waits !== null && found.waits > 0 ? tooSoon(found.waits) : spend(next)
+    return found.waits > 0 ? tooSoon(found.waits) : spend(next)
   }
 
   async function resend(request: Request, next: () => Promise<Response>): Promise<Response> {
@@ -72,7 +72,7 @@ export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts):
     if (type !== 'signup' || !email) return next()
     const found = await find(email, 'confirmation_sent_at')
     if (!found || found.is_confirmed) return Response.json({})
-    if (found.waits !== null && found.waits > 0) return tooSoon(found.waits)
+    if (found.waits > 0) return tooSoon(found.waits)
     return spend(async () => {
       await sendConfirmation(found)
       return Response.json({})

@@ -3,7 +3,8 @@ import { encodeQR } from 'qr'
 import * as z from 'zod/mini'
 import type { ProjectConfig } from '../project-config.ts'
 import { refuse } from './auth-rule.ts'
-import type { Factor, MfaSession, mfaStore } from './mfa-store.ts'
+import type { Factor, mfaStore } from './mfa-store.ts'
+import type { Session } from './session.ts'
 import { addressOfSecret, isCode, newSecret } from './totp.ts'
 
 type Store = ReturnType<typeof mfaStore>
@@ -35,7 +36,7 @@ export function factorRoutes(parts: Parts, store: Store) {
     return Response.json({ id, type: 'totp', expires_at: seconds + challengeLife })
   }
 
-  async function verify(request: Request, session: MfaSession, factor: Factor): Promise<Response> {
+  async function verify(request: Request, session: Session, factor: Factor): Promise<Response> {
     const given = answerToChallenge.safeParse(await request.json())
     if (!given.success || given.data.code === '')
       return refuse(400, 'validation_failed', 'Code needs to be non-empty')
@@ -73,7 +74,7 @@ export function factorRoutes(parts: Parts, store: Store) {
     return ask(new Request(address, { method: 'POST', headers, body: JSON.stringify({ refresh_token }) }))
   }
 
-  async function unenroll(session: MfaSession, factor: Factor): Promise<Response> {
+  async function unenroll(session: Session, factor: Factor): Promise<Response> {
     if (factor.status === 'verified' && session.aal !== 'aal2') {
       return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
@@ -81,7 +82,7 @@ export function factorRoutes(parts: Parts, store: Store) {
     return Response.json({ id: factor.id })
   }
 
-  async function answerFactors(request: Request, session: MfaSession): Promise<Response> {
+  async function answerFactors(request: Request, session: Session): Promise<Response> {
     const [, id, action] = /\/factors(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(new URL(request.url).pathname) ?? []
     if (id === undefined) return enroll(parts, store, request, session)
     if (!z.uuid().safeParse(id).success) return refuse(404, 'validation_failed', 'factor_id must be an UUID')
@@ -95,7 +96,7 @@ export function factorRoutes(parts: Parts, store: Store) {
 }
 
 /** Begins a factor. It counts once a code of it was given. */
-async function enroll({ config, siteUrl }: Parts, store: Store, request: Request, session: MfaSession) {
+async function enroll({ config, siteUrl }: Parts, store: Store, request: Request, session: Session) {
   const { mfa } = config.auth
   const given = enrolment.parse(await request.json())
   if (given.factor_type !== 'totp') {
@@ -122,6 +123,6 @@ async function enroll({ config, siteUrl }: Parts, store: Store, request: Request
 }
 
 /** Whether a session of somebody with a factor waits for its code. */
-export const isLow = ({ has_factor, aal }: MfaSession) => has_factor && aal !== 'aal2'
+export const isLow = ({ has_factor, aal }: Session) => has_factor && aal !== 'aal2'
 
 const addressOf = (request: Request) => request.headers.get('cf-connecting-ip') ?? '127.0.0.1'

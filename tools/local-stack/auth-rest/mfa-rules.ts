@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AuthRule, refuse } from './auth-rule.ts'
 import { factorRoutes, isLow, type Parts } from './mfa-factors.ts'
 import { mfaStore } from './mfa-store.ts'
+import { readSession } from './session.ts'
 
 const withUser = z.looseObject({ user: z.looseObject({ id: z.uuid() }) })
 const aUser = z.looseObject({ id: z.uuid(), aud: z.string() })
@@ -34,7 +35,7 @@ export function mfaRules(parts: Parts): AuthRule {
     const { pathname } = new URL(request.url)
     const isChange = request.method === 'PUT' && pathname === '/auth/v1/user'
     if (/^\/auth\/v1\/factors(\/|$)/.test(pathname)) {
-      const session = await store.readSession(request)
+      const session = await readSession(sql, request)
       const headers = new Headers(request.headers)
       // What is wrong with the token is said as for every other request.
       return session
@@ -49,7 +50,7 @@ export function mfaRules(parts: Parts): AuthRule {
   }
 
   async function isForbidden(request: Request): Promise<boolean> {
-    const session = await store.readSession(request)
+    const session = await readSession(sql, request)
     if (!session || !isLow(session)) return false
     const given = change.safeParse(await request.clone().json()).data
     return Boolean(given?.password) || Boolean(given?.email && given.email !== session.email)

@@ -1,10 +1,9 @@
 import type { Sql } from 'postgres'
 import * as z from 'zod/mini'
 import type { ProjectConfig } from '../project-config.ts'
-import { readAccessToken } from './access-token.ts'
+import type { Session } from './session.ts'
 
 export type Factor = { id: string; status: 'unverified' | 'verified'; friendly_name: string; secret: string }
-export type MfaSession = { id: string; user_id: string; email: string; aal: string; has_factor: boolean }
 type Hook = ProjectConfig['auth']['hook']['mfa_verification_attempt']
 type Challenge = { id: string; is_used: boolean; ip_address: string; age: number }
 
@@ -18,20 +17,6 @@ export function mfaStore(sql: Sql, hook: Hook) {
 
 function factorsIn(sql: Sql) {
   return {
-    /** The session of the request's token; undefined without a valid one. */
-    async readSession(request: Request): Promise<MfaSession | undefined> {
-      const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
-      const id = z.uuid().safeParse(sessionIdOf(token)).data
-      if (id === undefined) return undefined
-      const [session] = await sql<MfaSession[]>`
-        select session.id, account.id as user_id, account.email, session.aal, exists (
-          select from auth.mfa_factors where user_id = account.id and status = 'verified'
-        ) as has_factor
-        from auth.sessions session join auth.users account on account.id = session.user_id
-        where session.id = ${id}`
-      return session
-    },
-
     factorsOf: (user: string) => sql<Factor[]>`
       select id, status, friendly_name, secret from auth.mfa_factors where user_id = ${user}`,
 
@@ -122,7 +107,7 @@ function challengesIn(sql: Sql, hook: Hook) {
      * that were begun.
      * @returns the session's refresh token
      */
-    accept: ({ id, user_id }: MfaSession, factor: Factor, challenge: string): Promise<string> =>
+    accept: ({ id, user_id }: Session, factor: Factor, challenge: string): Promise<string> =>
       sql.begin(async (tx) => {
         await tx`update auth.mfa_challenges set verified_at = now() where id = ${challenge}`
         await tx`
@@ -141,14 +126,6 @@ function challengesIn(sql: Sql, hook: Hook) {
         if (!current) throw new Error('The session has no refresh token')
         return current.token
       }),
-  }
-}
-
-function sessionIdOf(token: string | undefined): unknown {
-  try {
-    return readAccessToken(token ?? '')['session_id']
-  } catch {
-    return undefined
   }
 }
 

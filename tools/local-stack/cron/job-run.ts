@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 
 /** A row of cron.job, as far as a run needs it. */
 export interface CronJob {
@@ -9,31 +9,11 @@ export interface CronJob {
   username: string
 }
 
-interface StatementResult {
-  command: string
-  count: number | null
-}
-
-const isResult = (value: unknown): value is StatementResult => Array.isArray(value) && 'command' in value
-
-/** The result of a run's last statement, as pg_cron writes it. `answer` is one result, or an array of several. */
+/** The result of a run's last statement, such as `DELETE 3`. `answer` is one result, or an array of several. */
 function outcomeOf(answer: unknown): string {
-  const last: unknown = isResult(answer) ? answer : Array.isArray(answer) ? answer.at(-1) : undefined
-  if (!isResult(last)) return ''
-  const { command, count } = last
-  if (command === 'SELECT') return `${count} ${count === 1 ? 'row' : 'rows'}`
-  if (command === 'INSERT') return `INSERT 0 ${count}`
-  return count === null ? command : `${command} ${count}`
-}
-
-function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // pg_cron's words. This happens when the stack stops.
-  if ('code' in error && String(error.code).startsWith('CONNECTION_')) return 'connection lost'
-  if (!(error instanceof postgres.PostgresError)) return error.message
-  return [`${error.severity}:  ${error.message}`, error.detail && `DETAIL:  ${error.detail}`]
-    .filter(Boolean)
-    .join('\n')
+  const last: unknown = Array.isArray(answer) && !('command' in answer) ? answer.at(-1) : answer
+  const told = ['command', 'count'].map((name): unknown => Reflect.get(Object(last), name))
+  return told.join(' ').trim()
 }
 
 /**
@@ -56,7 +36,7 @@ export async function runJob(sql: Sql, runSql: Sql, job: CronJob): Promise<void>
     const answer: unknown = await runSql.unsafe(command).simple()
     await record({ status: 'succeeded', return_message: outcomeOf(answer), end_time: new Date() })
   } catch (error) {
-    const return_message = failureOf(error)
+    const return_message = String(error)
     await record({ status: 'failed', return_message, start_time: started, end_time: new Date() })
   } finally {
     await runSql.end({ timeout: 0 })

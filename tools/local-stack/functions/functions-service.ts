@@ -1,14 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder, readProjectConfig } from '../project-config.ts'
-import { CallerError, type HttpService, type StackContext } from '../types.ts'
+import type { HttpService, StackContext } from '../types.ts'
 import { functionEnvironment } from './function-environment.ts'
 import { FunctionProcess } from './function-process.ts'
-
-interface ServedFunction {
-  process: FunctionProcess
-  verifyJwt: boolean
-}
 
 /** The functions in supabase/functions; `_shared` is not one. */
 function functionNames(): string[] {
@@ -21,19 +16,6 @@ function functionNames(): string[] {
 
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status, headers: { 'access-control-allow-origin': '*' } })
-
-/** `verify_jwt = true`: refuses a request without a valid access token. */
-async function refuseWithoutToken(context: StackContext, request: Request): Promise<Response | undefined> {
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (token === undefined) return refusal(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
-  try {
-    await context.verifyToken(token)
-    return undefined
-  } catch (error) {
-    if (error instanceof CallerError) return refusal(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
-    throw error
-  }
-}
 
 /** Forwards a request; the function sees the path `/<name>/…`, as on the hosted service. */
 async function forward(address: string, request: Request, url: URL): Promise<Response> {
@@ -67,24 +49,22 @@ export function createFunctionsService(
   context: StackContext,
   onOutput: (line: string) => void,
 ): FunctionsService {
-  const served = new Map<string, ServedFunction>()
+  const served = new Map<string, FunctionProcess>()
 
   async function start(): Promise<boolean> {
     const environment = functionEnvironment(context)
     const config = readProjectConfig()
     for (const name of functionNames()) {
-      const settings = config.functions[name]
-      if (settings?.enabled === false) continue
-      const process = new FunctionProcess({ name, environment, onOutput })
-      served.set(name, { process, verifyJwt: settings?.verify_jwt ?? true })
+      if (config.functions[name]?.enabled === false) continue
+      served.set(name, new FunctionProcess({ name, environment, onOutput }))
     }
-    const starts = [...served.values()].map(({ process }) => process.address())
+    const starts = [...served.values()].map((process) => process.address())
     const failed = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected')
     return failed.length === 0
   }
 
   async function close(): Promise<void> {
-    await Promise.all([...served.values()].map(({ process }) => process.close()))
+    await Promise.all([...served.values()].map((process) => process.close()))
   }
 
   void start()
@@ -93,12 +73,8 @@ export function createFunctionsService(
       const url = new URL(request.url)
       const found = served.get(url.pathname.split('/')[3] ?? '')
       if (!found) return refusal(404, 'NOT_FOUND', 'Requested function was not found')
-      if (found.verifyJwt && request.method !== 'OPTIONS') {
-        const refused = await refuseWithoutToken(context, request)
-        if (refused) return refused
-      }
       try {
-        return await forward(await found.process.address(), request, url)
+        return await forward(await found.address(), request, url)
       } catch (error) {
         context.log(`functions: ${String(error)}`)
         return refusal(503, 'BOOT_ERROR', 'Function failed to start (please check logs)')

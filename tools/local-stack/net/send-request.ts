@@ -21,22 +21,10 @@ export interface ReceivedResponse {
 
 const noResponse = { status_code: null, content_type: null, headers: null, content: null }
 
-/** curl's words for what went wrong, which pg_net records. */
-const reasons: Record<string, string> = {
-  ECONNREFUSED: "Couldn't connect to server",
-  EHOSTUNREACH: "Couldn't connect to server",
-  ENETUNREACH: "Couldn't connect to server",
-  ENOTFOUND: "Couldn't resolve host name",
-  EAI_AGAIN: "Couldn't resolve host name",
-  ECONNRESET: 'Failure when receiving data from the peer',
-  UND_ERR_SOCKET: 'Server returned nothing (no headers, no data)',
-}
-
+/** The reason as the system says it; pg_net has curl's words. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  if (!(cause instanceof Error)) return String(cause)
-  const code = 'code' in cause ? String(cause.code) : ''
-  return reasons[code] ?? cause.message
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 /**
@@ -46,7 +34,6 @@ function reasonOf(error: unknown): string {
 export async function sendRequest(request: QueuedRequest, closing: AbortSignal): Promise<ReceivedResponse> {
   const { id, timeout_milliseconds: longest } = request
   const timeout = longest > 0 ? AbortSignal.timeout(longest) : undefined
-  const started = performance.now()
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -67,9 +54,8 @@ export async function sendRequest(request: QueuedRequest, closing: AbortSignal):
     }
   } catch (error) {
     closing.throwIfAborted()
-    if (!timeout?.aborted) return { id, ...noResponse, timed_out: false, error_msg: reasonOf(error) }
-    const total = (performance.now() - started).toFixed(6)
-    const error_msg = `Timeout of ${longest} ms reached. Total time: ${total} ms`
-    return { id, ...noResponse, timed_out: true, error_msg }
+    const timed_out = timeout?.aborted === true
+    const error_msg = timed_out ? `Timeout of ${longest} ms reached.` : reasonOf(error)
+    return { id, ...noResponse, timed_out, error_msg }
   }
 }

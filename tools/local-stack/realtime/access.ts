@@ -52,10 +52,21 @@ export async function accessFromToken(context: StackContext, token: string): Pro
 const unavailableClasses = ['08', '53', '57']
 
 /**
- * Whether this caller may listen to the private channel. The select policies on realtime.messages decide: a probe message
- * of the topic is written, read back under the caller's role and claims, and rolled back. A policy that fails refuses.
+ * The select policies on realtime.messages decide who may listen to a private channel: a probe message of the topic is written,
+ * read back under the caller's role and claims, and rolled back. A policy that fails refuses.
+ * @throws AccessRefusal when this caller may not
  */
-export async function mayReadChannel(context: StackContext, caller: Caller, topic: string): Promise<boolean> {
+export async function requireReader(
+  context: StackContext,
+  { caller }: Access,
+  { isPrivate, name }: { isPrivate: boolean; name: string },
+): Promise<void> {
+  if (!isPrivate || (await mayReadChannel(context, caller, name))) return
+  const text = `You do not have permissions to read from this Channel topic: ${name}`
+  throw new AccessRefusal('Unauthorized', text)
+}
+
+async function mayReadChannel(context: StackContext, caller: Caller, topic: string): Promise<boolean> {
   const id = randomUUID()
   try {
     return await context.sql.begin(async (tx) => {

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { CallerError, type SocketService, type StackContext } from '../types.ts'
-import type { Channel } from './channel.ts'
-import { MessageFeed } from './message-feed.ts'
+import { messageFeed } from './message-feed.ts'
 import { SocketConnection } from './socket-connection.ts'
 
 const SOCKET_PATH = '/realtime/v1/websocket'
@@ -21,16 +20,12 @@ const GOING_AWAY = 1001
  * database.
  */
 export async function createRealtimeService(context: StackContext): Promise<SocketService> {
-  const channels = new Set<Channel>()
   const connections = new Set<SocketConnection>()
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES })
   const report = (error: unknown): void => context.log(`realtime: ${String(error)}`)
-  const feed = new MessageFeed(context.platformDatabaseUrl, context.sql, {
+  const feed = messageFeed(context.platformDatabaseUrl, context.sql, {
     onMessage: (message) => {
-      for (const { request, outlet } of channels) {
-        if (request.name === message.topic && request.isPrivate === message.isPrivate)
-          outlet.broadcast(message)
-      }
+      for (const connection of connections) connection.forward(message)
     },
     onGap: () => {
       for (const connection of connections) connection.close(SERVICE_RESTART, 'messages may have been missed')
@@ -54,7 +49,7 @@ export async function createRealtimeService(context: StackContext): Promise<Sock
     if (url.pathname !== SOCKET_PATH) return refuse(socket, 404, 'Not Found')
     const caller = await context.resolveCaller(request)
     server.handleUpgrade(message, socket, head, (webSocket) => {
-      const connection = new SocketConnection(context, channels, webSocket, caller)
+      const connection = new SocketConnection(context, webSocket, caller)
       connections.add(connection)
       webSocket.on('close', () => connections.delete(connection))
     })

@@ -1,37 +1,48 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Caller, StackContext } from '../types.ts'
-import { AccessRefusal, accessFromToken } from './access.ts'
-import { Channel, type ChannelOutlet } from './channel.ts'
-import { type Frame, readFrame, readJoinRequest, writeFrame } from './protocol.ts'
+import { type Access, AccessRefusal, accessFromToken, isApiKey, requireReader } from './access.ts'
+import type { StoredMessage } from './message-feed.ts'
+import { type Frame, type JoinRequest, readFrame, readJoinRequest, writeFrame } from './protocol.ts'
 
 const tokenPayload = z.object({ access_token: z.string() })
+// The hosted service looks at a token again after five minutes at the latest.
+const longestTokenCheckMs = 5 * 60 * 1000
 
-interface JoinedChannel {
-  channel: Channel
+/** A channel that the client has joined. */
+interface Channel {
+  request: JoinRequest
   joinRef: string | null
+  expiryTimer?: NodeJS.Timeout
 }
 
-/** One WebSocket and the channels joined on it. */
+/** One WebSocket and the channels joined on it, by topic. */
 export class SocketConnection {
   readonly #context: StackContext
-  readonly #openChannels: Set<Channel>
   readonly #socket: WebSocket
   readonly #caller: Caller
-  readonly #channels = new Map<string, JoinedChannel>()
+  readonly #channels = new Map<string, Channel>()
   readonly #queues = new Map<string, Promise<void>>()
   /** Time of the client's last message, in milliseconds since 1970. */
   lastHeard = Date.now()
 
   /** @param caller the role of the connection's key, for joins without a token */
-  constructor(context: StackContext, openChannels: Set<Channel>, socket: WebSocket, caller: Caller) {
+  constructor(context: StackContext, socket: WebSocket, caller: Caller) {
     this.#context = context
-    this.#openChannels = openChannels
     this.#socket = socket
     this.#caller = caller
     socket.on('message', (data) => this.#receive(data))
     socket.on('close', () => this.#leaveAll())
     socket.on('error', (error) => context.log(`realtime: socket: ${error.message}`))
+  }
+
+  /** Passes a message on to the client, if it has joined the message's channel. */
+  forward({ id, topic: name, isPrivate, event, payload }: StoredMessage): void {
+    for (const [topic, { request }] of this.#channels) {
+      if (request.name !== name || request.isPrivate !== isPrivate) continue
+      const message = { type: 'broadcast', event, payload, meta: { id } }
+      this.#push({ joinRef: null, ref: null, topic, event: 'broadcast', payload: message })
+    }
   }
 
   /** Closes the socket with a WebSocket close code; the client may reconnect. */
@@ -67,63 +78,82 @@ export class SocketConnection {
 
   async #handle(frame: Frame): Promise<void> {
     if (frame.event === 'phx_join') return this.#join(frame)
-    const joined = this.#channels.get(frame.topic)
+    const channel = this.#channels.get(frame.topic)
     if (frame.event === 'phx_leave') {
       this.#reply(frame, 'ok', {})
-      if (joined) this.#end(frame.topic, joined)
-      return
-    }
-    if (!joined) {
+      this.#end(frame.topic)
+    } else if (!channel) {
       this.#reply(frame, 'error', { reason: 'unmatched topic' })
     } else if (frame.event === 'access_token') {
       const payload = tokenPayload.safeParse(frame.payload)
-      if (payload.success) await joined.channel.refresh(payload.data.access_token)
+      if (payload.success) await this.#renew(frame.topic, channel, payload.data.access_token)
     }
   }
 
   async #join(frame: Frame): Promise<void> {
     const request = readJoinRequest(frame)
     if (!request) return this.#reply(frame, 'error', { reason: 'unmatched topic' })
-    const previous = this.#channels.get(frame.topic)
-    if (previous) this.#end(frame.topic, previous)
+    this.#end(frame.topic)
     const access = request.token
       ? await accessFromToken(this.#context, request.token)
       : { caller: this.#caller, expiresAt: null }
-    const outlet = this.#outletFor(frame, request.name)
-    const channel = new Channel(this.#context, this.#openChannels, outlet, request)
-    await channel.open(access)
-    if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave()
-    this.#channels.set(frame.topic, { channel, joinRef: frame.joinRef })
+    await requireReader(this.#context, access, request)
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    const channel = { request, joinRef: frame.joinRef }
+    this.#channels.set(frame.topic, channel)
+    this.#watchExpiry(frame.topic, channel, access)
     this.#reply(frame, 'ok', { postgres_changes: [] })
     // The feed listens before the first socket is accepted, and closes all sockets when it loses its connection.
-    if (request.replicationReady) outlet.system('ok', 'Replication connection established')
+    if (request.replicationReady) this.#tell(frame.topic, channel, 'ok', 'Replication connection established')
   }
 
-  #outletFor({ topic, joinRef }: Frame, name: string): ChannelOutlet {
-    return {
-      broadcast: ({ id, event, payload }) => {
-        const message = { type: 'broadcast', event, payload, meta: { id } }
-        this.#push({ joinRef: null, ref: null, topic, event: 'broadcast', payload: message })
-      },
-      system: (status, message) => {
-        const payload = { extension: 'system', status, message, channel: name }
-        this.#push({ joinRef, ref: null, topic, event: 'system', payload })
-      },
-      closed: () => {
-        this.#channels.delete(topic)
-        this.#push({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
-      },
+  /**
+   * Takes a newer token of the same client and checks the policies again. A refused token closes the channel; an API key
+   * changes nothing, as on the hosted service.
+   */
+  async #renew(topic: string, channel: Channel, token: string): Promise<void> {
+    if (isApiKey(token)) return
+    try {
+      const access = await accessFromToken(this.#context, token)
+      await requireReader(this.#context, access, channel.request)
+      this.#watchExpiry(topic, channel, access)
+    } catch (error) {
+      if (!(error instanceof AccessRefusal)) throw error
+      this.#shutDown(topic, channel, error.message)
     }
   }
 
-  #end(topic: string, { channel, joinRef }: JoinedChannel): void {
-    channel.leave()
+  #watchExpiry(topic: string, channel: Channel, access: Access): void {
+    clearTimeout(channel.expiryTimer)
+    const { expiresAt } = access
+    if (expiresAt === null || this.#channels.get(topic) !== channel) return
+    const leftMs = expiresAt * 1000 - Date.now()
+    channel.expiryTimer = setTimeout(
+      () =>
+        Date.now() >= expiresAt * 1000
+          ? this.#shutDown(topic, channel, 'Token has expired')
+          : this.#watchExpiry(topic, channel, access),
+      Math.max(0, Math.min(longestTokenCheckMs, leftMs)),
+    )
+  }
+
+  /** Ends a channel from the server's side, with the reason. */
+  #shutDown(topic: string, channel: Channel, message: string): void {
+    this.#tell(topic, channel, 'error', message)
+    this.#end(topic)
+  }
+
+  #end(topic: string): void {
+    const channel = this.#channels.get(topic)
+    if (!channel) return
+    clearTimeout(channel.expiryTimer)
     this.#channels.delete(topic)
+    const { joinRef } = channel
     this.#push({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
   }
 
   #leaveAll(): void {
-    for (const { channel } of this.#channels.values()) channel.leave()
+    for (const { expiryTimer } of this.#channels.values()) clearTimeout(expiryTimer)
     this.#channels.clear()
   }
 
@@ -135,6 +165,12 @@ export class SocketConnection {
     this.#context.log(`realtime: ${frame.event} on ${frame.topic}: ${String(error)}`)
     const reason = 'UnableToConnectToProject: Realtime was unable to connect to the project database'
     this.#reply(frame, 'error', { reason })
+  }
+
+  /** What the service itself says about a channel. */
+  #tell(topic: string, { request, joinRef }: Channel, status: 'ok' | 'error', message: string): void {
+    const payload = { extension: 'system', status, message, channel: request.name }
+    this.#push({ joinRef, ref: null, topic, event: 'system', payload })
   }
 
   #reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown): void {

@@ -16,17 +16,11 @@ const storedObject = z.object({
   id: z.string(),
   bucket_id: z.string(),
   name: z.string(),
-  owner: z.string(),
-  owner_id: z.string(),
   version: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  last_accessed_at: z.string(),
   metadata: json.pipe(fileMetadata).nullable(),
-  user_metadata: json.pipe(z.record(z.string(), z.unknown())).nullable(),
 })
 
-/** A row of `storage.objects` as the API shows it. Times are ISO 8601 in UTC. */
+/** A row of `storage.objects`, as far as it is read. */
 export type StoredObject = z.infer<typeof storedObject>
 
 export interface ObjectContent {
@@ -42,14 +36,9 @@ export interface ObjectPath {
   key: string
 }
 
-const time = (tx: TransactionSql, column: string) =>
-  tx`to_char(${tx(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${tx(column)}`
-
 // JSON is read as text: pools parse json values in different ways.
-const columns = (tx: TransactionSql) => tx`
-  id::text as id, bucket_id, name, coalesce(owner::text, '') as owner, coalesce(owner_id, '') as owner_id, version,
-  ${time(tx, 'created_at')}, ${time(tx, 'updated_at')}, ${time(tx, 'last_accessed_at')},
-  metadata::text as metadata, user_metadata::text as user_metadata`
+const columns = (tx: TransactionSql) =>
+  tx`id::text as id, bucket_id, name, version, metadata::text as metadata`
 
 interface Bucket {
   /** Bytes. */
@@ -117,16 +106,9 @@ export async function deleteObjects(
   return z.array(storedObject).parse([...rows])
 }
 
-/** Serializes writers of one path until the transaction ends, even if the path has no row yet. */
-export async function lockKey(tx: TransactionSql, { bucket, key }: ObjectPath): Promise<void> {
+/** The version now stored at the path, if any. Other writers of this path wait until the transaction ends, even if it has no row yet. */
+export async function lockVersion(tx: TransactionSql, { bucket, key }: ObjectPath): Promise<string | null> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`storage ${bucket}/${key}`}, 0))`
-}
-
-/** The version now stored at the path, if any. */
-export async function currentVersion(
-  tx: TransactionSql,
-  { bucket, key }: ObjectPath,
-): Promise<string | null> {
   const [row] = await tx<{ version: string | null }[]>`
     select version from storage.objects where bucket_id = ${bucket} and name = ${key}`
   return row?.version ?? null

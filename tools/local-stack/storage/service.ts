@@ -6,14 +6,7 @@ import { download } from './download.ts'
 import { FileStore } from './file-store.ts'
 import { deleteObjects, type ObjectPath } from './object-table.ts'
 import { StorageDatabase } from './storage-database.ts'
-import {
-  accessDenied,
-  internalError,
-  invalidRequest,
-  noSuchRoute,
-  StorageError,
-  tooLarge,
-} from './storage-error.ts'
+import { accessDenied, internalError, invalidRequest, StorageError, tooLarge } from './storage-error.ts'
 import { upload } from './upload.ts'
 
 export interface StorageParts {
@@ -44,10 +37,10 @@ export async function createStorageService(context: StackContext, sizeLimit: num
     const { bucket, key } = pathIn(pathname)
     if (request.method === 'DELETE' && bucket && !key)
       return removeObjects(await callerOf(request), request, bucket)
-    if (!bucket || !key) throw noSuchRoute(request.method, pathname)
+    if (!bucket || !key) return noSuchRoute(request.method, pathname)
     if (request.method === 'POST') return upload(parts, request, { bucket, key }, await callerOf(request))
     if (request.method === 'GET') return download(parts, request, { bucket, key }, await callerOf(request))
-    throw noSuchRoute(request.method, pathname)
+    return noSuchRoute(request.method, pathname)
   }
 
   async function callerOf(request: Request): Promise<Caller> {
@@ -83,6 +76,10 @@ export async function createStorageService(context: StackContext, sizeLimit: num
     close: async () => undefined,
   }
 }
+
+/** Also for routes that only hosted Storage has. */
+const noSuchRoute = (method: string, path: string) =>
+  new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found').toResponse(404)
 
 /** The bucket and the path in an address, decoded; a final slash belongs to the path. */
 function pathIn(pathname: string): Partial<ObjectPath> {

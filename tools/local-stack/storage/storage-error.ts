@@ -8,65 +8,41 @@ export class StorageError extends Error {
   /** The stable machine name, such as `NoSuchKey`. */
   readonly code: string
   /** The older machine name that the body's `error` field still carries, such as `not_found`. */
-  readonly error: string
-  /** The status of the HTTP answer itself. */
-  readonly httpStatus: number
+  readonly #error: string
 
-  constructor(
-    statusCode: number,
-    code: string,
-    message: string,
-    legacy?: { error?: string; httpStatus?: number },
-  ) {
+  constructor(statusCode: number, code: string, message: string, error = code) {
     super(message)
     this.statusCode = statusCode
     this.code = code
-    this.error = legacy?.error ?? code
-    this.httpStatus = legacy?.httpStatus ?? (statusCode === 500 ? 500 : 400)
+    this.#error = error
   }
 
   /** The answer a client receives. */
-  toResponse(): Response {
-    const { statusCode, error, message, code } = this
-    return Response.json(
-      { statusCode: String(statusCode), error, message, code },
-      { status: this.httpStatus },
-    )
+  toResponse(status = this.statusCode === 500 ? 500 : 400): Response {
+    const { statusCode, message, code } = this
+    return Response.json({ statusCode: String(statusCode), error: this.#error, message, code }, { status })
   }
 }
 
 export const noSuchBucket = () =>
-  new StorageError(404, 'NoSuchBucket', 'Bucket not found', { error: 'Bucket not found' })
+  new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
 
-export const noSuchKey = () => new StorageError(404, 'NoSuchKey', 'Object not found', { error: 'not_found' })
+export const noSuchKey = () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
 
 export const accessDenied = (message: string) =>
-  new StorageError(403, 'AccessDenied', message, { error: 'Unauthorized' })
+  new StorageError(403, 'AccessDenied', message, 'Unauthorized')
 
 export const alreadyExists = (code: 'KeyAlreadyExists' | 'ResourceAlreadyExists') =>
-  new StorageError(409, code, 'The resource already exists', { error: 'Duplicate' })
+  new StorageError(409, code, 'The resource already exists', 'Duplicate')
 
 export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
 
 export const invalidMimeType = (mimeType: string) =>
-  new StorageError(415, 'InvalidMimeType', `mime type ${mimeType} is not supported`, {
-    error: 'invalid_mime_type',
-  })
+  new StorageError(415, 'InvalidMimeType', `mime type ${mimeType} is not supported`, 'invalid_mime_type')
 
 export const tooLarge = () =>
-  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
-    error: 'Payload too large',
-  })
+  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
 
-export const invalidRequest = (message: string) =>
-  new StorageError(400, 'InvalidRequest', message, { error: 'Error' })
+export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message, 'Error')
 
-/** Also for routes that only hosted Storage has. The HTTP status is 404 here, as there. */
-export const noSuchRoute = (method: string, path: string) =>
-  new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, {
-    error: 'Not Found',
-    httpStatus: 404,
-  })
-
-export const internalError = () =>
-  new StorageError(500, 'InternalError', 'Internal Server Error', { error: 'Internal' })
+export const internalError = () => new StorageError(500, 'InternalError', 'Internal Server Error', 'Internal')

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../types.ts'
 import {
-  currentVersion,
   findBucket,
   insertObject,
-  lockKey,
+  lockVersion,
   type ObjectContent,
   type ObjectPath,
   upsertObject,
@@ -61,10 +60,10 @@ export async function upload(
   // The caller may: now the service writes the row, as on hosted Storage. A path taken in the meantime is replaced, so
   // that simultaneous uploads to one path succeed and the last one stays.
   const { id, replaced } = await database
-    .run(SERVICE, operation, async (tx) => {
-      await lockKey(tx, path)
-      return { replaced: await currentVersion(tx, path), id: await upsertObject(tx, path, content) }
-    })
+    .run(SERVICE, operation, async (tx) => ({
+      replaced: await lockVersion(tx, path),
+      id: await upsertObject(tx, path, content),
+    }))
     .catch(async (error: unknown) => {
       // A lost connection says nothing of the row: it may be there, and a row without its file cannot be mended.
       if (error instanceof StorageError && error.statusCode < 500) await files.remove([version])
