@@ -1,91 +1,76 @@
 import type { Sql } from 'postgres'
 import { administrator, claimsFor, timeUndone } from './screen-query.ts'
 
-/** Milliseconds of what administrators ask for about one week's hours. */
-export interface HoursTimes {
+/** What administrators ask for about one week's hours. */
+export interface Hours {
   people: number
   days: number
-  /** The page's first people, those far below them, and the first of a view that hardly anybody is in. */
-  firstPage: number
-  deepPage: number
-  rarePage: number
-  summary: number
-  queue: number
-  /** The longest of the requests that together approve the week, and all of them. */
-  slice: number
-  approving: number
+  /** Milliseconds of each request, and of all that together approve the week. */
+  times: Record<string, number>
 }
 
 /** Milliseconds that each may take with 5,000 people; the API ends a request after eight seconds. */
-const most = {
+const most: Readonly<Record<string, number>> = {
   firstPage: 500,
+  // People far below the first ones.
   deepPage: 500,
+  // A view that hardly anybody is in.
   rarePage: 2000,
   summary: 2000,
   queue: 500,
+  // The longest of the requests that approve the week.
   slice: 2000,
-} as const
-
-const limited = ['firstPage', 'deepPage', 'rarePage', 'summary', 'queue', 'slice'] as const
+}
 
 /** What takes longer than it should. */
-export function missesOfHours(times: HoursTimes): string[] {
-  return limited.flatMap((name) =>
-    times[name] > most[name] ? [`${name} is to take at most ${most[name]} ms.`] : [],
-  )
+export function missesOfHours({ times }: Hours): string[] {
+  return Object.entries(most)
+    .filter(([name, limit]) => (times[name] ?? Number.POSITIVE_INFINITY) > limit)
+    .map(([name, limit]) => `${name} is to take at most ${limit} ms.`)
 }
 
 /** Last week's Monday, as the administrators' queue reckons it. */
 const week = `date_trunc('week', now() at time zone 'UTC')::date - 7`
 
 /** Up to 5,000 people have worked five days of last week as planned, each at a job of their own; then all of it is approved, and undone. */
-export async function measureHours(sql: Sql): Promise<HoursTimes> {
+export async function measureHours(sql: Sql): Promise<Hours> {
   await fillWeek(sql)
-  const times: HoursTimes = {
-    people: 0,
-    days: 0,
-    firstPage: 0,
-    deepPage: 0,
-    rarePage: 0,
-    summary: 0,
-    queue: 0,
-    slice: 0,
-    approving: 0,
-  }
+  const hours: Hours = { people: 0, days: 0, times: {} }
+  const { times } = hours
   await timeUndone(sql, claimsFor({ screen: '/admin/hours' }), async (tx) => {
-    const time = async (text: string) => {
+    const time = async (name: string, text: string) => {
       const started = performance.now()
       await tx.unsafe(text)
-      return performance.now() - started
+      times[name] = performance.now() - started
     }
-    const [before] = await tx.unsafe<{ people: number; waiting: number; name: string; id: string }[]>(
-      `select summary.people, summary.waiting, person.name, person.id from public.hours_summary(${week}) summary,
+    const [before] = await tx.unsafe<{ people: number; name: string; id: string }[]>(
+      `select summary.people, person.name, person.id from public.hours_summary(${week}) summary,
         (select lower(name) as name, id from public.profiles where role = 'cleaner' order by lower(name) desc, id desc offset 100 limit 1) person`,
     )
     if (before === undefined) throw new Error('Nobody has worked.')
-    times.people = before.people
-    times.firstPage = await time(`select * from public.week_hours(${week})`)
-    times.deepPage = await time(
-      `select * from public.week_hours(${week}, after_name => '${before.name}', after_id => '${before.id}')`,
-    )
-    times.rarePage = await time(`select * from public.week_hours(${week}, view => 'differs')`)
-    times.summary = await time(`select * from public.hours_summary(${week})`)
-    times.queue = await time(`select * from public.admin_queue()`)
+    hours.people = before.people
+    const after = `after_name => '${before.name}', after_id => '${before.id}'`
+    await time('firstPage', `select * from public.week_hours(${week})`)
+    await time('deepPage', `select * from public.week_hours(${week}, ${after})`)
+    await time('rarePage', `select * from public.week_hours(${week}, view => 'differs')`)
+    await time('summary', `select * from public.hours_summary(${week})`)
+    await time('queue', `select * from public.admin_queue()`)
     const started = performance.now()
-    let after: string | null = null
-    do {
+    const slices: number[] = []
+    for (let last: string | null | undefined; last !== null; ) {
       const sliceStarted = performance.now()
       const [slice]: { approved: number; last_id: string | null }[] = await tx.unsafe(
         `select approved, last_id from public.approve_agreeing_hours(${week}, $1)`,
-        [after],
+        [last ?? null],
       )
-      times.slice = Math.max(times.slice, performance.now() - sliceStarted)
-      times.days += slice?.approved ?? 0
-      after = slice?.last_id ?? null
-    } while (after !== null)
-    times.approving = performance.now() - started
+      slices.push(performance.now() - sliceStarted)
+      hours.days += slice?.approved ?? 0
+      last = slice?.last_id ?? null
+    }
+    times['slice'] = Math.max(...slices)
+    times['approving'] = performance.now() - started
   })
-  return times
+  return hours
 }
 
 async function fillWeek(sql: Sql): Promise<void> {

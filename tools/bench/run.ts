@@ -6,9 +6,8 @@ import { keepStarted } from '../shared/started.ts'
 import { adminQueries } from './admin-queries.ts'
 import { cleanerQueries } from './cleaner-queries.ts'
 import { fillDatabase } from './fill.ts'
-import { type Hidden, measureHidden } from './hidden.ts'
 import { measureHostile, type Reads } from './hostile.ts'
-import { type HoursTimes, measureHours, missesOfHours } from './hours.ts'
+import { type Hours, measureHours, missesOfHours } from './hours.ts'
 import { benchOptions } from './options.ts'
 import { measurePaying, mostToStart, type Paying } from './paying.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
@@ -61,8 +60,7 @@ interface Measured {
   readings: Map<string, Reading>
   telling: Telling
   paying: Paying
-  hours: HoursTimes
-  hidden: Hidden[]
+  hours: Hours
 }
 
 /** Does `work` with a database of that many jobs. */
@@ -106,12 +104,11 @@ function measureSize(jobs: number): Promise<Measured> {
       const connect = (onnotice: (notice: unknown) => void) => postgres(platformUrl, { max: 1, onnotice })
       readings.set(query.screen, await readPlans(connect, query))
     }
-    say('Ids of hidden things, telling people, a pay run\n')
-    const hidden = await measureHidden(sql)
+    say('Telling people, a pay run, a week of hours\n')
     const telling = await measureTelling(sql)
     const paying = await measurePaying(sql)
     const hours = await measureHours(sql)
-    return { times, readings, hidden, telling, paying, hours }
+    return { times, readings, telling, paying, hours }
   })
 }
 
@@ -168,7 +165,7 @@ for (const { paying } of bySize.values()) {
 
 console.log('\nA week of hours, five days a person, in milliseconds; and what takes longer than it should.')
 for (const { hours } of bySize.values()) {
-  const { people, days, ...times } = hours
+  const { people, days, times } = hours
   console.log(
     `${people.toLocaleString('en-AU').padStart(8)} people, ${days.toLocaleString('en-AU')} days to approve`,
   )
@@ -178,13 +175,6 @@ for (const { hours } of bySize.values()) {
 }
 
 const [largest] = [...bySize.values()].reverse()
-
-console.log(
-  '\nIds that the caller must not know of: milliseconds of a call, and how much longer than with an id that nothing has.',
-)
-for (const { call, hidden, missing } of largest?.hidden ?? []) {
-  console.log(`${call.padEnd(36)} ${hidden.toFixed(2).padStart(8)} ms  +${(hidden - missing).toFixed(2)} ms`)
-}
 
 /** Prints what is wrong with reads of the largest database; marks what has no reason. Whether all have one. */
 function report(
