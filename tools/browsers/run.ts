@@ -14,10 +14,6 @@ if (firefox === undefined) {
     'There is no Firefox. Install it (Debian: "apt-get install firefox-esr") or name it in FIREFOX_PATH.',
   )
 }
-const [words, options] = split(process.argv.slice(2))
-process.exitCode = await runJourneys(words, ['--project=firefox', ...options], { FIREFOX_PATH: firefox })
-
-function split(given: readonly string[]): [words: string[], options: string[]] {
-  const first = given.findIndex((word) => word.startsWith('-'))
-  return first === -1 ? [[...given], []] : [given.slice(0, first), given.slice(first)]
-}
+process.exitCode = await runJourneys(process.argv.slice(2), ['--project=firefox'], {
+  FIREFOX_PATH: firefox,
+})

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
 import { readProjectConfig } from '../local-stack/index.ts'
+import { captureProgram } from '../shared/run-program.ts'
 import { accessRules } from './access-rules.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,18 +12,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** TypeScript types of a database's API, as Supabase's own generator (postgres-meta) prints them. */
 async function databaseTypes(databaseUrl: string): Promise<string> {
   const program = createRequire(import.meta.url).resolve('@supabase/postgres-meta/dist/server/server.js')
-  const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      PG_META_DB_URL: databaseUrl,
-      PG_META_GENERATE_TYPES: 'typescript',
-      PG_META_GENERATE_TYPES_INCLUDED_SCHEMAS: readProjectConfig().api.schemas.join(','),
-      PG_META_GENERATE_TYPES_DETECT_ONE_TO_ONE_RELATIONSHIPS: 'true',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { code, output, errors } = await captureProgram(process.execPath, [program], {
+    PG_META_DB_URL: databaseUrl,
+    PG_META_GENERATE_TYPES: 'typescript',
+    PG_META_GENERATE_TYPES_INCLUDED_SCHEMAS: readProjectConfig().api.schemas.join(','),
+    PG_META_GENERATE_TYPES_DETECT_ONE_TO_ONE_RELATIONSHIPS: 'true',
   })
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  if (child.exitCode !== 0 || !output.includes('export type Database')) {
+  if (code !== 0 || !output.includes('export type Database')) {
     throw new Error(`The types could not be generated: ${errors || output}`)
   }
   return output

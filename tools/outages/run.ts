@@ -11,8 +11,8 @@ const rows = join(folder, 'rows.jsonl')
 // A journey mostly waits, so several go side by side; the outage, and the page's next try, take longer than a journey may.
 const timeout = String((Number(seconds) + 90) * 1000)
 process.exitCode = await runJourneys(
-  ['outages'],
-  ['--workers=4', `--timeout=${timeout}`, ...process.argv.slice(2)],
+  ['outages', ...process.argv.slice(2)],
+  ['--workers=4', `--timeout=${timeout}`],
   { OUTAGE_SECONDS: seconds, OUTAGE_ROWS: rows },
 )
 const text = await readFile(rows, 'utf8').catch(() => '')

@@ -1,15 +1,19 @@
 import { type Environment, endPrograms, runProgram } from './run-program.ts'
 
 /**
- * Runs the journeys that have one of `words` in their files' names, all without, as `npm test -- --only browser` does; a signal ends them.
- * @param options Playwright's own
+ * Runs journeys as `npm test -- --only browser` does; a signal ends them.
+ * @param given what stands on the command line: words of the files' names (all without), then options of Playwright
+ * @param options Playwright's own, over which those given win
  */
 export function runJourneys(
-  words: readonly string[],
+  given: readonly string[],
   options: readonly string[],
   environment: Environment,
 ): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endPrograms)
-  const args = ['tools/run.mjs', 'test', '--only', 'browser', ...words, '--', ...options]
+  const first = given.findIndex((word) => word.startsWith('-'))
+  const words = first === -1 ? given : given.slice(0, first)
+  const more = first === -1 ? [] : given.slice(first).filter((word) => word !== '--')
+  const args = ['tools/run.mjs', 'test', '--only', 'browser', ...words, '--', ...options, ...more]
   return runProgram(process.execPath, args, environment)
 }

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 const running = new Set<ChildProcess>()
 
@@ -34,34 +36,24 @@ export function runProgram(
 }
 
 /** Runs a program to its end and returns its output instead of showing it. */
-export function captureProgram(
+export async function captureProgram(
   command: string,
   args: string[],
   environment: Environment = {},
 ): Promise<{ code: number; output: string; errors: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment },
-    })
-    running.add(child)
-    let output = ''
-    let errors = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    child.on('error', (error) => {
-      running.delete(child)
-      resolve({ code: 1, output, errors: error.message })
-    })
-    child.on('close', (code) => {
-      running.delete(child)
-      resolve({ code: code ?? 1, output, errors })
-    })
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
   })
+  running.add(child)
+  try {
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    return { code: child.exitCode ?? 1, output, errors }
+  } catch (error) {
+    return { code: 1, output: '', errors: String(error) }
+  } finally {
+    running.delete(child)
+  }
 }
 
 /** Ends every program that is still running. */
