@@ -86,13 +86,14 @@ async function functionFaults(sql: Sql): Promise<Mutant[]> {
   })
 }
 
-/** The number of the migration that makes each function, which its test file has too. */
+/** The number of the migration that makes each function, which its test file has too. Those after version 1.0.0 are named by their time alone. */
 async function homesOfFunctions(): Promise<Map<string, string>> {
   const folder = 'supabase/migrations'
   const homes = new Map<string, string>()
   for (const name of (await readdir(folder)).sort()) {
+    const number = /^20261121000(\d{3})_/.exec(name)?.[1]
+    if (number === undefined) continue
     const text = await readFile(join(folder, name), 'utf8')
-    const number = /(\d{3})_/.exec(name)?.[1] ?? ''
     for (const match of text.matchAll(/^create (?:or replace )?function ([\w.]+)/gim)) {
       homes.set(match[1] ?? '', `${number}_`)
     }
