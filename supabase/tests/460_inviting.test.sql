@@ -1,6 +1,6 @@
 -- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
 begin;
-select plan(82);
+select plan(85);
 select tests.people(), tests.work();
 update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
 select tests.for_administrators($calls$
@@ -163,6 +163,9 @@ select is(pg_temp.over(change), wanted, label) from (values
     '0 | Not active any more. | PT403 Your account is not active. Please contact us.', 'of somebody inactive')
 ) as given (change, wanted, label);
 
+select is(private.why_not_invited(null, tests.id('former'), now()), 'This job is no longer open.',
+  'an invitation to a job that is gone is no other one of theirs');
+
 -- It waits for the morning, unless the job cannot.
 select is(private.is_urgent(jsonb_populate_record(job, change), now()), wanted, change::text)
 from public.jobs job, (values ('{}'::jsonb, false), ('{"display_status": "Urgent"}', true),
@@ -195,5 +198,16 @@ select is(tests.after(array['cleaner: select public.decline_invitation({job_guar
 select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
   from public.job_invitations({job_guarded})'), 'true', 'of those invited at once, always in one order');
+
+-- Twenty at a time, the first that start.
+insert into public.jobs (project_name, status, start_date, start_time)
+select 'Job ' || to_char(number, 'FM00'), 'Open', '2083-05-01'::date + number, '08:00' from generate_series(1, 21) number;
+delete from private.invitations where user_id = tests.id('former');
+insert into private.invitations (job_id, user_id) select id, tests.id('former') from public.jobs where project_name like 'Job __';
+select is(tests.answer('former', 'select concat_ws('' '', count(*), min(project_name), max(project_name)) from public.my_invitations()'),
+  '20 Job 01 Job 20', 'of more than twenty those that start last are not read');
+select is(tests.answer('former', format('select project_name from public.my_invitations(%L)', id)), 'Job 21',
+  'but on the job''s own page') from public.jobs where project_name = 'Job 21';
+
 select * from finish();
 rollback;
