@@ -534,6 +534,8 @@ select tests.lists(array(
   CREATE INDEX sign_in_tries_since_idx ON private.sign_in_tries USING btree (since)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
   CREATE INDEX profiles_newest_idx ON public.profiles USING btree (created_at DESC, id DESC)
+  CREATE INDEX payment_details_payable_idx ON public.payment_details USING btree (user_id) WHERE (private.account_fault(abn, bsb,
+    account_number) IS NULL)
   CREATE INDEX pay_runs_paid_by_idx ON public.pay_runs USING btree
     (paid_by)
   CREATE INDEX profiles_phone_idx ON public.profiles USING btree (phone_digits, phone_since, id)

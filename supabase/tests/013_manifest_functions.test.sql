@@ -151,6 +151,8 @@ select tests.lists(array(
   private.check_request() definer volatile returns void, search_path="", run by anon and authenticated and service_role
   private.account_data(uuid) definer volatile returns jsonb, search_path="", run by authenticated
   private.account_deletion(uuid) definer stable returns account_deletion_row, search_path="", run by authenticated
+  private.account_fault(text,text,text) invoker immutable parallel safe returns text, search_path="", run by
+    service_role
   private.applications_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.confirm_password(text) invoker volatile returns boolean, search_path="", run by nobody
   private.courses_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
@@ -194,6 +196,8 @@ select tests.lists(array(
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.some_people_of_week(date,integer) invoker stable returns uuid[], search_path="", plan_cache_mode=force_custom_plan, run by
+    nobody
   private.spend(uuid,integer,integer,integer) invoker volatile returns void, search_path="", run by
     nobody
   start_pay_run(uuid,date) invoker volatile returns pay_runs, search_path="", run by
@@ -385,9 +389,9 @@ select tests.lists(array(
   private.invite_to_job(uuid,uuid[]) definer volatile returns TABLE(user_id uuid, error text), search_path="", run by
     authenticated
   private.is_abn(text) invoker immutable parallel safe returns boolean, search_path="", run by
-    nobody
+    service_role
   private.is_account_number(text) invoker immutable parallel safe returns boolean, search_path="", run by
-    nobody
+    service_role
   private.is_frequent(text,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_gst_offered(business) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
@@ -537,6 +541,8 @@ select tests.lists(array(
   private.conversation_notice(applications,boolean,text,text) invoker stable returns text, search_path="", run by
     nobody
   private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
+  private.count_waiting_hours(uuid[],date,date) invoker stable returns integer, search_path="", plan_cache_mode=force_custom_plan,
+    run by nobody
   private.counted_minutes(timestamp with time zone,timestamp with time zone,integer,integer,integer) invoker immutable parallel safe
     returns integer, search_path="", run by nobody
   private.course_as_stored(course_input) invoker immutable returns course_input, search_path="", run by nobody
@@ -631,7 +637,7 @@ select tests.lists(array(
   private.is_away_within_bounds(datemultirange) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
   private.is_bsb(text) invoker immutable parallel safe returns boolean, search_path="", run by
-    nobody
+    service_role
   private.assert_cheap_read() invoker stable parallel safe returns void, search_path="", run by authenticated
   private.is_cheap_read() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
@@ -930,7 +936,7 @@ select tests.lists(array(
   private.within_condition(text,text,integer) invoker stable returns text, search_path="", run by
     nobody
   private.without_separators(text) invoker immutable parallel safe returns text, search_path="", run by
-    nobody
+    service_role
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody

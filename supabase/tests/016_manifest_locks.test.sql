@@ -274,6 +274,8 @@ select tests.lists(array(
   private.call_deliver: least(workers, max_calls - pending)
   private.call_deliver_when_due: limit 5000
   private.check_audit: limit 1
+  private.count_waiting_hours: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
+    job.start_date), limit last_day
   private.check_phone_sign_in: greatest(tried.tries - 1, 0)
   private.claim_deliveries: page_size(batch_size, 25, 200), limit wanted
   private.forget_old_tries: limit 20

@@ -1,6 +1,6 @@
 -- What needs an administrator now (rule 10.20).
 begin;
-select plan(22);
+select plan(30);
 select tests.people();
 
 select tests.refusals($expected$
@@ -94,6 +94,88 @@ select tests.id(who), who, 'bonus', '2026-01-05', 100, 'x' from unnest(array['pe
 select matches(pg_temp.queue(), 'unpaid 2', 'people who have approved work and no bank account');
 insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('pending'), '51824753556', '062000', '1');
 select matches(pg_temp.queue(), 'unpaid 1', 'until they have one');
+
+-- What the queue counts in short is what the pages tell at length, whatever days and accounts are like.
+set local session_replication_role = replica;
+delete from public.visits;
+delete from public.pay_lines;
+delete from public.payment_details;
+delete from public.applications;
+select setseed(0.5);
+create function pg_temp.one_of(choices text[]) returns text language sql volatile as $$
+  select choices[1 + floor(random() * cardinality(choices))]
+$$;
+create temporary table week on commit drop as select date_trunc('week', now() at time zone 'UTC')::date - 7 as monday;
+-- Half of them have more than one job.
+create temporary table worked on commit drop as
+select md5(concat('job', number))::uuid as job_id, md5(concat('application', number))::uuid as id,
+  md5(concat('person', number % 300))::uuid as user_id, monday - 10 + number % 27 as day, number
+from week, generate_series(1, 450) number;
+insert into public.profiles (id, email, time_zone)
+select distinct user_id, user_id || '@example.com', 'Australia/Sydney' from worked;
+insert into public.jobs (id, project_name, status, start_date, days, start_time, end_time, time_zone)
+select job_id, 'Random', pg_temp.one_of('{Open,InProgress,Completed,Completed,Closed,Draft}'), day,
+  pg_temp.one_of('{1,2,9,null}')::integer,
+  nullif(split_part(times, '-', 1), '')::time, nullif(split_part(times, '-', 2), '')::time, 'Australia/Perth'
+from worked cross join lateral (
+  select pg_temp.one_of(array['-', '08:00-', '08:00-12:00', '22:00-06:00']) as times where number > 0
+) planned
+where number % 9 > 0;
+insert into public.applications (id, user_id, job_id, status, reviewed_by, reviewed_at, withdrawn_at, attendance, attendance_at)
+select id, case when number % 13 > 0 then user_id end, case when number % 9 > 0 then job_id end, 'Accepted', tests.id('admin'), now(),
+  case when number % 7 = 0 then now() end, attendance, case when attendance is not null then now() end
+from worked cross join lateral (
+  select pg_temp.one_of('{null,null,null,came,did_not_come,cancelled_late}') as attendance where number > 0
+) attended;
+insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+select id, day, here, here, done, done
+from (
+  select id, day + days as day, case when press <> 'done' then day + days + time '01:00' end as here,
+    case when press <> 'here' then day + days + time '05:00' end as done
+  from worked cross join generate_series(0, 2) days
+  cross join lateral (select pg_temp.one_of('{here,done,both}') as press where number > 0) chosen
+  where (number + days) % 5 = 0
+) pressed;
+insert into public.hours (application_id, day, began_at, ended_at, break_minutes, reason, by_administrator)
+select id, day + days, began, began + interval '3 hours', pg_temp.one_of('{null,0,180,20}')::integer, 'x', true
+from worked cross join generate_series(0, 1) days
+cross join lateral (select pg_temp.one_of(array[null, (day + days + time '01:00')::text])::timestamptz as began) given
+where (number + days) % 7 = 0;
+create function pg_temp.sorted(people uuid[]) returns uuid[] language sql as $$
+  select array_agg(who order by who) from unnest(people) who
+$$;
+select is(pg_temp.sorted(private.some_people_of_week(monday, 1000)), array_remove(pg_temp.sorted(private.people_of_week(monday)), null),
+  'whoever may have hours is among the people of the week') from week;
+select is((select count(distinct who) || ' of ' || count(*) from week, unnest(private.some_people_of_week(monday, 3)) who), '3 of 3',
+  'or so many people, each once');
+
+insert into public.pay_lines (user_id, payee_name, kind, application_id, day, minutes, basis, rate_cents, amount_cents)
+select user_id, 'x', 'work', id, day, 60, 'hour', 3000, 3000 from worked where number % 4 = 0;
+insert into public.pay_lines (user_id, payee_name, kind, application_id, day, amount_cents, reason)
+select user_id, 'x', 'correction', id, day, -3000, 'x' from worked where number % 3 = 0;
+create function pg_temp.everybody() returns uuid[] language sql as $$ select array(select distinct user_id from worked) $$;
+select is(private.count_waiting_hours(pg_temp.everybody(), monday + shift, monday + shift + 6), (
+    select count(*) from private.hours_of(pg_temp.everybody(), monday + shift, monday + shift + 6) hours where hours.is_waiting
+  )::integer, 'days that wait are those of the page of hours, ' || shift || ' days from last Monday')
+from week, unnest(array[-7, 0, 7]) shift;
+select cmp_ok(private.count_waiting_hours(pg_temp.everybody(), monday, monday + 6), '>', 50, 'and are many') from week;
+
+update public.pay_lines set payment_id = gen_random_uuid() where random() < 0.3;
+update public.pay_lines set user_id = null where random() < 0.1;
+insert into public.payment_details (user_id, abn, bsb, account_number)
+select user_id, pg_temp.one_of('{51 824 753 556,51824753556,51824753556,51824753557," ",null}'),
+  pg_temp.one_of('{062-000,062000,06200,null}'), pg_temp.one_of('{12,1,000,null}')
+from (select distinct user_id from worked where number % 300 < 250) paid;
+-- Nothing is due to somebody whose account is in order.
+insert into public.payment_details (user_id, abn, bsb, account_number)
+select user_id, '51824753556', '062000', '1' from worked where number = 251;
+insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+select user_id, 'x', 'correction', day, cents, 'x' from worked, unnest(array[-100, 100]) cents where number = 251;
+set local session_replication_role = origin;
+select is(private.count_cannot_be_paid(), (select count(*) from private.unpaid_people(null) where reason is not null),
+  'who cannot be paid is counted as they are listed');
+select is((select string_agg(distinct reason, ' ' order by reason) from private.unpaid_people(null)), 'abn account bsb no_abn nothing',
+  'for whatever reason');
 
 select * from finish();
 rollback;
