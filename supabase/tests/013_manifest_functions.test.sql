@@ -192,6 +192,8 @@ select tests.lists(array(
     nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.record_held(uuid,integer) invoker stable returns jsonb, search_path="", run by nobody
+  private.records_of(uuid[],earth) invoker stable returns TABLE(user_id uuid, metres double precision, done integer, no_shows
+    integer), search_path="", run by nobody
   private.reason_to_cancel(private.deliveries,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
