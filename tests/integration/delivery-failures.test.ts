@@ -7,6 +7,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { functionEnvironment } from '../../tools/local-stack/functions/function-environment.ts'
 import { FunctionProcess } from '../../tools/local-stack/functions/function-process.ts'
+import { placeMigratedDatabase } from '../../tools/local-stack/migrated-database.ts'
 import { clusterFolder, removeSubstitute } from '../../tools/local-stack/postgres/folders.ts'
 import { type DatabaseServer, startServer } from '../../tools/local-stack/postgres/server.ts'
 import { type RunningStack, startStack } from '../../tools/local-stack/stack.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   for (const name of ['api', 'db', 'mail', 'smtp'] as const) ports[name] = await freePort()
   push = await startPushService()
   const siteUrl = 'http://127.0.0.1:5173'
+  await placeMigratedDatabase({ port: ports.db, dataDir })
   stack = await startStack({ ports, dataDir, siteUrl, pushRelay: push.url, seed: false, functions: false })
   sql = connect(stack.databaseUrl, 'delivery failures', 2)
 }, 120_000)

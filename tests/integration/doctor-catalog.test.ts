@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareCatalogs, readCatalog, type Thing, wantedCatalog } from '../../tools/doctor/catalog.ts'
-import { type Database, prepareDatabase, startDatabase } from '../../tools/local-stack/index.ts'
+import { type Database, startMigratedDatabase } from '../../tools/local-stack/index.ts'
 import { freePort } from '../../tools/shared/ports.ts'
+import { someOf, triesAll } from '../tries-all.ts'
 import { catalogFaults } from './doctor-catalog-faults.ts'
 
 // The doctor compares the whole catalog of a project with the one that the migrations make: each thing done by hand is one line, with
@@ -19,8 +20,7 @@ const seenBad = new Set<string>()
 beforeAll(async () => {
   wanted = await wantedCatalog()
   dataDir = await mkdtemp(join(tmpdir(), 'shinework-doctored-'))
-  database = await startDatabase({ port: await freePort(), dataDir, throwAway: true })
-  await prepareDatabase(database, { seed: false, onProgress: () => undefined })
+  database = await startMigratedDatabase({ port: await freePort(), dataDir })
 }, 120_000)
 
 afterAll(async () => {
@@ -47,7 +47,7 @@ it('a project that nobody has touched is as the migrations make it', async () =>
   await after('select 1', async (tx) => expect(await wrongIn(tx)).toEqual([]))
 })
 
-it.each(catalogFaults)('sees: %s', async (fault, kind, says, isMore = false) => {
+it.each(someOf(catalogFaults))('sees: %s', async (fault, kind, says, isMore = false) => {
   await after(fault, async (tx) => {
     const wrong = await wrongIn(tx)
     const lines = wrong.map(({ what }) => what)
@@ -70,7 +70,7 @@ it.each(catalogFaults)('sees: %s', async (fault, kind, says, isMore = false) => 
   })
 })
 
-it('every kind of thing has been seen wrong', () => {
+it.runIf(triesAll)('every kind of thing has been seen wrong', () => {
   expect(
     compareCatalogs(wanted, wanted)
       .map(({ what }) => what)

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEmptyStack } from '../../tools/backup/spare-stacks.ts'
+import { startMigratedStack } from '../../tools/backup/spare-stacks.ts'
 import type { Finding } from '../../tools/doctor/finding.ts'
 import { checkMessage } from '../../tools/doctor/message-checks.ts'
 import { ruleBook, samplesFor } from '../../tools/doctor/rule-book.ts'
@@ -14,16 +14,16 @@ import {
 } from '../../tools/doctor/throw-aways.ts'
 import { ownerColumns, sharedTables, tryCalling } from '../../tools/doctor/trials.ts'
 import { checkByTrying } from '../../tools/doctor/trying.ts'
-import { prepareDatabase } from '../../tools/local-stack/migrate/prepare-database.ts'
 import { apiUrl, publishableKey, secretKey } from '../conformance/stack-fixture.ts'
 import { mailsTo } from '../sent-mail.ts'
+import { someOf } from '../tries-all.ts'
 import { connect, databaseUrl } from './database-session.ts'
 import { openProjects } from './doctor-trials-faults.ts'
 
 // The doctor tries as a cleaner what is refused to cleaners: each thing that a project lets them do is a line, and what it made for
 // that is gone afterwards.
 
-let own: Awaited<ReturnType<typeof startEmptyStack>>
+let own: Awaited<ReturnType<typeof startMigratedStack>>
 let sql: Sql
 let target: Target
 let pair: Pair
@@ -36,11 +36,8 @@ const accounts = async () =>
   (await sql<{ email: string }[]>`select email from auth.users order by email`).map(({ email }) => email)
 
 beforeAll(async () => {
-  own = await startEmptyStack()
-  const { databaseUrl: projectUrl, platformDatabaseUrl: platformUrl } = own.stack
-  sql = connect(platformUrl, 'doctor', 1)
-  const database = { fresh: true, sql, platformUrl, projectUrl, stop: async () => undefined }
-  await prepareDatabase(database, { seed: false, onProgress: () => undefined })
+  own = await startMigratedStack()
+  sql = connect(own.stack.platformDatabaseUrl, 'doctor', 1)
   target = { url: own.stack.apiUrl, publishableKey, secretKey, managementUrl: 'http://127.0.0.1:9' }
 }, 180_000)
 
@@ -135,7 +132,7 @@ describe('an open project', () => {
     }
   }, 60_000)
 
-  it.each(openProjects)(
+  it.each(someOf(openProjects))(
     '$fault',
     async ({ plant, undo, trial, says }) => {
       const id = pair.other.id

@@ -1,28 +1,57 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReservedSql } from 'postgres'
 import { connect, databaseUrl } from './database-session.ts'
 
 const migrations = 'supabase/migrations'
+const model = 'scratch_model'
+
+const urlOf = (name: string) => {
+  const url = new URL(databaseUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function fillDatabase(name: string): Promise<void> {
+  const sql = connect(urlOf(name), 'scratch', 1)
+  await sql.file(join(import.meta.dirname, 'platform-stand-in.sql'))
+  for (const file of (await readdir(migrations)).sort()) {
+    await sql.unsafe(await readFile(join(migrations, file), 'utf8'))
+  }
+  await sql.file('supabase/reference/localities.sql')
+  await sql.end()
+}
+
+/** Makes the database of which the others are copies, unless another test has. */
+async function makeModel(server: ReservedSql): Promise<void> {
+  const [made] = await server`select from pg_database where datname = ${model}`
+  if (made) return
+  const unfinished = `${model}_unfinished`
+  await server.unsafe(`drop database if exists ${unfinished} with (force)`)
+  await server.unsafe(`create database ${unfinished}`)
+  await fillDatabase(unfinished)
+  await server.unsafe(`alter database ${unfinished} rename to ${model}`)
+}
 
 /**
  * Creates a separate database with a stand-in for the platform's schemas and the project's migrations and localities, for tests that must
  * know everybody in it. Needs the right to create databases, which `postgres` has.
  */
 export async function makeScratchDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const url = new URL(databaseUrl())
-  const server = connect(url.href, 'scratch', 1)
-  await server.unsafe(`drop database if exists ${name} with (force)`)
-  await server.unsafe(`create database ${name}`)
-  url.pathname = `/${name}`
-  const scratch = connect(url.href, 'scratch', 1)
-  await scratch.file(join(import.meta.dirname, 'platform-stand-in.sql'))
-  for (const file of (await readdir(migrations)).sort()) {
-    await scratch.unsafe(await readFile(join(migrations, file), 'utf8'))
+  const server = connect(databaseUrl(), 'scratch', 1)
+  const session = await server.reserve()
+  try {
+    // Test files run side by side, and PostgreSQL copies only what nobody else copies.
+    await session`select pg_advisory_lock(hashtext(${model}))`
+    await makeModel(session)
+    await session.unsafe(`drop database if exists ${name} with (force)`)
+    await session.unsafe(`create database ${name} template ${model} strategy file_copy`)
+    await session`select pg_advisory_unlock(hashtext(${model}))`
+  } finally {
+    session.release()
   }
-  await scratch.file('supabase/reference/localities.sql')
-  await scratch.end()
   return {
-    url: url.href,
+    url: urlOf(name),
     drop: async () => {
       await server.unsafe(`drop database ${name} with (force)`)
       await server.end()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningStack, startStack } from '../local-stack/index.ts'
+import { type RunningStack, type StackOptions, startStack } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
 
 /** A backend on free ports, and what ends it and removes its data. */
@@ -13,10 +13,13 @@ type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
  */
 export const startEmptyStack = (): Promise<SpareStack> => startSpareStack({ migrate: false })
 
-/** The same with the schema and the demo's data. */
-export const startDemoStack = (): Promise<SpareStack> => startSpareStack({ migrate: true })
+/** The same with the schema. */
+export const startMigratedStack = (): Promise<SpareStack> => startSpareStack({ seed: false })
 
-async function startSpareStack({ migrate }: { migrate: boolean }): Promise<SpareStack> {
+/** The same with the schema and the demo's data. */
+export const startDemoStack = (): Promise<SpareStack> => startSpareStack({})
+
+async function startSpareStack(what: Pick<StackOptions, 'migrate' | 'seed'>): Promise<SpareStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shinework-spare-'))
   const clear = () => rm(dataDir, { recursive: true, force: true })
   const ports = {
@@ -28,7 +31,7 @@ async function startSpareStack({ migrate }: { migrate: boolean }): Promise<Spare
   const siteUrl = 'http://127.0.0.1:5173'
   try {
     const quiet = { functions: false, workers: false }
-    const stack = await startStack({ ports, dataDir, siteUrl, throwAway: true, migrate, ...quiet })
+    const stack = await startStack({ ports, dataDir, siteUrl, throwAway: true, ...what, ...quiet })
     return {
       stack,
       stop: async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { prepareDatabase, startDatabase } from '../local-stack/index.ts'
+import { startMigratedDatabase } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
 import { keepStarted } from '../shared/started.ts'
 import { adminQueries } from './admin-queries.ts'
@@ -66,12 +66,9 @@ interface Measured {
 /** Does `work` with a database of that many jobs. */
 async function withJobs<T>(jobs: number, work: (sql: Sql, platformUrl: string) => Promise<T>): Promise<T> {
   const dataDir = join(started.workFolder, String(jobs))
-  const database = await started.start(startDatabase({ port, dataDir, throwAway: true }), (opened) =>
-    opened.stop(),
-  )
+  const database = await started.start(startMigratedDatabase({ port, dataDir }), (opened) => opened.stop())
   const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
   try {
-    await prepareDatabase(database, { seed: false, onProgress: () => {} })
     const size = jobs.toLocaleString('en-AU')
     await fillDatabase(sql, jobs, (done, all) =>
       say(`Filling a database with ${size} jobs: ${done} of ${all}`),

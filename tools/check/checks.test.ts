@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { triesAll } from '../../tests/tries-all.ts'
 import { type Files, runCheck } from './run-check.ts'
 
 type Fault = [what: string, changed: Files, says: readonly string[], ...options: string[]]
@@ -227,7 +228,8 @@ describe.each(Object.entries(checks))('%s', { timeout: 60_000 }, (name, { files,
     expect([code, said.replaceAll(/^✓.*\n/gm, '')]).toEqual([0, ''])
   })
 
-  it.each(faults)('fails on %s', async (_what, changed, says, ...options) => {
+  // Usually the first shows that the check can be red.
+  it.each(triesAll ? faults : faults.slice(0, 1))('fails on %s', async (_what, changed, says, ...options) => {
     const { code, said } = await runCheck(`${name}.ts`, { ...files, ...changed }, ...options)
     expect(says.filter((reason) => !said.includes(reason))).toEqual([])
     expect(code).toBe(1)

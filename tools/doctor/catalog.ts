@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
-import { prepareDatabase, startDatabase } from '../local-stack/index.ts'
+import { startMigratedDatabase } from '../local-stack/index.ts'
 import { connectTo, settle } from '../shared/connection.ts'
 import { freePort } from '../shared/ports.ts'
 import { bad, type Finding, good } from './finding.ts'
@@ -123,9 +123,8 @@ export async function checkCatalog({ databaseUrl }: Target): Promise<Finding[]> 
 export async function wantedCatalog(): Promise<Thing[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shinework-catalog-'))
   try {
-    const database = await startDatabase({ port: await freePort(), dataDir, throwAway: true })
+    const database = await startMigratedDatabase({ port: await freePort(), dataDir })
     try {
-      await prepareDatabase(database, { seed: false, onProgress: () => undefined })
       return await database.sql.begin((tx) => readCatalog(tx))
     } finally {
       await database.stop()

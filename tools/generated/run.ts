@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepareDatabase, startDatabase } from '../local-stack/index.ts'
+import { startMigratedDatabase } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
 import { staleFiles } from './index.ts'
 import { propose } from './proposals.ts'
@@ -11,9 +11,8 @@ import { propose } from './proposals.ts'
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-types-'))
 try {
-  const database = await startDatabase({ port: await freePort(), dataDir, throwAway: true })
+  const database = await startMigratedDatabase({ port: await freePort(), dataDir })
   try {
-    await prepareDatabase(database, { seed: false, onProgress: () => {} })
     for (const { name, file, content } of await staleFiles(database.projectUrl, database.sql)) {
       if (values.check) {
         console.error(`${name} does not match the migrations. Run npm run types.`)

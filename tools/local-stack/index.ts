@@ -4,11 +4,12 @@ export { type AppliedMigration, editedMigrations, readMigrations } from './migra
 export { prepareDatabase } from './migrate/prepare-database.ts'
 export { runsAlone } from './migrate/runs-alone.ts'
 export { splitSql } from './migrate/split-sql.ts'
+export { startMigratedDatabase } from './migrated-database.ts'
 // What other programs use of the local stack; they import nothing else of it.
 export { copyDatabase } from './postgres/copy-database.ts'
-export { type Database, databaseUrl, startDatabase } from './postgres/database.ts'
+export { type Database, databaseUrl } from './postgres/database.ts'
 export { projectFolder, readProjectConfig } from './project-config.ts'
-export type { RunningStack } from './stack.ts'
+export type { RunningStack, StackOptions } from './stack.ts'
 export type { StackAddresses } from './types.ts'
 export { watchFiles } from './watch-files.ts'
 

@@ -14,6 +14,7 @@ import { Mailbox } from './mail/mailbox.ts'
 import { startSmtpCatcher } from './mail/smtp-catcher.ts'
 import { prepareDatabase } from './migrate/prepare-database.ts'
 import { seedBuckets } from './migrate/seed-buckets.ts'
+import { placeMigratedDatabase } from './migrated-database.ts'
 import { copyDatabase } from './postgres/copy-database.ts'
 import { type Database, startDatabase, databaseUrl as urlOfRole } from './postgres/database.ts'
 import { explained } from './postgres/explain-failure.ts'
@@ -29,7 +30,7 @@ export interface StackOptions {
   dataDir: string
   /** The app's address, for the links in mails. */
   siteUrl: string
-  /** For tests: a faster database that is removed when the stack is stopped. */
+  /** For tests: a database that is made and written to faster, and removed when the stack is stopped. */
   throwAway?: boolean
   /** Whether pending migrations are applied, and a seed after them; true by default. */
   migrate?: boolean
@@ -148,6 +149,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const log = openStackLog(dataDir)
     closers.add(() => log.close())
     progress('Starting PostgreSQL')
+    const isMigrated = options.migrate !== false
+    if (options.throwAway && isMigrated) await placeMigratedDatabase({ port: options.ports.db, dataDir })
     const database = await startDatabase({
       port: options.ports.db,
       dataDir,
@@ -155,13 +158,9 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       ...(options.onFailure ? { onExit: options.onFailure } : {}),
     })
     closers.addPatiently(() => database.stop())
-    if (options.copies && options.copies.length > 0) {
-      await prepareDatabase(database, { seed: false, onProgress: progress })
-      for (const name of options.copies) await copyDatabase(database, name)
-    }
+    for (const name of options.copies ?? []) await copyDatabase(database, name)
     const isSeeded =
-      options.migrate !== false &&
-      (await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress }))
+      isMigrated && (await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress }))
     const keys = keysOf(dataDir)
     const settings = settingsOfFunctions(keys, { ...options, smtpPort: options.ports.smtp })
     const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))

@@ -6,7 +6,7 @@ import { readTap, tapLines } from '../shared/tap.ts'
 import type { TestOptions } from './options.ts'
 import type { SuiteResult } from './report.ts'
 
-/** Where days begin at other times, one of them with half an hour of daylight saving: rules about days hold in each. */
+/** Where days begin at other times, one of them with half an hour of daylight saving: rules about days hold in each. The last when everything is tried. */
 const places = [undefined, { name: 'Perth', postcode: '6000' }, { name: 'Lord Howe', postcode: '2898' }]
 
 /** Helpers are committed, and every other file uses them. */
@@ -21,10 +21,10 @@ interface Run {
 
 /**
  * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file that raises an error or misses its
- * plan counts as failed. One that asks for tests.zone() runs in Brisbane, Perth and on Lord Howe.
+ * plan counts as failed. One that asks for tests.zone() runs in Brisbane and Perth, too.
  * @param databaseUrls alike; each gets the helpers, and then runs one file after the other
  * @param options `words`, of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
- *   `all`: whether the files that try hostile values try each of them
+ *   `all`: whether the files that try hostile values try each of them, and those about days run on Lord Howe
  */
 export async function runPgtapSuite(
   databaseUrls: readonly string[],
@@ -34,10 +34,10 @@ export async function runPgtapSuite(
   const result: SuiteResult = { name: 'database', passed: 0, failed: 0, skipped: 0, failures: [] }
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
-  const helpers = (await Promise.all(files.filter(isHelper).map((file) => runsOf(folder, file)))).flat()
+  const helpers = (await Promise.all(files.filter(isHelper).map((file) => runsOf(folder, file, all)))).flat()
   const runs = (
     await Promise.all(
-      files.filter((file) => !isHelper(file) && isWanted(file)).map((file) => runsOf(folder, file)),
+      files.filter((file) => !isHelper(file) && isWanted(file)).map((file) => runsOf(folder, file, all)),
     )
   ).flat()
   await Promise.all(
@@ -52,12 +52,13 @@ export async function runPgtapSuite(
   return result
 }
 
-async function runsOf(folder: string, file: string): Promise<Run[]> {
+async function runsOf(folder: string, file: string, all: boolean): Promise<Run[]> {
   const text = await readFile(join(folder, file), 'utf8')
   // One by one, as the API sends them: a statement can ask for its own text.
   const statements = splitSql(text).map((statement) => statement.text)
   const asksForZone = !isHelper(file) && /tests\.zone\(\)|\{zone\}/.test(text)
-  return (asksForZone ? places : [undefined]).map((place) => ({ file, statements, place }))
+  const asked = all ? places : places.slice(0, 2)
+  return (asksForZone ? asked : [undefined]).map((place) => ({ file, statements, place }))
 }
 
 async function change(databaseUrl: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {

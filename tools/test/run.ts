@@ -57,7 +57,8 @@ async function runInTurn(lane: Lane, results: SuiteResult[]): Promise<void> {
   for (const [name, suite] of lane) if (wanted(name)) results.push(await run(name, suite))
 }
 
-const withoutBackend: Lane = [['unit', () => runVitestSuite('unit', workFolder, options)]]
+const tried: Environment = options.all ? { TESTS_ALL: 'on' } : {}
+const withoutBackend: Lane = [['unit', () => runVitestSuite('unit', workFolder, options, tried)]]
 const recipes: Lane = [['recipes', () => runRecipesSuite(options)]]
 
 /** Waits for all of them, also where one has failed, and then throws its error. */
@@ -71,7 +72,7 @@ async function runBackendSuites(results: SuiteResult[]): Promise<void> {
   const backend = startTestBackend(ports, started, copies)
   const environmentFor = (stack: RunningStack) => ({
     ...environmentOf(stack, ports),
-    ...(options.all ? { TESTS_ALL: 'on' } : {}),
+    ...tried,
   })
   // Two at a time keep two cores busy: what leaves the stack alone or waits most of its time beside what works it hardest.
   async function lighter(): Promise<void> {

@@ -3,7 +3,7 @@ import {
   type Database,
   prepareDatabase,
   projectFolder,
-  startDatabase,
+  startMigratedDatabase,
   watchFiles,
 } from '../local-stack/index.ts'
 import { runProgram } from '../shared/run-program.ts'
@@ -31,7 +31,7 @@ async function watchDatabase(
   async function renew(): Promise<void> {
     await database?.stop()
     database = undefined
-    const started = await startDatabase({ port, dataDir, throwAway: true })
+    const started = await startMigratedDatabase({ port, dataDir })
     try {
       await prepareDatabase(started, { seed: true, onProgress: () => {} })
       database = started

@@ -23,7 +23,7 @@ function platformFiles(): string[] {
 }
 
 /** Changes with everything that is run once in a new database. */
-function fingerprint(): string {
+export function platformFingerprint(): string {
   const hash = createHash('sha256')
   for (const file of [...platformFiles(), ...standInFiles()]) hash.update(readFileSync(file))
   return hash.digest('hex')
@@ -35,7 +35,12 @@ const versionFile = (dataDir: string) => path.join(dataDir, 'platform-version')
 export function platformState(dataDir: string): 'missing' | 'current' | 'outdated' {
   const file = versionFile(dataDir)
   if (!existsSync(file)) return 'missing'
-  return readFileSync(file, 'utf8') === fingerprint() ? 'current' : 'outdated'
+  return readFileSync(file, 'utf8') === platformFingerprint() ? 'current' : 'outdated'
+}
+
+/** Says in a data folder that its platform's schemas are complete. */
+export function markComplete(dataDir: string): void {
+  writeFileSync(versionFile(dataDir), platformFingerprint())
 }
 
 /** Creates what the hosted platform provides: roles, schemas, auth tables, grants. */
@@ -50,5 +55,5 @@ export async function bootstrapPlatform(sql: Sql, dataDir: string): Promise<void
       })
     }
   }
-  writeFileSync(versionFile(dataDir), fingerprint())
+  markComplete(dataDir)
 }

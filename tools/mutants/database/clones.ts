@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { copyDatabase, prepareDatabase, startDatabase } from '../../local-stack/index.ts'
+import { copyDatabase, startMigratedDatabase } from '../../local-stack/index.ts'
 import { freePort } from '../../shared/ports.ts'
 import { readHelpers } from './test-file.ts'
 
@@ -28,7 +28,7 @@ export async function startClones(count: number): Promise<Clones> {
   // Else PostgreSQL, which does not run as root, would be given a folder elsewhere.
   await chmod(dataDir, 0o755)
   const port = await freePort()
-  const database = await startDatabase({ port, dataDir, throwAway: true })
+  const database = await startMigratedDatabase({ port, dataDir })
   const connections: Sql[] = []
   const close = async () => {
     for (const sql of connections) await sql.end({ timeout: 1 })
@@ -36,7 +36,6 @@ export async function startClones(count: number): Promise<Clones> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await prepareDatabase(database, { seed: false, onProgress: () => {} })
     const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
     await sql.unsafe('create extension if not exists pgtap with schema extensions')
     for (const helpers of await readHelpers()) await sql.unsafe(helpers)
