@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { keptData } from '../../src/features/privacy/retention'
 import { topics } from '../../src/features/privacy/topics'
 
@@ -13,15 +13,19 @@ What is not listed here is not granted. The reasons are in [product.md](product.
 - \`service_role\` is the edge functions and whoever holds the secret key. Row security does not bind it.
 `
 
-/** The text of docs/rules.md. `sql` must see the whole catalog. */
-export async function accessRules(sql: Sql): Promise<string> {
-  return [
-    head,
-    await tableRules(sql),
-    await functionRules(sql),
-    await bucketRules(sql),
-    await scheduledJobs(sql),
-  ].join('\n')
+/** The text of docs/rules.md. `database` must see the whole catalog. */
+export async function accessRules(database: Sql): Promise<string> {
+  return database.begin('read only', async (sql) => {
+    // The catalog names what is on the path without its schema, and a superuser's path is longer.
+    await sql`set local search_path = public`
+    return [
+      head,
+      await tableRules(sql),
+      await functionRules(sql),
+      await bucketRules(sql),
+      await scheduledJobs(sql),
+    ].join('\n')
+  })
 }
 
 type Table = {
@@ -32,7 +36,7 @@ type Table = {
   triggers: { name: string; does: string | null }[]
 }
 
-async function tableRules(sql: Sql): Promise<string> {
+async function tableRules(sql: TransactionSql): Promise<string> {
   const tables = await sql<Table[]>`
     select class.oid::regclass::text as name,
       obj_description(class.oid, 'pg_class') as comment,
@@ -132,7 +136,7 @@ type Function = {
   asks_for_admin: boolean
 }
 
-async function functionRules(sql: Sql): Promise<string> {
+async function functionRules(sql: TransactionSql): Promise<string> {
   const functions = await sql<Function[]>`
     with found as (
       select oid, proname as name, pronamespace::regnamespace::text as schema, prosecdef as is_definer,
@@ -185,7 +189,7 @@ function described({ name, arguments: given, comment }: Function): string {
   return `- \`${name}(${given})\`${comment === null ? '' : `: ${comment}`}`
 }
 
-async function bucketRules(sql: Sql): Promise<string> {
+async function bucketRules(sql: TransactionSql): Promise<string> {
   const buckets = await sql<{ id: string; public: boolean; megabytes: number; types: string }[]>`
     select id, public, (file_size_limit / 1048576)::integer as megabytes, array_to_string(allowed_mime_types, ', ') as types
     from storage.buckets order by id`
@@ -202,7 +206,7 @@ async function bucketRules(sql: Sql): Promise<string> {
   ].join('\n')
 }
 
-async function scheduledJobs(sql: Sql): Promise<string> {
+async function scheduledJobs(sql: TransactionSql): Promise<string> {
   const jobs = await sql<{ jobname: string; schedule: string; command: string }[]>`
     select jobname, schedule, command from cron.job order by jobname`
   return [
