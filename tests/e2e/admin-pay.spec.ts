@@ -3,6 +3,7 @@ import { readBankFile, sumOf } from '../bank-file-reader.ts'
 import { readPdf } from '../pdf-reader.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJobs, decide } from './fixtures/jobs.ts'
+import { linesOf } from './fixtures/layout.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -88,6 +89,7 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   const row = page.getByRole('row', { name: /Đặng Thị Pay/ })
   await expect(row).toContainText('$1,490.02')
   await expect(page.getByText('older than 28 days')).toBeVisible()
+  expect(await linesOf(page.getByRole('definition').filter({ hasText: '2020' }))).toBe(1)
   await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')

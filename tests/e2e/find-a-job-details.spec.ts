@@ -134,6 +134,8 @@ test('photos come first, in one row, and those out of sight are asked for as the
   await expect(page.getByRole('list', { name: 'At a glance' })).toHaveText(
     'Pay: $34.90/hour TBDN/A 0 of 2 filled',
   )
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible()
+  await expect(page.getByText('$34.90/hour').filter({ visible: true })).toHaveCount(2)
   await expectAccessible(page, ['light', 'dark'])
   const last = page.getByRole('button', { name: /^Photo 12 of 12/ })
   expect(asked).not.toContain(paths[11])

@@ -8,13 +8,14 @@ import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import { type Unpaid, unpaidQuery } from '../api'
 import { unpaidReasons } from '../words'
+import styles from './unpaid-people.module.css'
 
 /** Who has something approved and cannot be paid, each with why (rule 23.7). */
 export function UnpaidPeople() {
   const { userId } = useSignedIn()
   const list = useList(unpaidQuery(userId))
   return (
-    <section id="cannot-be-paid" aria-labelledby="cannot-be-paid-title">
+    <section id="cannot-be-paid" className={styles.people} aria-labelledby="cannot-be-paid-title">
       <h2 id="cannot-be-paid-title">{t('Cannot be paid')}</h2>
       <List
         list={list}

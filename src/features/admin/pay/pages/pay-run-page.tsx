@@ -12,6 +12,7 @@ import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { StatementButton } from '@/features/pay/components/statement-button'
 import { describeLine } from '@/features/pay/lines'
+import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
@@ -58,7 +59,7 @@ function Run({ run }: { run: ListedRun }) {
   const isLate = list.rows?.some((payment) => payment.kind === 'rcti' && isTooLate(payment, run)) ?? false
   return (
     <>
-      <Card as="dl" className={summaryStyles.summary}>
+      <Card as="dl" className={classes(summaryStyles.summary, summaryStyles.said)}>
         <Fact name={t('Status')}>
           <RunStatusTag status={run.status} />
         </Fact>
