@@ -36,9 +36,19 @@ export function FormPage({ children }: { children: ReactNode }) {
   )
 }
 
+type FormSectionsProps = {
+  /** Nothing can be typed while what was typed is saved: it would be lost. */
+  isSaving?: boolean
+  children: ReactNode
+}
+
 /** The sections of a {@link FormPage} where something else wraps them. */
-export function FormSections(props: ComponentProps<'div'>) {
-  return <div {...props} className={styles.page} />
+export function FormSections({ isSaving, children }: FormSectionsProps) {
+  return (
+    <div className={styles.page} inert={isSaving}>
+      {children}
+    </div>
+  )
 }
 
 /** Two fields of a section beside each other, where there is room. */

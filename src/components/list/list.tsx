@@ -29,17 +29,22 @@ export type ListData<Row> = {
   rows: Row[] | undefined
   isPending: boolean
   error: Error | null
+  /** The search and filters that it is read by: it offers to clear them when they leave nothing. */
+  controls?: Pick<ListControls, 'isFiltered' | 'clear'> | undefined
+  /** How many rows there are in all, where that is known before the last page. */
+  total?: number | undefined
 }
 
 /** Reads a list page by page. While other filters load, the earlier rows stay. */
 export function useList<Row, Key extends QueryKey, After>(
   options: UseInfiniteQueryOptions<Row[], Error, InfiniteData<Row[]>, Key, After>,
+  controls?: ListData<Row>['controls'],
 ): ListData<Row> {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const error = useLastingError(query)
   const isOutdated = useOutdated(options, query)
   const rows = query.data?.pages.flat()
-  return { query, rows, isPending: query.isPending || (isOutdated && rows?.length === 0), error }
+  return { query, rows, isPending: query.isPending || (isOutdated && rows?.length === 0), error, controls }
 }
 
 /**
@@ -57,7 +62,8 @@ export function useKeptRows<Row, Key extends QueryKey, After>(
   const restoreOffline = useInfiniteQuery({ ...kept, enabled: isWanted })
   if (!isWanted || !restoreOffline.data) return [list, false]
   const rows = arrange(restoreOffline.data.pages.flat())
-  return [{ query: { ...restoreOffline, hasNextPage: false }, rows, isPending: false, error: null }, true]
+  const query = { ...restoreOffline, hasNextPage: false }
+  return [{ ...list, query, rows, isPending: false, error: null }, true]
 }
 
 /** Says that only what is kept is searched and sorted (see {@link useKeptRows}). */
@@ -89,14 +95,12 @@ type ListProps<Row> = {
   emptyText: string
   /** Where to go from an empty list, unless its filters can be cleared. */
   emptyAction?: ReactNode
-  /** Offers to clear them when they leave nothing. */
-  controls?: Pick<ListControls, 'isFiltered' | 'clear'>
+  /** It is a part of a page: that there is nothing is said in a line. */
+  isPart?: boolean
   /** How many rows to count, when some no longer match the filters. */
   shown?: number
-  /** Says above the list how many there are; hidden, it is only read out. */
-  count?: 'shown' | 'hidden'
-  /** How many there are in all, where that is known before the last page. */
-  total?: number | undefined
+  /** Says above the list how many there are; hidden, as where it can be searched, it is only read out. */
+  count?: 'shown' | 'hidden' | 'none'
   /** Beside the count, unless the list is empty. */
   beside?: ReactNode
   /** The rows or cards. */
@@ -105,17 +109,16 @@ type ListProps<Row> = {
 
 /** A list in each of its states: loading, failed, empty, or its rows with the way to more of them. */
 export function List<Row>({
-  list: { query, rows, error, isPending: isListPending },
+  list: { query, rows, error, controls, total, isPending: isListPending },
   noun,
   loading,
   isReady = true,
   errorText,
   emptyText,
   emptyAction,
-  controls,
+  isPart = false,
   shown,
-  count,
-  total,
+  count = controls ? 'hidden' : 'none',
   beside,
   children,
 }: ListProps<Row>) {
@@ -141,7 +144,9 @@ export function List<Row>({
 
   const isEmpty = rows.length === 0 && !query.hasNextPage
   const texts = { query, shown: shown ?? rows.length, noun }
-  const resultCount = count && <ResultCount {...texts} total={total} isHidden={count === 'hidden'} />
+  const resultCount = count !== 'none' && (
+    <ResultCount {...texts} total={total} isHidden={count === 'hidden'} />
+  )
   const clear = controls?.isFiltered && (
     <Button variant="secondary" onClick={controls.clear}>
       {t('Clear filters')}
@@ -157,19 +162,19 @@ export function List<Row>({
           {!isEmpty && beside}
         </div>
       )}
-      {isEmpty ? (
-        <EmptyState message={emptyText} action={clear || emptyAction} />
+      {!isEmpty ? (
+        <Parts isComing={isComing}>
+          {(isWhole) => (
+            <>
+              {children(isWhole ? rows : rows.slice(0, firstRows))}
+              {isWhole && <LoadMore {...texts} {...(errorText !== undefined && { errorText })} />}
+            </>
+          )}
+        </Parts>
+      ) : isPart ? (
+        <p>{emptyText}</p>
       ) : (
-        <>
-          <Parts isComing={isComing}>
-            {(isWhole) => (
-              <>
-                {children(isWhole ? rows : rows.slice(0, firstRows))}
-                {isWhole && <LoadMore {...texts} {...(errorText !== undefined && { errorText })} />}
-              </>
-            )}
-          </Parts>
-        </>
+        <EmptyState message={emptyText} action={clear || emptyAction} />
       )}
     </div>
   )

@@ -10,9 +10,9 @@ import type { ListControls } from './use-list-controls'
 
 type SearchFormProps = {
   controls: Omit<ListControls, 'setFilter'>
-  /** Names the search box; not shown. */
+  /** Names the search box. It is shown where there is no `placeholder`. */
   label: string
-  placeholder: string
+  placeholder?: string
   className?: string | undefined
   /** Leaves the layout to `className`. */
   bare?: boolean
@@ -24,7 +24,7 @@ type SearchFormProps = {
 export function SearchForm({
   controls,
   label,
-  placeholder,
+  placeholder = label,
   className,
   bare = false,
   children,

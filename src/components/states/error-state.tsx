@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
 import styles from './state.module.css'
+import { Stroke } from './stroke'
 
 type ErrorStateProps = {
   /** Says what failed. */
@@ -18,7 +19,8 @@ type ErrorStateProps = {
 export function ErrorState({ message, onRetry, busy = false, children }: ErrorStateProps) {
   return (
     <div className={styles.state}>
-      <BrokenStroke />
+      {/* Broken off half way. */}
+      <Stroke path="M58 14H24a7 7 0 0 0 0 14h6M46 28h2a7 7 0 0 1 0 14H14" color="danger" />
       <p role="alert" className={styles.text}>
         {message}
       </p>
@@ -31,19 +33,5 @@ export function ErrorState({ message, onRetry, busy = false, children }: ErrorSt
         {children}
       </div>
     </div>
-  )
-}
-
-/** The stroke, broken off half way: the mark of something that failed. */
-function BrokenStroke() {
-  return (
-    <svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true">
-      <rect x="1" y="1" width="70" height="54" rx="6" fill="var(--color-sunken)" />
-      <path
-        d="M58 14H24a7 7 0 0 0 0 14h6M46 28h2a7 7 0 0 1 0 14H14"
-        stroke="var(--color-danger)"
-        strokeWidth="8"
-      />
-    </svg>
   )
 }

@@ -5,6 +5,7 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import { invalidate } from '@/lib/client/invalidate'
 import { dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/client/query-keys'
 import { type Failure, failure } from '@/lib/client/result'
+import { fillMerged } from '@/lib/forms/fill-merged'
 import { type OwnProfile, profileQuery, saveProfile, saveTexts } from './api'
 import type { ProfilePart } from './parts'
 
@@ -76,8 +77,8 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
   }
 
   function handleMerge(newest: OwnProfile, merged: Input) {
-    startFrom(newest)
-    form.reset(merged, { keepDefaultValues: true })
+    setOpened(newest)
+    fillMerged(form, part.valuesOf(newest), merged)
     setFailed(undefined)
   }
 

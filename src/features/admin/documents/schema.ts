@@ -3,6 +3,7 @@ import { documentName } from '@/features/documents/api'
 import { documentSchema } from '@/features/documents/schema'
 import { documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
+import { userName } from '../users/schema'
 
 const types = documentTypes.map(({ type }) => type)
 const text = z.nullable(z.string())
@@ -30,7 +31,7 @@ export const personDocumentsSchema = z.array(z.extend(documentSchema, { decided_
 export type PersonDocument = z.infer<typeof personDocumentsSchema>[number]
 
 export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): string {
-  return user_name?.trim() || t('No name')
+  return userName({ name: user_name })
 }
 
 export function documentTitle(document: Pick<WaitingDocument, 'type' | 'user_name'>): string {

@@ -7,6 +7,7 @@ import { formatWorkDay } from '@/lib/format/format-date'
 import { t, tn } from '@/lib/i18n/language'
 import { type Candidate, deletedAccount, type JobOver } from '../applications/schema'
 import { shortNames } from '../users/components/document-badges'
+import { userName } from '../users/schema'
 import type { Applicant, Headcount } from './applicants-api'
 
 /** What became of an accepted person once the job was completed (rule 11.20). */
@@ -17,9 +18,8 @@ export const attendances = [
 ] as const
 export type Attendance = (typeof attendances)[number]['value']
 
-export function nameOf({ user_id, name }: Applicant): string {
-  if (user_id === null) return deletedAccount
-  return name?.trim() || t('No name')
+export function nameOf(applicant: Applicant): string {
+  return applicant.user_id === null ? deletedAccount : userName(applicant)
 }
 
 /** A job's applicant, to be decided. Whether the job is still to come is judged when a button is pressed (rule 13.17). */

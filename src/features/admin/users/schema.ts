@@ -44,6 +44,7 @@ export const usersSchema = z.array(
 )
 export type User = z.infer<typeof usersSchema>[number]
 
-export function userName({ name, email }: { name: string | null; email: string | null }): string {
+/** What to call a person, by their email where a list has it. */
+export function userName({ name, email }: { name: string | null; email?: string | null }): string {
   return name?.trim() || email?.trim() || t('No name')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationStatuses } from '@/lib/format/domain'
-import { t } from '@/lib/i18n/language'
+import { userName } from '../users/schema'
 
 const text = z.nullable(z.string())
 
@@ -25,10 +25,6 @@ export const fitsSchema = z.array(
 )
 export type Fit = z.infer<typeof fitsSchema>[number]
 
-export function nameOf({ name }: { name: string | null }): string {
-  return name?.trim() || t('No name')
-}
-
 /**
  * Who waits first, as applicants are sorted (rule 11.16); then who could be invited, as in *Who could come* (rule 19.7), and who said or
  * was told something already. Whoever applied has decided that it is not too far.
@@ -51,6 +47,6 @@ export function byFit(fits: readonly Fit[]): Fit[] {
     .toSorted((one, other) => {
       const [mine, theirs] = [order(one), order(other)]
       const at = mine.findIndex((value, index) => value !== theirs[index])
-      return at < 0 ? nameOf(one).localeCompare(nameOf(other)) : (mine[at] ?? 0) - (theirs[at] ?? 0)
+      return at < 0 ? userName(one).localeCompare(userName(other)) : (mine[at] ?? 0) - (theirs[at] ?? 0)
     })
 }

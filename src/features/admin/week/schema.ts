@@ -8,7 +8,8 @@ import { cities, documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 import type { Candidate } from '../applications/schema'
-import { type Fit, nameOf } from './fit'
+import { userName } from '../users/schema'
+import { type Fit } from './fit'
 
 /** How many kilometres from a city somebody lives, or a job is, besides the usual 50. */
 export const distances = ['10', '25', '100', '250'] as const
@@ -85,7 +86,7 @@ export function candidateFrom(
   const isBegun = job.starts_at !== null && Date.parse(job.starts_at) <= now
   return {
     id: fit.application_id,
-    name: nameOf(fit),
+    name: userName(fit),
     job: job.title,
     status: fit.status,
     missing: fit.missing,

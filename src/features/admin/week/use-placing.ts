@@ -5,8 +5,9 @@ import { serverText, t } from '@/lib/i18n/language'
 import { useDeciding } from '../applications/use-decisions'
 import { invite } from '../jobs/invitations-api'
 import { adminKeys } from '../keys'
+import { userName } from '../users/schema'
 import { fitQuery } from './api'
-import { type Fit, nameOf } from './fit'
+import { type Fit } from './fit'
 import { type BoardJob, type BoardPerson, candidateFrom } from './schema'
 
 /** What became of a press about a person: beside them, and read out. */
@@ -36,7 +37,7 @@ export function usePlacing(jobId: string | undefined) {
     onSuccess: ([outcome], { fit }) => {
       const error = outcome?.error
       if (error) note(fit.user_id, serverText(error), true)
-      else note(fit.user_id, t('{name} is invited.', { name: nameOf(fit) }), false)
+      else note(fit.user_id, t('{name} is invited.', { name: userName(fit) }), false)
     },
     onError: ({ message }, { fit }) => note(fit.user_id, message, true),
     onSettled: refresh,
@@ -46,11 +47,11 @@ export function usePlacing(jobId: string | undefined) {
     const candidate = candidateFrom(fit, job, Date.now())
     if (candidate) asking.accept([candidate], byKey)
     else if (fit.status === 'Accepted')
-      note(fit.user_id, t('{name} is accepted already.', { name: nameOf(fit) }), true)
+      note(fit.user_id, t('{name} is accepted already.', { name: userName(fit) }), true)
     else if (fit.status === 'Rejected')
-      note(fit.user_id, t('{name} was rejected for this job.', { name: nameOf(fit) }), true)
+      note(fit.user_id, t('{name} was rejected for this job.', { name: userName(fit) }), true)
     else if (fit.invited_at !== null)
-      note(fit.user_id, t('{name} is invited already.', { name: nameOf(fit) }), true)
+      note(fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
     else inviting.mutate({ job, fit })
   }
 

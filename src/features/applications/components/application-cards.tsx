@@ -22,9 +22,9 @@ export function ApplicationCard({ application, now }: { application: Application
   const standing = describeStanding(application, job?.is_full ?? false)
   return (
     <Card as="li" opens className={styles.card}>
-      <CardHead title={title}>
+      <SummedHead title={title}>
         {withdrawnAt ? <Tag>{t('Withdrawn')}</Tag> : <ApplicationStatusTag stored={application.status} />}
-      </CardHead>
+      </SummedHead>
       <dl className={styles.facts}>
         {job && <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>}
         <Fact name={t('Applied')}>{formatDate(application.applied_at)}</Fact>
@@ -69,10 +69,10 @@ function StepBack({ application, job, title, now }: StepBackProps) {
   return <Withdraw application={application} title={title} isOffered={canWithdraw(application, job, now)} />
 }
 
-type CardHeadProps = { title: string; children: ReactNode }
+type SummedHeadProps = { title: string; children: ReactNode }
 
 /** A card's title with its tag. */
-export function CardHead({ title, children }: CardHeadProps) {
+export function SummedHead({ title, children }: SummedHeadProps) {
   return (
     <div className={styles.head}>
       <h2 {...written()}>{title}</h2>

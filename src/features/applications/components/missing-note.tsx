@@ -17,9 +17,15 @@ export function MissingNote({ jobId, title }: { jobId: string; title: string }) 
   })
   if (!missing) return null
   const text = <LacksText missing={missing} />
-  if (isOnlyWaiting(missing)) return <p className={styles.waiting}>{text}</p>
+  if (isOnlyWaiting(missing)) {
+    return (
+      <p className={styles.note} data-tone="info">
+        {text}
+      </p>
+    )
+  }
   return (
-    <p className={styles.missing}>
+    <p className={styles.note} data-tone="warning">
       {text}.{' '}
       <Link
         to={`${paths.job(jobId)}#you-need`}

@@ -16,7 +16,7 @@ import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
 import { comingState, isUnderWay } from '../work-days'
-import { CardHead } from './application-cards'
+import { SummedHead } from './application-cards'
 import styles from './application-cards.module.css'
 import { ComingPanel } from './coming-panel'
 import { MissingNote } from './missing-note'
@@ -49,9 +49,9 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   )
   return (
     <Card as="li" opens className={classes(styles.card, styles.drawn)}>
-      <CardHead title={title}>
+      <SummedHead title={title}>
         <WhenTag job={job} now={now} />
-      </CardHead>
+      </SummedHead>
       <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
       <VisitPanel job={job} title={title} now={now} />
       <dl className={styles.facts}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, useList } from '@/components/list/list'
 import { CardGrid } from '@/components/list/list-parts'
-import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
@@ -13,6 +12,7 @@ import { useNow } from '@/lib/timing/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
 import { LoadingMyJobs, MyJobCard } from '../components/my-job-card'
 import { RefusedReports } from '../components/refused-reports'
+import { WorkHeading } from '../components/work-heading'
 import { describeRecord } from '../describe-record'
 import { missingQuery } from '../missing-api'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
@@ -30,16 +30,7 @@ export function Component() {
   const list = useList(myJobsQuery(userId, 'current'))
   return (
     <>
-      <PageHeading title={t('Current Jobs')}>
-        <PageActions>
-          <ButtonLink to={paths.myWeek} variant="secondary" size="small">
-            {t('My week')}
-          </ButtonLink>
-          <ButtonLink to={paths.pay} variant="secondary" size="small">
-            {t('Pay')}
-          </ButtonLink>
-        </PageActions>
-      </PageHeading>
+      <WorkHeading title={t('Current Jobs')} beside={{ to: paths.myWeek, text: t('My week') }} />
       <RefusedReports />
       <List
         list={list}

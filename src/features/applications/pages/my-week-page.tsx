@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
-import { ButtonLink } from '@/components/ui/button'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'
+import { SummedHead } from '@/components/ui/summed-head'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
@@ -16,6 +15,7 @@ import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-dat
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useNow } from '@/lib/timing/use-now'
+import { WorkHeading } from '../components/work-heading'
 import { type Week, weeksFrom } from '../my-week'
 import { myWeekQuery, type WeekWork } from '../my-week-api'
 import { mondayOf, todayHere } from '../weeks'
@@ -35,16 +35,7 @@ export function Component() {
   const availability = useQuery(availabilityQuery(userId))
   return (
     <>
-      <PageHeading title={t('My week')}>
-        <PageActions>
-          <ButtonLink to={paths.availability} variant="secondary" size="small">
-            {t('When I am free')}
-          </ButtonLink>
-          <ButtonLink to={paths.pay} variant="secondary" size="small">
-            {t('Pay')}
-          </ButtonLink>
-        </PageActions>
-      </PageHeading>
+      <WorkHeading title={t('My week')} beside={{ to: paths.availability, text: t('When I am free') }} />
       <Loaded query={work} loading={<LoadingState label={t('Loading your week…')} />}>
         {(rows) => (
           <div className={styles.weeks}>
@@ -69,10 +60,7 @@ export function Component() {
 function WeekSection({ week, today, title }: { week: Week; today: string; title: string }) {
   return (
     <Card as="section" className={styles.week} aria-label={title}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
-        {week.minutes > 0 && <Muted>{formatHours(week.minutes)}</Muted>}
-      </header>
+      <SummedHead title={title}>{week.minutes > 0 && <Muted>{formatHours(week.minutes)}</Muted>}</SummedHead>
       {week.days.length === 0 && <Muted>{t('Nothing planned yet.')}</Muted>}
       <ul className={styles.days}>
         {week.days.map(({ day, work, isAway }) => (

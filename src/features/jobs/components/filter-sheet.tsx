@@ -34,23 +34,7 @@ export function FilterSheet({ controls, onClose }: { controls: JobListControls; 
       }
     >
       <div className={styles.filters}>
-        <FilterSelects
-          controls={controls}
-          filters={[
-            { name: 'category', label: t('Category'), all: t('All Categories'), options: jobCategoryFilters },
-            { name: 'location', label: t('Location'), all: t('All Locations'), options: cities },
-            {
-              name: 'sort',
-              label: t('Sort by'),
-              all: t('Newest'),
-              options: [
-                { value: 'soonest', label: t('Starting soon') },
-                { value: 'nearest', label: t('Nearest') },
-                { value: 'best-paid', label: t('Best paid') },
-              ],
-            },
-          ]}
-        />
+        <FilterSelects controls={controls} filters={listFilters} />
         <FilterToggles
           controls={controls}
           label={t('Only')}
@@ -72,6 +56,21 @@ export function FilterSheet({ controls, onClose }: { controls: JobListControls; 
     </Dialog>
   )
 }
+
+const listFilters = [
+  { name: 'category', label: t('Category'), all: t('All Categories'), options: jobCategoryFilters },
+  { name: 'location', label: t('Location'), all: t('All Locations'), options: cities },
+  {
+    name: 'sort',
+    label: t('Sort by'),
+    all: t('Newest'),
+    options: [
+      { value: 'soonest', label: t('Starting soon') },
+      { value: 'nearest', label: t('Nearest') },
+      { value: 'best-paid', label: t('Best paid') },
+    ],
+  },
+] as const
 
 function textFor(count: number | undefined): string {
   if (count === undefined) return t('Show jobs')

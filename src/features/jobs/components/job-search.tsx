@@ -24,13 +24,7 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
 
   return (
     <search className={styles.search}>
-      <SearchForm
-        bare
-        className={styles.row}
-        controls={controls}
-        label={t('Search jobs')}
-        placeholder={t('Search jobs')}
-      >
+      <SearchForm bare className={styles.row} controls={controls} label={t('Search jobs')}>
         <Button
           variant="secondary"
           aria-haspopup="dialog"

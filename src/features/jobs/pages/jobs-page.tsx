@@ -30,7 +30,7 @@ export function Component() {
   const now = useNow()
   const hasPlace = profile.place !== null
   const [list, isKept] = useKeptRows(
-    useList(openJobsQuery(userId, filters)),
+    useList(openJobsQuery(userId, filters), controls),
     openJobsQuery(userId, readJobFilters(new URLSearchParams())),
     (jobs) => arrangeKept(jobs, filters, profile.proximity),
   )
@@ -49,9 +49,7 @@ export function Component() {
         {isKept && <KeptRowsHint />}
         <List
           list={list}
-          controls={controls}
           noun="open job"
-          count="hidden"
           loading={<LoadingJobs />}
           emptyText={t('No open jobs found matching your current filters.')}
         >

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
-import { ConfirmDialog } from '@/components/confirm-dialog'
-import { Form, FormRow } from '@/components/form/form'
+import { useState } from 'react'
+import { FormRow } from '@/components/form/form'
+import { FormDialog } from '@/components/form/form-dialog'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Checkbox } from '@/components/ui/checkbox'
 import { formatWeekday } from '@/lib/format/format-date'
@@ -26,7 +26,6 @@ const longestPause = 720
 
 /** Puts the hours of a day right, with the reason (rule 22.8). */
 export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursProps) {
-  const id = useId()
   const [{ began, ended, pause }, setTimes] = useState<TypedTimes>({
     began: hours.began?.slice(0, 5) ?? '',
     ended: hours.ended?.slice(0, 5) ?? '',
@@ -40,8 +39,7 @@ export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursP
   const shown = isAsked ? faults : {}
   const day = formatWeekday(hours.day)
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     setAsked(true)
     if (Object.keys(faults).length > 0) return
     action.mutate({
@@ -53,35 +51,30 @@ export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursP
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={
         name === undefined ? t('Your hours of {day}', { day }) : t('Hours of {name}, {day}', { name, day })
       }
-      confirm={t('Save')}
-      form={id}
-      focus="content"
-      busyText={action.isPending ? t('Saving…') : undefined}
-      error={action.error?.message}
-      onCancel={onClose}
+      action={action}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Form id={id} onSubmit={handleSubmit}>
-        {!none && <Times typed={{ began, ended, pause }} faults={shown} onType={type} />}
-        <Checkbox
-          label={t('No work that day')}
-          checked={none}
-          onChange={({ target }) => setNone(target.checked)}
-        />
-        <TextAreaField
-          label={t('Reason')}
-          hint={hint}
-          required
-          rows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={shown.reason}
-        />
-      </Form>
-    </ConfirmDialog>
+      {!none && <Times typed={{ began, ended, pause }} faults={shown} onType={type} />}
+      <Checkbox
+        label={t('No work that day')}
+        checked={none}
+        onChange={({ target }) => setNone(target.checked)}
+      />
+      <TextAreaField
+        label={t('Reason')}
+        hint={hint}
+        required
+        rows={2}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={shown.reason}
+      />
+    </FormDialog>
   )
 }
 

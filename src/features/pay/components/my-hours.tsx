@@ -4,6 +4,7 @@ import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'
+import { SummedHead } from '@/components/ui/summed-head'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
@@ -88,14 +89,13 @@ function Section({ title, sum, empty, children }: SectionProps) {
   const cents = sum.reduce((all, one) => all + (one.amount_cents ?? 0), 0)
   return (
     <Card as="section" className={styles.section} aria-label={title}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
+      <SummedHead title={title}>
         {children.length > 0 && (
           <Muted>
             {formatHours(minutes)} · {formatCents(cents)}
           </Muted>
         )}
-      </header>
+      </SummedHead>
       {children.length === 0 ? <Muted>{empty}</Muted> : <ul className={styles.rows}>{children}</ul>}
     </Card>
   )

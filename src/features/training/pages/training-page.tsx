@@ -24,7 +24,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readCourseFilters)
   const [list, isKept] = useKeptRows(
-    useList(coursesQuery(userId, controls.filters)),
+    useList(coursesQuery(userId, controls.filters), controls),
     coursesQuery(userId, readCourseFilters(new URLSearchParams())),
     (courses) => arrangeKept(courses, controls.filters),
   )
@@ -33,13 +33,7 @@ export function Component() {
       <TrainingHeading title={t('Training')} />
       <div className={styles.page}>
         <search>
-          <SearchForm
-            bare
-            className={styles.search}
-            controls={controls}
-            label={t('Search courses')}
-            placeholder={t('Search courses')}
-          >
+          <SearchForm bare className={styles.search} controls={controls} label={t('Search courses')}>
             <Select
               aria-label={t('Category')}
               options={[{ value: '', label: t('All Categories') }, ...courseCategories]}
@@ -51,9 +45,7 @@ export function Component() {
         {isKept && <KeptRowsHint />}
         <List
           list={list}
-          controls={controls}
           noun="course"
-          count="hidden"
           loading={<LoadingCourses />}
           emptyText={t('No courses found matching your criteria.')}
         >

@@ -30,7 +30,7 @@ import { DecisionDialog } from './decision-dialog'
 export function ApplicationResults({ controls }: { controls: ApplicationListControls }) {
   const { userId } = useSignedIn()
   const { filters } = controls
-  const list = useList(applicationsQuery(userId, filters))
+  const list = useList(applicationsQuery(userId, filters), controls)
   const { hasNextPage, isPlaceholderData } = list.query
   const isRested = useIsIdle()
   const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage && isRested })
@@ -86,8 +86,8 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
       <List
         list={{ ...list, rows: list.rows && rows }}
         shown={matching}
-        controls={controls}
         noun="application"
+        count="none"
         loading={<LoadingRecords label={t('Loading applications…')} />}
         emptyText={emptyText(filters)}
       >

@@ -4,17 +4,17 @@ import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
 import { reach } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { classes } from '@/lib/classes'
 import { formatMoment } from '@/lib/format/format-date'
 import { isolate } from '@/lib/i18n/isolate'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import entryStyles from '../../components/entries.module.css'
 import { auditQuery } from '../api'
 import { describeActor, describeEvent } from '../describe-entry'
 import type { Entry } from '../schema'
 import { Changes } from './audit-table'
 import styles from './person-record.module.css'
-
-const none = t('Nothing so far.')
 
 /** The newest of what was changed and opened about a person, and of what they did (rules 12.17, 10.18). */
 export function PersonRecord({ id }: { id: string }) {
@@ -27,30 +27,27 @@ export function PersonRecord({ id }: { id: string }) {
         'What was changed about this person, who opened their documents and bank details, and what they changed, in Brisbane time.',
       )}
     >
-      {list.rows?.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <>
-          <List
-            list={list}
-            noun="entry"
-            loading={<LoadingState label={t('Loading the record…')} />}
-            emptyText={none}
-          >
-            {(entries) => (
-              <ul className={styles.list}>
-                {entries.map((entry) => (
-                  <RecordItem key={entry.id} entry={entry} personId={id} />
-                ))}
-              </ul>
-            )}
-          </List>
-          <p>
-            <Link to={`${paths.adminAudit}?about=${id}`} className={reach}>
-              {t('Search and download this record')}
-            </Link>
-          </p>
-        </>
+      <List
+        isPart
+        list={list}
+        noun="entry"
+        loading={<LoadingState label={t('Loading the record…')} />}
+        emptyText={t('Nothing so far.')}
+      >
+        {(entries) => (
+          <ul className={classes(entryStyles.entries, styles.list)}>
+            {entries.map((entry) => (
+              <RecordItem key={entry.id} entry={entry} personId={id} />
+            ))}
+          </ul>
+        )}
+      </List>
+      {list.rows?.length !== 0 && (
+        <p>
+          <Link to={`${paths.adminAudit}?about=${id}`} className={reach}>
+            {t('Search and download this record')}
+          </Link>
+        </p>
       )}
     </FormSection>
   )

@@ -5,12 +5,14 @@ import { FilterChip, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { useSignedIn } from '@/features/auth/session'
+import { classes } from '@/lib/classes'
 import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { LoadingRecords } from '../../components/record-table'
+import toolStyles from '../../components/search-tools.module.css'
 import { useCountedList } from '../../use-counted-list'
 import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
 import { AuditCheck } from '../components/audit-check'
@@ -53,7 +55,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readAuditFilters)
   const { filters } = controls
-  const { list, total } = useCountedList(auditQuery(userId, filters), auditCountQuery(userId, filters))
+  const list = useCountedList(auditQuery(userId, filters), auditCountQuery(userId, filters), controls)
   return (
     <>
       <ListHead>
@@ -67,10 +69,8 @@ export function Component() {
       <AuditCheck />
       <List
         list={list}
-        controls={controls}
         noun="entry"
         count="shown"
-        total={total}
         loading={<LoadingRecords label={t('Loading the audit…')} />}
         emptyText={t('Nothing is recorded that matches.')}
       >
@@ -99,31 +99,23 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const { about, by } = controls.filters
   const people = administrators.data ?? []
   const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
+  const actors = [
+    { value: 'themselves', label: t('People about themselves') },
+    { value: 'system', label: t('The system') },
+    ...people,
+    ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
+  ]
+  const moments = [...spans, ...monthsBack(monthsKept + 1)]
   return (
     <ListSearch
-      className={styles.tools}
+      className={classes(toolStyles.tools, styles.tools)}
       controls={controls}
       label={t('Search the audit')}
       placeholder={t('Person, job or course')}
       filters={[
         { name: 'topic', label: t('What'), all: t('Everything'), options: topics },
-        {
-          name: 'by',
-          label: t('Who'),
-          all: t('Anybody'),
-          options: [
-            { value: 'themselves', label: t('People about themselves') },
-            { value: 'system', label: t('The system') },
-            ...people,
-            ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
-          ],
-        },
-        {
-          name: 'when',
-          label: t('When'),
-          all: t('Any time'),
-          options: [...spans, ...monthsBack(monthsKept + 1)],
-        },
+        { name: 'by', label: t('Who'), all: t('Anybody'), options: actors },
+        { name: 'when', label: t('When'), all: t('Any time'), options: moments },
       ]}
     >
       {about !== undefined && (

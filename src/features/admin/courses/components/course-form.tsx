@@ -7,6 +7,7 @@ import { LeaveDialog } from '@/components/leave-dialog'
 import { Card } from '@/components/ui/card'
 import { newId } from '@/lib/client/new-id'
 import { codeOf, codes } from '@/lib/client/result'
+import { fillMerged } from '@/lib/forms/fill-merged'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { CourseFormContext } from '../course-form-context'
@@ -38,7 +39,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
   const [opened, setOpened] = useState(course)
   const [values] = useState(() => (course ? valuesOf(course) : newCourse()))
   const form = useForm<CourseValues>({ defaultValues: values })
-  const { control, getValues, subscribe, reset } = form
+  const { control, getValues, subscribe } = form
   const { isDirty } = form.formState
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openSections(values))
@@ -99,8 +100,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
   }
 
   function handleMerge(newest: StoredCourse, merged: CourseValues) {
-    reset(valuesOf(newest))
-    reset(merged, { keepDefaultValues: true })
+    fillMerged(form, valuesOf(newest), merged)
     setOpened(newest)
     setFaults([])
     setOpen(openSections(merged))

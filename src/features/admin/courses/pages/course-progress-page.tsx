@@ -33,7 +33,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const summary = useQuery(courseSummaryQuery(userId, courseId))
   const controls = useListControls(readPeopleFilters)
-  const list = useList(coursePeopleQuery(userId, courseId, controls.filters))
+  const list = useList(coursePeopleQuery(userId, courseId, controls.filters), controls)
   const title = summary.data?.title
   return (
     <>
@@ -74,7 +74,6 @@ export function Component() {
           />
           <List
             list={list}
-            controls={controls}
             noun="person"
             count="shown"
             loading={<LoadingRecords label={t('Loading progress…')} />}

@@ -28,7 +28,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readCourseFilters)
   const { filters } = controls
-  const list = useList(coursesQuery(userId, filters))
+  const list = useList(coursesQuery(userId, filters), controls)
 
   return (
     <>
@@ -52,7 +52,6 @@ export function Component() {
       />
       <List
         list={list}
-        controls={controls}
         noun="course"
         count="shown"
         loading={<LoadingCards label={t('Loading courses…')} />}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { ConfirmDialog } from '@/components/confirm-dialog'
-import { Form, FormRow } from '@/components/form/form'
+import { useState } from 'react'
+import { FormRow } from '@/components/form/form'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { showToast } from '@/components/ui/toast-store'
@@ -16,7 +16,6 @@ type AddLineProps = { userId: string; name: string; onSaved: () => void; onClose
 
 /** Adds to what somebody is paid, or takes off, with the reason (rule 22.4). */
 export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
-  const id = useId()
   // Sent again because its answer was lost, it is the same line (rule 3.19).
   const [press] = useState(newId)
   const [kind, setKind] = useState<string>('travel')
@@ -35,52 +34,46 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
     onSettled: onSaved,
   })
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     setAsked(true)
     if (cents !== undefined && amountFault === undefined && reasonFault === undefined) action.mutate(cents)
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('Add or take off for {name}', { name })}
-      confirm={t('Save')}
-      form={id}
-      focus="content"
-      busyText={action.isPending ? t('Saving…') : undefined}
-      error={action.error?.message}
-      onCancel={onClose}
+      action={action}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Form id={id} onSubmit={handleSubmit}>
-        <FormRow>
-          <SelectField
-            label={t('What')}
-            options={lineKinds}
-            value={kind}
-            onChange={({ target }) => setKind(target.value)}
-          />
-          <TextField
-            label={t('Amount in $')}
-            hint={kind === 'advance' || kind === 'correction' ? t('With a minus it is taken off') : undefined}
-            inputMode="text"
-            required
-            data-focus-first=""
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            error={isAsked ? amountFault : undefined}
-          />
-        </FormRow>
-        <TextAreaField
-          label={t('Reason')}
-          hint={t('{name} reads it.', { name })}
-          required
-          rows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={isAsked ? reasonFault : undefined}
+      <FormRow>
+        <SelectField
+          label={t('What')}
+          options={lineKinds}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
         />
-      </Form>
-    </ConfirmDialog>
+        <TextField
+          label={t('Amount in $')}
+          hint={kind === 'advance' || kind === 'correction' ? t('With a minus it is taken off') : undefined}
+          inputMode="text"
+          required
+          data-focus-first=""
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          error={isAsked ? amountFault : undefined}
+        />
+      </FormRow>
+      <TextAreaField
+        label={t('Reason')}
+        hint={t('{name} reads it.', { name })}
+        required
+        rows={2}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isAsked ? reasonFault : undefined}
+      />
+    </FormDialog>
   )
 }
 

@@ -14,7 +14,7 @@ import { formatHours, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { nameOf } from '../../week/fit'
+import { userName } from '../../users/schema'
 import { changeHours, removeLine } from '../api'
 import { lineName, type PayLine, type PersonHours } from '../schema'
 import { type HoursActions, keyOf } from '../use-hours'
@@ -28,7 +28,7 @@ type PersonCardProps = { person: PersonHours; actions: HoursActions }
 export function PersonCard({ person, actions }: PersonCardProps) {
   const [changed, setChanged] = useState<Hours>()
   const [isAdding, setAdding] = useState(false)
-  const name = nameOf(person)
+  const name = userName(person)
   const approvable = person.days.filter(({ is_waiting, basis }) => is_waiting && basis !== null)
   return (
     <Card as="li" className={styles.person}>

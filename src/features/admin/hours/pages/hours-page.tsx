@@ -35,7 +35,7 @@ export function Component() {
   const { filters, setFilter } = controls
   const today = todayHere(useNow())
   const monday = filters.week ?? mondayOf(today)
-  const list = useList(weekHoursQuery(userId, monday, filters))
+  const list = useList(weekHoursQuery(userId, monday, filters), controls)
   const actions = useHours(monday, filters.search)
   return (
     <>
@@ -52,9 +52,7 @@ export function Component() {
       </ListHead>
       <List
         list={list}
-        controls={controls}
         noun="person"
-        count="hidden"
         loading={<LoadingRecords label={t('Loading hours…')} />}
         emptyText={t('Nobody has hours here.')}
       >

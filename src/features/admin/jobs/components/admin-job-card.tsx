@@ -8,7 +8,6 @@ import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CardGrid } from '@/components/list/list-parts'
 import { rich } from '@/components/rich'
-import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Written } from '@/components/written'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
@@ -18,8 +17,8 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { RowLink } from '../../list-return'
 import type { AdminJob } from '../api'
-import type { JobFormState } from '../schema'
 import styles from './admin-job-card.module.css'
+import { JobActions } from './job-actions'
 import { NoPlace } from './no-place'
 
 type OnDelete = (job: AdminJob) => void
@@ -86,33 +85,7 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
         </Fact>
       </ul>
       <div className={styles.actions}>
-        <ButtonLink
-          to={paths.adminEditJob(job.id)}
-          state={{ listSearch } satisfies JobFormState}
-          variant="secondary"
-          size="small"
-          aria-label={t('Edit {title}', { title })}
-        >
-          {t('Edit')}
-        </ButtonLink>
-        <ButtonLink
-          to={paths.adminDuplicateJob(job.id)}
-          state={{ listSearch } satisfies JobFormState}
-          variant="quiet"
-          size="small"
-          aria-label={t('Duplicate {title}', { title })}
-        >
-          {t('Duplicate')}
-        </ButtonLink>
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.delete}
-          aria-label={t('Delete {title}', { title })}
-          onClick={() => onDelete(job)}
-        >
-          {t('Delete')}
-        </Button>
+        <JobActions job={job} onDelete={onDelete} />
       </div>
     </Card>
   )

@@ -8,18 +8,17 @@ import { classes } from '@/lib/classes'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { formatKilometres } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
-import { paths } from '@/lib/navigation/paths'
 import { ReopenApplication } from '../../applications/components/reopen-application'
 import { canReopen, deciderOf, unavailableWords } from '../../applications/schema'
 import { type Decisions, isOffered } from '../../applications/use-decisions'
 import { InvitedTag } from '../../components/invited-tag'
 import { type Column, RecordTable } from '../../components/record-table'
 import { ApplicationMessages } from '../../conversations/components/application-messages'
-import { RowLink } from '../../list-return'
 import type { Selection } from '../../use-selection'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
 import type { Applicant, Headcount } from '../applicants-api'
 import styles from './applicant-table.module.css'
+import { PersonLink } from './person-link'
 
 type Deciding = {
   decisions: Pick<Decisions, 'underWay' | 'refusals' | 'offers'>
@@ -96,9 +95,7 @@ function Name({ applicant }: { applicant: Applicant }) {
   if (applicant.user_id === null) return <Muted>{name}</Muted>
   return (
     <>
-      <RowLink to={paths.userProfile(applicant.user_id)} list="applicants" row={applicant.id} name={name}>
-        {name}
-      </RowLink>{' '}
+      <PersonLink id={applicant.user_id} row={applicant.id} name={name} />{' '}
       {applicant.invited && <InvitedTag />}
     </>
   )

@@ -4,32 +4,19 @@ import { PhoneLink } from '@/components/ui/text'
 import { Written } from '@/components/written'
 import { formatKilometres } from '@/lib/format/format-job'
 import { t, tn } from '@/lib/i18n/language'
-import { paths } from '@/lib/navigation/paths'
 import { unavailableWords } from '../../applications/schema'
 import type { Column } from '../../components/record-table'
-import { RowLink } from '../../list-return'
+import { userName } from '../../users/schema'
 import type { JobCandidate } from '../invitations-api'
 import styles from './invite.module.css'
-
-export function candidateName({ name }: JobCandidate): string {
-  return name?.trim() || t('No name')
-}
+import { PersonLink } from './person-link'
 
 /** Who could come, with the reasons in words. */
 export const candidateColumns: Column<JobCandidate>[] = [
   {
     header: t('Name'),
     isName: true,
-    cell: (person) => (
-      <RowLink
-        to={paths.userProfile(person.user_id)}
-        list="applicants"
-        row={person.user_id}
-        name={candidateName(person)}
-      >
-        {candidateName(person)}
-      </RowLink>
-    ),
+    cell: (person) => <PersonLink id={person.user_id} name={userName(person)} />,
   },
   { header: t('Reasons'), cell: (person) => <Reasons person={person} /> },
   {

@@ -63,13 +63,15 @@ export function TimeField(props: NamedField) {
   return <CheckedField {...props} type="time" read={readTime} problem={t('Enter a complete time.')} />
 }
 
+export function NumberField(props: CheckedFieldProps) {
+  return <CheckedField {...props} type="number" min={0} />
+}
+
 export function WholeNumberField(props: NamedField) {
   return (
-    <CheckedField
+    <NumberField
       {...props}
-      type="number"
       inputMode="numeric"
-      min={0}
       max={jobBounds.wholeNumber}
       step={1}
       read={readWholeNumber}

@@ -8,7 +8,7 @@ import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { type JobTextName, jobLabels, readDay, readNumber } from '../form-schema'
 import type { SeriesDays } from '../series-days'
-import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
+import { CheckedField, type JobFormApi, NumberField, TimeField, WholeNumberField } from './checked-field'
 import { FurtherDays } from './further-days'
 import { PayField, RateFields } from './pay-fields'
 import { RequirementsSection } from './requirements-section'
@@ -144,12 +144,10 @@ function Schedule({ form, series }: Omit<TextSectionsProps, 'quoteReference'>) {
         <WholeNumberField form={form} name="days" />
         <TextField {...text('duration')} />
       </FormPair>
-      <CheckedField
+      <NumberField
         form={form}
         name="area_m2"
-        type="number"
         inputMode="decimal"
-        min={0}
         max={jobBounds.area}
         step={0.1}
         read={readNumber}

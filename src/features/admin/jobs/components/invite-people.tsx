@@ -11,6 +11,7 @@ import { countOf, formatNumber, serverText, t, tn } from '@/lib/i18n/language'
 import { LoadingRecords, RecordTable } from '../../components/record-table'
 import { SelectionBar } from '../../components/selection-bar'
 import { useSelection } from '../../use-selection'
+import { userName } from '../../users/schema'
 import { applicantsQuery } from '../applicants-api'
 import {
   candidatesQuery,
@@ -20,7 +21,7 @@ import {
   mostRanked,
   reachQuery,
 } from '../invitations-api'
-import { candidateColumns, candidateName } from './candidate-columns'
+import { candidateColumns } from './candidate-columns'
 import styles from './invite.module.css'
 
 type InvitePeopleProps = {
@@ -157,7 +158,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
               columns={candidateColumns}
               rows={rows}
               keyOf={({ user_id }) => user_id}
-              selection={{ ...selection, nameOf: candidateName }}
+              selection={{ ...selection, nameOf: userName }}
             />
           </>
         )}

@@ -5,10 +5,10 @@ import { Muted, reach } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
-import { paths } from '@/lib/navigation/paths'
-import { RowLink } from '../../list-return'
+import { userName } from '../../users/schema'
 import { type Invited, invitedQuery } from '../invitations-api'
 import styles from './invite.module.css'
+import { PersonLink } from './person-link'
 
 /** Who was invited to a job, and what they said (rule 19.3). */
 export function InvitedPeople({ jobId }: { jobId: string }) {
@@ -42,19 +42,10 @@ export function InvitedPeople({ jobId }: { jobId: string }) {
 }
 
 function InvitedPerson({ invited }: { invited: Invited }) {
-  const name = invited.name?.trim() || t('No name')
   const { answer, over, invited_by, invited_at } = invited
   return (
     <li>
-      <RowLink
-        to={paths.userProfile(invited.user_id)}
-        list="applicants"
-        row={invited.user_id}
-        name={name}
-        className={reach}
-      >
-        {name}
-      </RowLink>
+      <PersonLink id={invited.user_id} name={userName(invited)} className={reach} />
       {answer === 'yes' ? (
         <Tag tone="positive">{t('Applied')}</Tag>
       ) : answer === 'no' ? (

@@ -11,6 +11,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { codeOf, codes } from '@/lib/client/result'
 import { dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
+import { fillMerged } from '@/lib/forms/fill-merged'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -131,15 +132,13 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   function handleMerge(newest: StoredJob, { image_paths, pdf_path, ...merged }: MergedJob) {
     setOpened(newest)
     files.startFrom(newest, { image_paths, pdf_path })
-    form.reset(formValuesOf(newest))
-    form.reset(merged, { keepDefaultValues: true })
+    fillMerged(form, formValuesOf(newest), merged)
     saving.reset()
   }
 
   return (
     <FormPage>
-      {/* What is typed while it is being saved would be lost. */}
-      <FormSections inert={saving.isPending}>
+      <FormSections isSaving={saving.isPending}>
         {/* Filled from another version, it proposes documents for that version's category. */}
         <TextSections
           key={opened?.updated_at}

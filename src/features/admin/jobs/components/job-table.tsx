@@ -1,11 +1,7 @@
-import Copy from 'lucide-react/icons/copy'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { rich } from '@/components/rich'
-import { Button, ButtonLink } from '@/components/ui/button'
 import { Written } from '@/components/written'
 import { JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatNearStart, formatStart } from '@/lib/format/format-date'
@@ -16,8 +12,8 @@ import { useNow } from '@/lib/timing/use-now'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import type { AdminJob } from '../api'
-import type { JobFormState } from '../schema'
 import { titleIdOf } from './admin-job-card'
+import { JobActions } from './job-actions'
 import styles from './job-table.module.css'
 import { locationAddressOf, noPlaceText } from './no-place'
 
@@ -25,13 +21,12 @@ type JobTableProps = { jobs: readonly AdminJob[]; onDelete: (job: AdminJob) => v
 
 /** Jobs below each other, fifteen in sight on a desk (rule 11.28). A phone has their cards. */
 export function JobTable({ jobs, onDelete }: JobTableProps) {
-  const { search: listSearch } = useLocation()
   const now = useNow()
   return (
     <div className={styles.table}>
       <RecordTable
         caption={t('Jobs')}
-        columns={columnsFor({ listSearch }, onDelete, now)}
+        columns={columnsFor(onDelete, now)}
         rows={jobs}
         keyOf={({ id }) => id}
       />
@@ -39,7 +34,7 @@ export function JobTable({ jobs, onDelete }: JobTableProps) {
   )
 }
 
-function columnsFor(state: JobFormState, onDelete: JobTableProps['onDelete'], now: Date): Column<AdminJob>[] {
+function columnsFor(onDelete: JobTableProps['onDelete'], now: Date): Column<AdminJob>[] {
   return [
     { header: t('Job'), isName: true, cell: (job) => <Title job={job} /> },
     { header: t('Starts'), width: '10.5rem', cell: (job) => <Start job={job} now={now} /> },
@@ -59,7 +54,11 @@ function columnsFor(state: JobFormState, onDelete: JobTableProps['onDelete'], no
     {
       header: t('Actions'),
       width: '7.25rem',
-      cell: (job) => <Actions job={job} state={state} onDelete={onDelete} />,
+      cell: (job) => (
+        <span className={styles.actions}>
+          <JobActions job={job} onDelete={onDelete} isDense />
+        </span>
+      ),
     },
   ]
 }
@@ -117,46 +116,5 @@ function Waiting({ job }: { job: AdminJob }) {
         {rich('for {title}', { title: <Written>{jobTitle(job.project_name)}</Written> })}
       </span>
     </Link>
-  )
-}
-
-function Actions({
-  job,
-  state,
-  onDelete,
-}: { job: AdminJob; state: JobFormState } & Pick<JobTableProps, 'onDelete'>) {
-  const title = jobTitle(job.project_name)
-  return (
-    <span className={styles.actions}>
-      <ButtonLink
-        to={paths.adminEditJob(job.id)}
-        state={state}
-        variant="quiet"
-        size="small"
-        title={t('Edit')}
-        aria-label={t('Edit {title}', { title })}
-      >
-        <Pencil size={17} aria-hidden="true" />
-      </ButtonLink>
-      <ButtonLink
-        to={paths.adminDuplicateJob(job.id)}
-        state={state}
-        variant="quiet"
-        size="small"
-        title={t('Duplicate')}
-        aria-label={t('Duplicate {title}', { title })}
-      >
-        <Copy size={17} aria-hidden="true" />
-      </ButtonLink>
-      <Button
-        variant="quiet"
-        size="small"
-        title={t('Delete')}
-        aria-label={t('Delete {title}', { title })}
-        onClick={() => onDelete(job)}
-      >
-        <Trash2 size={17} aria-hidden="true" />
-      </Button>
-    </span>
   )
 }

@@ -9,6 +9,7 @@ import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { formatMoment } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
+import { userName } from '../../users/schema'
 import { changeReserveMutation, type InReserve, reserveQuery, stopReserveMutation } from '../reserve-api'
 import styles from './invite.module.css'
 
@@ -43,7 +44,7 @@ export function Reserve({ jobId }: { jobId: string }) {
       <ol className={styles.invited}>
         {rows.map((row, index) => (
           <li key={row.application_id}>
-            <span className={styles.name}>{row.name?.trim() || t('No name')}</span>
+            <span className={styles.name}>{userName(row)}</span>
             <Standing row={row} />
             {row.answer === null && (
               <Moves
@@ -77,7 +78,7 @@ type MovesProps = {
 }
 
 function Moves({ row, isFirst, isLast, onChange }: MovesProps) {
-  const name = row.name?.trim() || t('No name')
+  const name = userName(row)
   return (
     <span>
       <IconButton

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useId, useState } from 'react'
-import { ConfirmDialog } from '@/components/confirm-dialog'
-import { Form } from '@/components/form/form'
+import { type ComponentProps, useState } from 'react'
+import { FormDialog } from '@/components/form/form-dialog'
 import { TextAreaField } from '@/components/form/text-field'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
@@ -38,7 +37,7 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
       confirm={t('Send')}
       busyText={t('Sending…')}
       action={sending}
-      onCancel={onClose}
+      onClose={onClose}
     />
   )
 }
@@ -86,62 +85,45 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
       confirm={t('Take back')}
       isDanger
       busyText={t('Taking back…')}
+      about={t('{names} will be told. The place is free again at once.', { names })}
       action={takingBack}
-      onCancel={onClose}
-    >
-      <p>{t('{names} will be told. The place is free again at once.', { names })}</p>
-    </WordsDialog>
+      onClose={onClose}
+    />
   )
 }
 
-type WordsDialogProps = Pick<
-  ComponentProps<typeof ConfirmDialog>,
-  'title' | 'confirm' | 'isDanger' | 'onCancel' | 'children'
-> & {
+type WordsDialogProps = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
   label: string
   hint: string
   /** Asked for when nothing is written: "Please give a reason." */
   missing: string
-  busyText: string
   /** Gets the words, which stay when it fails. */
   action: { mutate: (words: string) => void; isPending: boolean; error: Error | null }
 }
 
-function WordsDialog({ label, hint, missing, busyText, action, children, ...dialog }: WordsDialogProps) {
-  const id = useId()
+function WordsDialog({ label, hint, missing, ...dialog }: WordsDialogProps) {
   const [words, setWords] = useState('')
   const [isAsked, setAsked] = useState(false)
   const given = words.trim()
   const fault = given === '' ? missing : wordsFault(given)
 
+  function handleSubmit() {
+    if (fault === undefined) dialog.action.mutate(given)
+    else setAsked(true)
+  }
+
   return (
-    <ConfirmDialog
-      {...dialog}
-      form={id}
-      focus="content"
-      busyText={action.isPending ? busyText : undefined}
-      error={action.error?.message}
-    >
-      {children}
-      <Form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (fault === undefined) action.mutate(given)
-          else setAsked(true)
-        }}
-      >
-        <TextAreaField
-          label={label}
-          hint={hint}
-          required
-          rows={3}
-          data-focus-first=""
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          error={isAsked ? fault : undefined}
-        />
-      </Form>
-    </ConfirmDialog>
+    <FormDialog {...dialog} onSubmit={handleSubmit}>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        required
+        rows={3}
+        data-focus-first=""
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={isAsked ? fault : undefined}
+      />
+    </FormDialog>
   )
 }

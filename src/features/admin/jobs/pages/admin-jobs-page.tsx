@@ -34,7 +34,7 @@ export function Component() {
   const { search: listSearch } = useLocation()
   const controls = useListControls(readAdminJobFilters)
   const { filters } = controls
-  const { list, total } = useCountedList(adminJobsQuery(userId, filters), adminJobCountQuery(userId, filters))
+  const list = useCountedList(adminJobsQuery(userId, filters), adminJobCountQuery(userId, filters), controls)
   const [asked, setAsked] = useState<AdminJob>()
   const isWide = useMedia('(width >= 64rem)')
 
@@ -53,23 +53,13 @@ export function Component() {
         controls={controls}
         label={t('Search jobs')}
         placeholder={t('Name, city, category, postcode')}
-        filters={[
-          { name: 'status', label: t('Status'), all: t('All Statuses'), options: jobStatuses },
-          {
-            name: 'sort',
-            label: t('Sort by'),
-            all: t('Newest'),
-            options: [{ value: 'soonest', label: t('Needs people soonest') }],
-          },
-        ]}
+        filters={listFilters}
       />
       <div id="jobs" tabIndex={-1}>
         <List
           list={list}
-          controls={controls}
           noun="job"
           count="shown"
-          total={total}
           loading={
             isWide ? (
               <LoadingRecords label={t('Loading jobs…')} />
@@ -92,6 +82,16 @@ export function Component() {
     </>
   )
 }
+
+const listFilters = [
+  { name: 'status', label: t('Status'), all: t('All Statuses'), options: jobStatuses },
+  {
+    name: 'sort',
+    label: t('Sort by'),
+    all: t('Newest'),
+    options: [{ value: 'soonest', label: t('Needs people soonest') }],
+  },
+] as const
 
 const columns: CsvColumn<AdminJob>[] = [
   { header: t('Project name'), value: (job) => job.project_name },

@@ -12,6 +12,7 @@ import { LeaveDialog } from '@/components/leave-dialog'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Hint } from '@/components/ui/text'
 import { codes } from '@/lib/client/result'
+import { fillMerged } from '@/lib/forms/fill-merged'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { compareSettings, saveSettings } from '../settings-api'
@@ -49,15 +50,13 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
 
   function handleMerge(newest: StoredSettings, merged: SettingsValues) {
     setOpened(newest)
-    form.reset(settingsOf(newest))
-    form.reset(merged, { keepDefaultValues: true })
+    fillMerged(form, settingsOf(newest), merged)
     saving.reset()
   }
 
   return (
     <FormPage>
-      {/* What is typed while it is being saved would be lost. */}
-      <FormSections inert={saving.isPending}>
+      <FormSections isSaving={saving.isPending}>
         <Sections form={form} />
         <SecondFactorSetting />
       </FormSections>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog } from '@/components/confirm-dialog'
-import { Form } from '@/components/form/form'
+import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/text-field'
 import { useSignedIn } from '@/features/auth/session'
 import { newId } from '@/lib/client/new-id'
@@ -16,7 +15,6 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useId()
   // Chosen here, so that a run asked for twice is one.
   const [id] = useState(newId)
   const [until, setUntil] = useState(lastSunday)
@@ -31,31 +29,22 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('New pay run')}
+      about={t('In it is everything approved and unpaid until that day, by person. Nothing is paid yet.')}
       confirm={t('Make the draft')}
-      busyText={starting.isPending ? t('Saving…') : undefined}
-      form={form}
-      focus="content"
-      onCancel={onClose}
+      action={{ isPending: starting.isPending }}
+      onSubmit={() => starting.mutate()}
+      onClose={onClose}
     >
-      <p>{t('In it is everything approved and unpaid until that day, by person. Nothing is paid yet.')}</p>
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          starting.mutate()
-        }}
-      >
-        <TextField
-          label={t('Until')}
-          type="date"
-          value={until}
-          error={starting.error?.message}
-          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-        />
-      </Form>
-    </ConfirmDialog>
+      <TextField
+        label={t('Until')}
+        type="date"
+        value={until}
+        error={starting.error?.message}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

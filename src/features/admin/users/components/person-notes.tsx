@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ConfirmButton } from '@/components/confirm-button'
 import { FieldAlert } from '@/components/form/field'
-import { Form } from '@/components/form/form'
+import { Form, FormRow } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextAreaField } from '@/components/form/text-field'
 import { List, useList } from '@/components/list/list'
@@ -106,7 +106,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
       <p className={styles.words} dir="auto" {...written()}>
         {note.note}
       </p>
-      <div className={styles.foot}>
+      <FormRow>
         <Hint as="span">
           {note.administrator ?? t('A former administrator')}, {formatMoment(note.created_at)}
         </Hint>
@@ -123,7 +123,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
         >
           {t('It is gone for all administrators. That it was removed is on record.')}
         </ConfirmButton>
-      </div>
+      </FormRow>
     </li>
   )
 }

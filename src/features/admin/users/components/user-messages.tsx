@@ -5,13 +5,13 @@ import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { classes } from '@/lib/classes'
 import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
+import entryStyles from '../../components/entries.module.css'
 import { type Message, messagesQuery } from '../api'
 import { describeMessage } from '../describe-message'
 import styles from './user-messages.module.css'
-
-const none = t('None so far.')
 
 /** What was sent to a person by push and email, what is waiting, and what failed and why (rule 12.14). */
 export function UserMessages({ id }: { id: string }) {
@@ -22,24 +22,21 @@ export function UserMessages({ id }: { id: string }) {
       title={t('Messages')}
       note={t('Push messages and emails of the last 90 days, in Brisbane time.')}
     >
-      {list.rows?.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <List
-          list={list}
-          noun="message"
-          loading={<LoadingState label={t('Loading messages…')} />}
-          emptyText={none}
-        >
-          {(messages) => (
-            <ul className={styles.list}>
-              {messages.map((message) => (
-                <MessageItem key={message.id} message={message} />
-              ))}
-            </ul>
-          )}
-        </List>
-      )}
+      <List
+        isPart
+        list={list}
+        noun="message"
+        loading={<LoadingState label={t('Loading messages…')} />}
+        emptyText={t('None so far.')}
+      >
+        {(messages) => (
+          <ul className={classes(entryStyles.entries, styles.list)}>
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </List>
     </FormSection>
   )
 }

@@ -127,7 +127,7 @@ type TakenPhoneProps = {
 function TakenPhone({ profile, account }: TakenPhoneProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const [name, other] = [userName(profile), account.name?.trim() || t('No name')]
+  const [name, other] = [userName(profile), userName(account)]
   return (
     <>
       <p>

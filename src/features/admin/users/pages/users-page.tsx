@@ -5,6 +5,7 @@ import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { useSignedIn } from '@/features/auth/session'
 import { stateLooks } from '@/features/documents/document-state'
+import { classes } from '@/lib/classes'
 import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
 import {
@@ -19,6 +20,7 @@ import { t } from '@/lib/i18n/language'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { LoadingRecords } from '../../components/record-table'
+import toolStyles from '../../components/search-tools.module.css'
 import { heldDocuments, newerTexts } from '../../documents/describe-document'
 import { useCountedList } from '../../use-counted-list'
 import { fetchUsers, userCountQuery, usersQuery } from '../api'
@@ -37,7 +39,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readUserFilters)
   const { filters } = controls
-  const { list, total } = useCountedList(usersQuery(userId, filters), userCountQuery(userId, filters))
+  const list = useCountedList(usersQuery(userId, filters), userCountQuery(userId, filters), controls)
   const { onAsk, dialog } = useAskFirst()
 
   return (
@@ -49,7 +51,7 @@ export function Component() {
           </PageActions>
         </PageHeading>
         <ListSearch
-          className={styles.tools}
+          className={classes(toolStyles.tools, styles.tools)}
           controls={controls}
           label={t('Search users')}
           placeholder={t('Name, email or phone')}
@@ -62,10 +64,8 @@ export function Component() {
       </ListHead>
       <List
         list={list}
-        controls={controls}
         noun="user"
         count="shown"
-        total={total}
         beside={<DocumentLegend />}
         loading={<LoadingRecords label={t('Loading users…')} />}
         emptyText={t('No users found matching your criteria.')}

@@ -13,7 +13,8 @@ import { t, tn, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { unavailableWords } from '../../applications/schema'
 import { UndoButton } from '../../components/undo-button'
-import { byFit, type Fit, nameOf } from '../fit'
+import { userName } from '../../users/schema'
+import { byFit, type Fit } from '../fit'
 import type { BoardJob } from '../schema'
 import type { Placing } from '../use-placing'
 import styles from './fit-panel.module.css'
@@ -130,7 +131,7 @@ function useKeptFocus(before: RefObject<HTMLElement | null>) {
 
 function PersonToPlace({ fit, job, placing }: { fit: Fit; job: BoardJob; placing: Placing }) {
   const { decisions, notes, place, invitingId } = placing
-  const name = nameOf(fit)
+  const name = userName(fit)
   const note = notes.get(fit.user_id)
   const refusal = fit.application_id === null ? undefined : decisions.refusals.get(fit.application_id)
   const isAccepting = fit.application_id !== null && decisions.underWay.has(fit.application_id)

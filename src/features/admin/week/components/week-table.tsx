@@ -8,7 +8,8 @@ import { classes } from '@/lib/classes'
 import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { type Fit, nameOf } from '../fit'
+import { userName } from '../../users/schema'
+import { type Fit } from '../fit'
 import type { BoardJob, BoardPerson, BoardWork } from '../schema'
 import type { Placing } from '../use-placing'
 import { FitTags } from './fit-panel'
@@ -177,7 +178,7 @@ function PersonRow({ person, days, ofDay, fit, note, onDrop }: PersonRowProps) {
     >
       <th scope="row" className={styles.who}>
         <Link to={paths.userProfile(person.id)} className={reach}>
-          {nameOf(person)}
+          {userName(person)}
         </Link>
         <Hint>{formatHours(person.minutes)}</Hint>
         {fit && <FitTags fit={fit} />}

@@ -49,7 +49,7 @@ export function Component() {
   const days = daysOfWeek(monday)
   const [chosenDay, setChosenDay] = useState<string>()
   const shownDay = days.find((day) => day === chosenDay) ?? days.find((day) => day === today) ?? monday
-  const list = useList(boardPeopleQuery(userId, monday, filters))
+  const list = useList(boardPeopleQuery(userId, monday, filters), controls)
   const jobs = useQuery(boardJobsQuery(userId, monday, filters))
   const people = list.rows ?? []
   const fits = useQuery({
@@ -91,9 +91,7 @@ export function Component() {
         )}
         <List
           list={list}
-          controls={controls}
           noun="person"
-          count="hidden"
           loading={<LoadingRecords label={t('Loading the week…')} />}
           emptyText={t('Nobody matches.')}
         >
@@ -126,6 +124,23 @@ function focusJob(board: HTMLElement | null, jobId: string): void {
 }
 
 const inKilometres = (km: string) => t('{km} km', { km })
+
+const listFilters = [
+  { name: 'city', label: t('City'), all: t('All Cities'), options: cities },
+  {
+    name: 'km',
+    label: t('Within'),
+    all: inKilometres('50'),
+    options: distances.map((km) => ({ value: km, label: inKilometres(km) })),
+  },
+  {
+    name: 'document',
+    label: t('Has'),
+    all: t('Any documents'),
+    options: documentTypes.map(({ type, name }) => ({ value: type, label: name })),
+  },
+  { name: 'free', label: t('Availability'), all: t('Everybody'), options: freeChoices },
+] as const
 
 /** Jobs that could not be read, or are more than shown. */
 function JobsNotice({ jobs }: { jobs: UseQueryResult<BoardJob[]> }) {
@@ -161,22 +176,7 @@ function BoardHead({ monday, today, controls }: BoardHeadProps) {
         controls={controls}
         label={t('Search people')}
         placeholder={t('Name, email or phone')}
-        filters={[
-          { name: 'city', label: t('City'), all: t('All Cities'), options: cities },
-          {
-            name: 'km',
-            label: t('Within'),
-            all: inKilometres('50'),
-            options: distances.map((km) => ({ value: km, label: inKilometres(km) })),
-          },
-          {
-            name: 'document',
-            label: t('Has'),
-            all: t('Any documents'),
-            options: documentTypes.map(({ type, name }) => ({ value: type, label: name })),
-          },
-          { name: 'free', label: t('Availability'), all: t('Everybody'), options: freeChoices },
-        ]}
+        filters={listFilters}
       />
     </ListHead>
   )
