@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { classes } from '@/lib/classes'
 import styles from './file-button.module.css'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
@@ -30,12 +29,6 @@ export function FileButton({ text, onChoose, ...rest }: FileButtonProps) {
 }
 
 /** The buttons of one file, or of one field of files. */
-export function FileActions({
-  className,
-  children,
-}: {
-  className?: string | undefined
-  children: ReactNode
-}) {
-  return <div className={classes(styles.actions, className)}>{children}</div>
+export function FileActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }

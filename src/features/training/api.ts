@@ -25,6 +25,16 @@ import { type CourseFilters, readSections } from './schema'
 
 const pageSize = 24
 
+export const courseTexts = () => ({
+  fixed: t('Failed to fetch course details'),
+  prefix: t('Error fetching course details'),
+})
+export const courseMissing = (): Failure => ({
+  success: false,
+  error: t('Course not found'),
+  code: codes.notFound,
+})
+
 const coursesSchema = z.array(
   z.object({
     id: z.string(),
@@ -87,9 +97,7 @@ export function courseQuery(userId: string, courseId: string) {
 }
 
 async function fetchCourse(userId: string, courseId: string, signal: AbortSignal) {
-  const notFound: Failure = { success: false, error: t('Course not found'), code: codes.notFound }
-  const texts = { fixed: t('Failed to fetch course details'), prefix: t('Error fetching course details') }
-  if (!isUuid(courseId)) return notFound
+  if (!isUuid(courseId)) return courseMissing()
   const [course, progress] = await Promise.all([
     supabase.from('courses').select(courseColumns).eq('id', courseId).abortSignal(signal).maybeSingle(),
     supabase
@@ -101,10 +109,10 @@ async function fetchCourse(userId: string, courseId: string, signal: AbortSignal
       .maybeSingle(),
   ])
   const error = course.error ?? progress.error
-  if (error) return fetchFailure(error, texts)
-  if (!course.data) return notFound
+  if (error) return fetchFailure(error, courseTexts())
+  if (!course.data) return courseMissing()
   const sections = readSections(course.data.sections)
-  if (!sections) return failure(undefined, texts.fixed)
+  if (!sections) return failure(undefined, courseTexts().fixed)
   return {
     success: true as const,
     course: { ...course.data, sections, checks: readChecks(course.data.checks) },

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { courseMissing, courseTexts } from '@/features/training/api'
 import { invalidate } from '@/lib/client/invalidate'
 import { trainingKeys } from '@/lib/client/query-keys'
-import { ask, askAs, codes, type Failure, type Result, readAs, unwrap } from '@/lib/client/result'
+import { ask, askAs, codes, type Result, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -22,16 +23,10 @@ const coursePageSize = 25
 const peoplePageSize = 50
 
 const listTexts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching courses') }
-export const courseTexts = {
-  fixed: t('Failed to fetch course details'),
-  prefix: t('Error fetching course details'),
-}
 const peopleTexts = {
   fixed: t('Failed to fetch course progress'),
   prefix: t('Error fetching course progress'),
 }
-const notFound: Failure = { success: false, error: t('Course not found'), code: codes.notFound }
-
 // The generated types do not tell which columns of a function may be null.
 const coursesSchema = z.array(
   z.object({
@@ -108,7 +103,7 @@ export function courseSummaryQuery(userId: string, courseId: string) {
     queryFn: ({ signal }) => {
       const request = supabase.rpc('course_summary', { course_id: courseId }).abortSignal(signal).single()
       return unwrap(
-        aboutCourse(courseId, () => ask(request, courseTexts)),
+        aboutCourse(courseId, () => ask(request, courseTexts())),
         'data',
       )
     },
@@ -117,9 +112,9 @@ export function courseSummaryQuery(userId: string, courseId: string) {
 
 /** An answer about one course, or that there is none, whatever the database says then. */
 export async function aboutCourse<Data extends object>(courseId: string, asked: () => Promise<Result<Data>>) {
-  if (!isUuid(courseId)) return notFound
+  if (!isUuid(courseId)) return courseMissing()
   const answer = await asked()
-  return !answer.success && answer.code === codes.notFound ? notFound : answer
+  return !answer.success && answer.code === codes.notFound ? courseMissing() : answer
 }
 
 export function coursePeopleQuery(userId: string, courseId: string, filters: PeopleFilters) {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { courseTexts } from '@/features/training/api'
 import { readSections } from '@/features/training/schema'
 import { ask, type DataOf, failure, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { aboutCourse, courseKeys, courseTexts } from './api'
+import { aboutCourse, courseKeys } from './api'
 import type { CourseContent } from './form-values'
 import { readSolutions } from './solutions'
 
@@ -25,12 +26,12 @@ export function storedCourseQuery(userId: string, courseId: string) {
 export async function fetchCourse(courseId: string, signal?: AbortSignal) {
   const request = supabase.rpc('course_to_edit', { course_id: courseId })
   const read = await aboutCourse(courseId, () =>
-    ask(signal ? request.abortSignal(signal) : request, courseTexts),
+    ask(signal ? request.abortSignal(signal) : request, courseTexts()),
   )
   if (!read.success) return read
   const sections = readSections(read.data.sections)
   const solutions = readSolutions(read.data.solutions)
-  if (!sections || !solutions) return failure(undefined, courseTexts.fixed)
+  if (!sections || !solutions) return failure(undefined, courseTexts().fixed)
   return { success: true as const, course: { ...read.data, sections, solutions } }
 }
 
