@@ -5,16 +5,13 @@ import type { Page } from './page'
 
 const newestFirst = { ascending: false }
 
-/** Administrators' part of the table of pages (pages.ts). Those with a section stand in the order of their navigation. */
-export const adminPages: readonly Page[] = [
+const pages: readonly Omit<Page, 'of'>[] = [
   {
     path: paths.userProfilePattern,
-    of: 'administrators',
     load: () => import('@/features/admin/users/pages/user-profile-page'),
   },
   {
     path: paths.admin,
-    of: 'administrators',
     load: () => import('@/features/admin/overview/pages/admin-page'),
     section: () => t('Overview'),
     reads: (supabase) => [
@@ -29,52 +26,43 @@ export const adminPages: readonly Page[] = [
   },
   {
     path: paths.adminJobs,
-    of: 'administrators',
     load: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
     section: () => t('Jobs'),
   },
   {
     path: paths.adminWeek,
-    of: 'administrators',
     load: () => import('@/features/admin/week/pages/week-page'),
     section: () => t('Week'),
   },
   {
     path: paths.adminHours,
-    of: 'administrators',
     load: () => import('@/features/admin/hours/pages/hours-page'),
     section: () => t('Hours'),
   },
   {
     path: paths.adminCreateJob,
-    of: 'administrators',
     load: () => import('@/features/admin/jobs/pages/job-form-page'),
   },
   {
     path: paths.adminEditJobPattern,
-    of: 'administrators',
     load: () => import('@/features/admin/jobs/pages/job-form-page'),
   },
   {
     path: paths.adminJobPattern,
-    of: 'administrators',
     load: () => import('@/features/admin/jobs/pages/admin-job-page'),
   },
   {
     path: paths.adminCleaners,
-    of: 'administrators',
     load: () => import('@/features/admin/users/pages/users-page'),
     section: () => t('Users'),
   },
   {
     path: paths.adminDocuments,
-    of: 'administrators',
     load: () => import('@/features/admin/documents/pages/documents-page'),
     section: () => t('Documents'),
   },
   {
     path: paths.adminApplications,
-    of: 'administrators',
     load: () => import('@/features/admin/applications/pages/applications-page'),
     section: () => t('Applications'),
     reads: (supabase) => [
@@ -87,57 +75,50 @@ export const adminPages: readonly Page[] = [
   },
   {
     path: paths.adminMessages,
-    of: 'administrators',
     load: () => import('@/features/admin/conversations/pages/conversations-page'),
     section: () => t('Messages'),
   },
   {
     path: paths.adminConversationPattern,
-    of: 'administrators',
     load: () => import('@/features/admin/conversations/pages/admin-conversation-page'),
   },
   {
     path: paths.adminCourses,
-    of: 'administrators',
     load: () => import('@/features/admin/courses/pages/courses-page'),
     section: () => t('Courses'),
   },
   {
     path: paths.adminCreateCourse,
-    of: 'administrators',
     load: () => import('@/features/admin/courses/pages/course-form-page'),
   },
   {
     path: paths.adminEditCoursePattern,
-    of: 'administrators',
     load: () => import('@/features/admin/courses/pages/course-form-page'),
   },
   {
     path: paths.adminCourseProgressPattern,
-    of: 'administrators',
     load: () => import('@/features/admin/courses/pages/course-progress-page'),
   },
   {
     path: paths.adminPay,
-    of: 'administrators',
     load: () => import('@/features/admin/pay/pages/pay-page'),
     section: () => t('Pay'),
   },
   {
     path: paths.adminPayRunPattern,
-    of: 'administrators',
     load: () => import('@/features/admin/pay/pages/pay-run-page'),
   },
   {
     path: paths.adminAudit,
-    of: 'administrators',
     load: () => import('@/features/admin/audit/pages/audit-page'),
     section: () => t('Audit'),
   },
   {
     path: paths.adminSettings,
-    of: 'administrators',
     load: () => import('@/features/admin/pay/pages/settings-page'),
     section: () => t('Settings'),
   },
 ]
+
+/** Administrators' part of the table of pages (pages.ts). Those with a section stand in the order of their navigation. */
+export const adminPages = pages.map((page): Page => ({ ...page, of: 'administrators' }))

@@ -5,6 +5,7 @@ import { failure, fetchFailure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 
 const pageSize = 20
 
@@ -33,8 +34,7 @@ export function myJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.accepted(userId, when),
     queryFn: ({ pageParam, signal }) => unwrap(fetchMyJobs(when, pageParam, signal), 'jobs'),
-    initialPageParam: undefined as Pick<MyJob, 'id' | 'order_at'> | undefined,
-    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1) : undefined),
+    ...pagesAfter<MyJob>(pageSize),
   })
 }
 
@@ -43,11 +43,7 @@ const listTexts = {
   prefix: t('Error fetching current jobs'),
 }
 
-async function fetchMyJobs(
-  when: When,
-  after: Pick<MyJob, 'id' | 'order_at'> | undefined,
-  signal: AbortSignal,
-) {
+async function fetchMyJobs(when: When, after: MyJob | undefined, signal: AbortSignal) {
   const ascending = when === 'current'
   const { data, error } = await supabase
     .rpc('my_jobs', {

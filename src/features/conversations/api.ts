@@ -4,6 +4,7 @@ import { conversationKeys } from '@/lib/client/query-keys'
 import { readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
 
 const text = z.nullable(z.string())
 
@@ -61,17 +62,16 @@ export function messagesQuery(userId: string, applicationId: string) {
   return infiniteQueryOptions({
     queryKey: conversationKeys.messages(userId, applicationId),
     queryFn: ({ pageParam, signal }) => fetchMessages(applicationId, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Message[]) => (page.length === pageSize ? page.at(-1)?.sent_at : undefined),
+    ...pagesAfter<Message>(pageSize),
   })
 }
 
-function fetchMessages(applicationId: string, before: string | undefined, signal: AbortSignal) {
+function fetchMessages(applicationId: string, before: Message | undefined, signal: AbortSignal) {
   const request = supabase
     .rpc('conversation_messages', {
       application_id: applicationId,
       page_size: pageSize,
-      ...(before !== undefined && { before_at: before }),
+      ...(before && { before_at: before.sent_at }),
     })
     .order('sent_at', { ascending: false })
     .abortSignal(signal)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { invitationsSchema } from '@/features/applications/invitations-api'
 import { offersSchema } from '@/features/applications/offers-api'
 import { dashboardKeys } from '@/lib/client/query-keys'
-import { failure, type Result, unwrap } from '@/lib/client/result'
+import { readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -49,23 +49,20 @@ const dashboardSchema = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
-const unexpected = t('An unexpected error occurred. Please try refreshing.')
-
 export function dashboardQuery(userId: string) {
   return queryOptions({
     queryKey: dashboardKeys.person(userId),
-    queryFn: ({ signal }) => unwrap(fetchDashboard(signal), 'dashboard'),
+    queryFn: ({ signal }) => fetchDashboard(signal),
   })
 }
 
-async function fetchDashboard(signal: AbortSignal): Promise<Result<{ dashboard: Dashboard }>> {
-  const { data, error } = await supabase.rpc('dashboard').abortSignal(signal)
-  if (error) return { ...failure(error, unexpected), error: unexpected }
-  const parsed = dashboardSchema.safeParse(data)
-  if (!parsed.success) return { success: false, error: unexpected, code: '' }
+async function fetchDashboard(signal: AbortSignal): Promise<Dashboard> {
+  const dashboard = await readAs(dashboardSchema, supabase.rpc('dashboard').abortSignal(signal), {
+    fixed: t('An unexpected error occurred. Please try refreshing.'),
+  })
   // The database's log has the reason.
-  for (const [part, rows] of Object.entries(parsed.data)) {
+  for (const [part, rows] of Object.entries(dashboard)) {
     if (rows === null) console.error(`The dashboard's part "${part}" could not be read.`)
   }
-  return { success: true, dashboard: parsed.data }
+  return dashboard
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { notificationKeys } from '@/lib/client/query-keys'
-import { ask, codes, failure, type Result, unreachable, unwrap } from '@/lib/client/result'
+import { ask, codes, failure, type Result, readAs, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -52,17 +52,11 @@ export type ChangedSettings = Partial<Omit<NotificationSettings, 'home_time_zone
 export function notificationSettingsQuery(userId: string) {
   return queryOptions({
     queryKey: notificationKeys.settings(userId),
-    queryFn: ({ signal }) => unwrap(fetchSettings(signal), 'settings'),
+    queryFn: ({ signal }) =>
+      readAs(settingsSchema, supabase.rpc('my_notification_settings').abortSignal(signal), {
+        fixed: t('Your notification settings could not be loaded.'),
+      }),
   })
-}
-
-const unreadable = t('Your notification settings could not be loaded.')
-
-async function fetchSettings(signal: AbortSignal): Promise<Result<{ settings: NotificationSettings }>> {
-  const { data, error } = await supabase.rpc('my_notification_settings').abortSignal(signal)
-  const parsed = settingsSchema.safeParse(data)
-  if (error || !parsed.success) return { ...failure(error, unreadable), error: unreadable }
-  return { success: true, settings: parsed.data }
 }
 
 /** Saves some settings and returns all as they are now. If the database refuses a value, the error is the database's text. */

@@ -52,7 +52,7 @@ function columnsFor({
       cell: (application) => <Applicant application={application} />,
     },
     { header: t('Job'), cell: (application) => <JobTitle application={application} /> },
-    ...factColumns,
+    ...factColumns.map((column) => ({ ...column, onlyWide: 'very' as const })),
     {
       header: t('Applied'),
       width: 'clamp(5.75rem, 12cqi, 7.75rem)',
@@ -99,7 +99,7 @@ function columnsFor({
 }
 
 /** Where there is room; elsewhere they stand below the applicant and the job (rule 13.18). */
-const factColumns: Column<Application>[] = asColumns([
+const factColumns: Column<Application>[] = [
   {
     header: t('Job date'),
     width: '8.25rem',
@@ -116,12 +116,8 @@ const factColumns: Column<Application>[] = asColumns([
     width: '5.75rem',
     cell: ({ experience_years: years }) => years !== null && yearsOf(years),
   },
-  { header: t('Track record'), width: '7.5rem', cell: (application) => recordOf(application) },
-])
-
-function asColumns(columns: Column<Application>[]): Column<Application>[] {
-  return columns.map((column) => ({ ...column, onlyWide: 'very' }))
-}
+  { header: t('Track record'), width: '7.5rem', cell: recordOf },
+]
 
 function yearsOf(years: number): string {
   return tn(years, '1 year', '{count} years')

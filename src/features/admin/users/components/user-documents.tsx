@@ -28,36 +28,37 @@ import styles from './user-documents.module.css'
 export function UserDocuments({ id, name: personName }: { id: string; name: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(personDocumentsQuery(userId, id))
-  const documents = query.data
-  const isGiven = (type: string) => documents?.some((document) => document.type === type) ?? false
-  const given = documentTypes.filter(({ type }) => isGiven(type))
-  const missing = documentTypes.filter(({ type }) => !isGiven(type)).map(({ name }) => name)
   return (
     <FormSection id="documents" title={t('Documents')}>
       <Loaded query={query} loading={<LoadingState label={t('Loading documents…')} />}>
-        {() => (
-          <ul className={styles.types}>
-            {given.map(({ type, name }) => (
-              <li key={type}>
-                <h3>{name}</h3>
-                {(documents ?? [])
-                  .filter((document) => document.type === type)
-                  .map((document) => (
-                    <UserDocument
-                      key={document.id}
-                      document={document}
-                      name={name}
-                      personId={id}
-                      personName={personName}
-                    />
-                  ))}
-              </li>
-            ))}
-            {missing.length > 0 && <li>{t('Not uploaded yet: {list}', { list: missing.join(', ') })}</li>}
-          </ul>
-        )}
+        {(documents) => <DocumentTypes documents={documents} personId={id} personName={personName} />}
       </Loaded>
     </FormSection>
+  )
+}
+
+type DocumentTypesProps = { documents: readonly PersonDocument[]; personId: string; personName: string }
+
+function DocumentTypes({ documents, ...person }: DocumentTypesProps) {
+  const types = documentTypes.map(({ type, name }) => ({
+    name,
+    given: documents.filter((document) => document.type === type),
+  }))
+  const missing = types.filter(({ given }) => given.length === 0).map(({ name }) => name)
+  return (
+    <ul className={styles.types}>
+      {types
+        .filter(({ given }) => given.length > 0)
+        .map(({ name, given }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            {given.map((document) => (
+              <UserDocument key={document.id} document={document} name={name} {...person} />
+            ))}
+          </li>
+        ))}
+      {missing.length > 0 && <li>{t('Not uploaded yet: {list}', { list: missing.join(', ') })}</li>}
+    </ul>
   )
 }
 
