@@ -50,14 +50,13 @@ describe('uploading', () => {
     expect(await contentOf('tricky.txt')).toBe(tricky)
   })
 
-  test('a row names its owner, size, type and custom metadata', async () => {
+  test('a row names its owner, size and type', async () => {
     await own().upload(path('described.txt'), text('12345'), {
       cacheControl: '60',
-      metadata: { kind: 'test' },
     })
     const rows = await fixture.sql`
       select owner_id, metadata->>'size' as size, metadata->>'mimetype' as type, metadata->>'cacheControl' as cache,
-        user_metadata->>'kind' as kind, path_tokens[2] as name
+        path_tokens[2] as name
       from storage.objects where name = ${path('described.txt')}`
     expect([...rows]).toEqual([
       {
@@ -65,7 +64,6 @@ describe('uploading', () => {
         size: '5',
         type: 'text/plain',
         cache: 'max-age=60',
-        kind: 'test',
         name: 'described.txt',
       },
     ])

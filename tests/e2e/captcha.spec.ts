@@ -38,7 +38,7 @@ const testWith = (name: Provider) =>
       const captcha = { enabled: true, provider: name, secret: captchaSecret }
       const settings = { enable_confirmations: false }
       const guard = { ...captcha, verifier: provider.verifier }
-      const auth = await startOtherAuth(environment.databaseUrl, sql, app.url, settings, {}, guard)
+      const auth = await startOtherAuth(environment.databaseUrl, sql, app.url, settings, guard)
       await context.route('**/auth/v1/**', (route) => answerBy(auth.handle, route))
       await provide(auth)
       await auth.close()

@@ -19,7 +19,6 @@ export async function startOtherAuth(
   sql: Sql,
   siteUrl: string,
   settings: AuthSettings = {},
-  limits: Partial<Auth['rate_limit']> = {},
   captcha?: Auth['captcha'] & { verifier: string },
 ) {
   const config = readProjectConfig()
@@ -29,17 +28,13 @@ export async function startOtherAuth(
     { apiUrl: 'http://auth.invalid', databaseUrl, publishableKey, secretKey, sql, log: () => undefined },
     {
       ...config,
-      auth: { ...config.auth, email, rate_limit: { ...config.auth.rate_limit, ...limits }, captcha },
+      auth: { ...config.auth, email, captcha },
     },
     { siteUrl, mailbox, ...(captcha && { captchaVerifier: captcha.verifier }) },
   )
   const handle = async (request: Request) => service.handle(request)
-  /** @param address where its requests come from, as the gateway says it */
-  const newAuth = (address?: string) =>
-    connectTo('http://auth.invalid', publishableKey, async (input, init) => {
-      const request = new Request(input, init)
-      if (address) request.headers.set('cf-connecting-ip', address)
-      return handle(request)
-    }).auth
+  const newAuth = () =>
+    connectTo('http://auth.invalid', publishableKey, async (input, init) => handle(new Request(input, init)))
+      .auth
   return { handle, close: () => service.close(), mailbox, newAuth }
 }

@@ -7,38 +7,19 @@ import * as z from 'zod/mini'
 /** The project's `supabase` folder. */
 export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../supabase')
 
-const units = { B: 1, KB: 1000, MB: 1e6, GB: 1e9, KIB: 1024, MIB: 1024 ** 2, GIB: 1024 ** 3 }
-
 /** A size such as `20MiB`, in bytes. */
 const byteSize = z.pipe(
-  z.string().check(z.regex(/^\d+\s*([KMG]i?)?B$/i)),
-  z.transform((text) => {
-    const unit = text.replace(/^[\d\s]+/, '').toUpperCase()
-    return Number.parseInt(text, 10) * (Object.entries(units).find(([name]) => name === unit)?.[1] ?? 1)
-  }),
+  z.string().check(z.regex(/^\d+MiB$/, 'Write it in MiB')),
+  z.transform((text) => Number.parseInt(text, 10) * 1024 ** 2),
 )
 
-const durationUnits = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
-
-/** A Go duration such as `1m30s`, in milliseconds. */
+/** A duration such as `60s`, in milliseconds. */
 const duration = z.pipe(
-  z.string().check(z.regex(/^(\d+(ms|s|m|h))+$/)),
-  z.transform((text) =>
-    Object.entries(durationUnits).reduce((sum, [unit, length]) => {
-      const count = new RegExp(`(\\d+)${unit}(?![a-z])`).exec(text)?.[1]
-      return sum + Number(count ?? 0) * length
-    }, 0),
-  ),
+  z.string().check(z.regex(/^\d+s$/, 'Write it in seconds')),
+  z.transform((text) => Number.parseInt(text, 10) * 1000),
 )
 
 const mailTemplate = z.object({ subject: z.string(), content_path: z.string() })
-
-const rateLimit = z.object({
-  email_sent: z._default(z.number(), 2),
-  sign_in_sign_ups: z._default(z.number(), 30),
-  token_refresh: z._default(z.number(), 150),
-  token_verifications: z._default(z.number(), 30),
-})
 
 const captcha = z.object({
   enabled: z.boolean(),
@@ -79,7 +60,7 @@ const projectConfig = z.object({
     }),
   }),
   storage: z.object({
-    file_size_limit: z._default(byteSize, 50 * units.MIB),
+    file_size_limit: z._default(byteSize, 50 * 1024 ** 2),
     buckets: z._default(z.record(z.string(), bucketConfig), {}),
   }),
   auth: z.object({
@@ -88,7 +69,6 @@ const projectConfig = z.object({
     jwt_expiry: z._default(z.number(), 3600),
     enable_signup: z._default(z.boolean(), true),
     minimum_password_length: z._default(z.number(), 6),
-    rate_limit: z.prefault(rateLimit, {}),
     captcha: z.optional(captcha),
     mfa: z.prefault(factors, {}),
     hook: z._default(z.object({ mfa_verification_attempt: z._default(hook, { enabled: false, uri: '' }) }), {
@@ -98,7 +78,7 @@ const projectConfig = z.object({
       enable_confirmations: z._default(z.boolean(), false),
       double_confirm_changes: z._default(z.boolean(), true),
       secure_password_change: z._default(z.boolean(), false),
-      max_frequency: z._default(duration, durationUnits.s),
+      max_frequency: z._default(duration, 1000),
       otp_expiry: z._default(z.number(), 3600),
       template: z._default(z.record(z.string(), mailTemplate), {}),
       notification: z._default(z.record(z.string(), z.extend(mailTemplate, { enabled: z.boolean() })), {}),

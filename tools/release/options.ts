@@ -1,14 +1,6 @@
 /** A release that cannot be made; the message says why. */
 export class ReleaseError extends Error {}
 
-const parts = (version: string) => version.split('.').map(Number)
-
-function isLater(version: string, than: string): boolean {
-  const [one, other] = [parts(version), parts(than)]
-  const at = one.findIndex((part, index) => part !== other[index])
-  return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0)
-}
-
 /**
  * @param given the words after `npm run release --`
  * @param current the version in package.json
@@ -20,7 +12,8 @@ export function readVersion(given: readonly string[], current: string, changelog
   const [version, ...rest] = given
   if (version === undefined || rest.length > 0 || !/^\d+\.\d+\.\d+$/.test(version))
     throw new ReleaseError('Say which version: npm run release -- 1.1.0')
-  if (!isLater(version, current)) throw new ReleaseError(`${version} does not come after ${current}.`)
+  if (version.localeCompare(current, 'en', { numeric: true }) <= 0)
+    throw new ReleaseError(`${version} does not come after ${current}.`)
   if (!changesOf(changelog, version)) {
     throw new ReleaseError(
       `CHANGELOG.md says nothing under "## [${version}] - <year>-<month>-<day>". Write there what changes for people.`,

@@ -1,12 +1,11 @@
+import type { Sql } from 'postgres'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
-import { addressLimits } from './address-limits.ts'
 import { adminRule } from './admin-rule.ts'
 import { type AuthRule, isCall, refuse } from './auth-rule.ts'
-import { Bucket } from './bucket.ts'
 import { captchaRule } from './captcha-rule.ts'
 import { authTypes } from './column-types.ts'
 import { App, PostgresConnection, withLog } from './lite.ts'
@@ -72,24 +71,14 @@ export async function createAuthService(
       server: { disableStudio: true },
       drivers: {
         email: {
-          // GoTrue sends HTML only; the library's plain text does not come from the project's templates.
-          send: async ({ to, subject, html }) => {
-            const [account] = await context.sql<{ metadata: unknown }[]>`
-              select raw_user_meta_data as metadata from auth.users where email = ${to}`
-            const chosen = (text: string) => choose(text, account?.metadata)
-            mailbox.add({ to, subject: chosen(subject), ...(html ? { html: chosen(html) } : {}) })
-          },
+          send: (mail) => keep(context.sql, mailbox, mail),
         },
       },
     },
   })
   await app.init()
-  // GoTrue counts mails only where addresses are confirmed.
-  const hourly = email.enable_confirmations ? config.auth.rate_limit.email_sent : Number.POSITIVE_INFINITY
-  const mailBudget = new Bucket(hourly, hourly / 3600)
-  const parts = { sql: context.sql, config, siteUrl, mailbox, mailBudget }
+  const parts = { sql: context.sql, config, siteUrl, mailbox }
   const rules: AuthRule[] = [
-    addressLimits(config.auth.rate_limit),
     captchaRule(config.auth.captcha, captchaVerifier),
     adminRule(context.sql),
     mfaRules({ ...parts, ask: (request) => answer(request) }),
@@ -112,6 +101,19 @@ export async function createAuthService(
       ),
     close: () => connection.close(),
   }
+}
+
+/** Keeps a mail of the library's. GoTrue sends HTML only, and the library's plain text does not come from the project's templates. */
+async function keep(
+  sql: Sql,
+  mailbox: Mailbox,
+  { to, subject, html }: { to: string; subject: string; html?: string | undefined },
+): Promise<void> {
+  const [account] = await sql<{ metadata: unknown }[]>`
+    select raw_user_meta_data as metadata from auth.users where email = ${to}`
+  const chosen = (text: string) => choose(text, account?.metadata)
+  const mail = { to: [{ name: '', address: to }], subject: chosen(subject) }
+  mailbox.add(html ? { ...mail, html: chosen(html) } : mail)
 }
 
 /**

@@ -3,18 +3,16 @@ import type { Sql } from 'postgres'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
-import type { Bucket } from './bucket.ts'
 import { renderMail } from './mail-templates.ts'
 
-type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox; mailBudget: Bucket }
+type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
 type Account = { id: string; email: string; metadata: unknown; waits: number; is_confirmed: boolean }
 
 /**
- * GoTrue's `max_frequency` (an account gets no second mail within it), its one budget for the mails of all people and kinds,
- * sending the confirmation mail again, which @supabase/lite always refuses, and the answer to somebody who registers again with
- * a known address.
+ * GoTrue's `max_frequency` (an account gets no second mail within it), sending the confirmation mail again, which @supabase/lite
+ * always refuses, and the answer to somebody who registers again with a known address.
  */
-export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts): AuthRule {
+export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   const minSeconds = config.auth.email.max_frequency / 1000
 
   /** The account of an address, and the seconds until it may get another mail of this kind. */
@@ -24,14 +22,6 @@ export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts):
         coalesce(ceil(extract(epoch from ${sql(column)} - now()) + ${minSeconds}), 0)::int as waits
       from auth.users where email = ${email.toLowerCase()}`
     return found
-  }
-
-  /** Sends a mail if the budget holds one. */
-  async function spend(send: () => Promise<Response>): Promise<Response> {
-    if (!mailBudget.take()) return refuse(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
-    const response = await send()
-    if (!response.ok) mailBudget.giveBack()
-    return response
   }
 
   async function sendConfirmation({ id, email, metadata }: Account): Promise<void> {
@@ -53,18 +43,15 @@ export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts):
     // An account looks like a new one, and is told nothing.
     if (found.is_confirmed) return Response.json(signedUp(randomUUID(), email, data, []))
     if (found.waits > 0) return tooSoon(found.waits)
-    return spend(async () => {
-      // The first password and name stay.
-      await sendConfirmation(found)
-      const identity = { id: found.id, user_id: found.id, provider: 'email', identity_data: { email } }
-      return Response.json(signedUp(found.id, email, found.metadata, [identity]))
-    })
+    // The first password and name stay.
+    await sendConfirmation(found)
+    const identity = { id: found.id, user_id: found.id, provider: 'email', identity_data: { email } }
+    return Response.json(signedUp(found.id, email, found.metadata, [identity]))
   }
 
   async function recover(request: Request, next: () => Promise<Response>): Promise<Response> {
     const found = await find((await readBody(request)).email ?? '', 'recovery_sent_at')
-    if (!found) return next()
-    return found.waits > 0 ? tooSoon(found.waits) : spend(next)
+    return found && found.waits > 0 ? tooSoon(found.waits) : next()
   }
 
   async function resend(request: Request, next: () => Promise<Response>): Promise<Response> {
@@ -73,24 +60,17 @@ export function mailRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts):
     const found = await find(email, 'confirmation_sent_at')
     if (!found || found.is_confirmed) return Response.json({})
     if (found.waits > 0) return tooSoon(found.waits)
-    return spend(async () => {
-      await sendConfirmation(found)
-      return Response.json({})
-    })
+    await sendConfirmation(found)
+    return Response.json({})
   }
 
   return async (request, next) => {
     if (isCall(request, 'POST', '/signup') && config.auth.email.enable_confirmations) {
-      return (await answerAgain(request)) ?? spend(next)
+      return (await answerAgain(request)) ?? next()
     }
     if (isCall(request, 'POST', '/recover')) return recover(request, next)
     if (isCall(request, 'POST', '/resend')) return resend(request, next)
-    const isSender =
-      isCall(request, 'POST', '/otp') ||
-      isCall(request, 'POST', '/magiclink') ||
-      isCall(request, 'GET', '/reauthenticate') ||
-      (isCall(request, 'PUT', '/user') && (await readBody(request)).email !== undefined)
-    return isSender ? spend(next) : next()
+    return next()
   }
 }
 

@@ -36,7 +36,7 @@ export function renderMail(
   if (!chosen) return undefined
   const file = path.resolve(notice ? projectFolder : rootFolder, chosen.content_path)
   return {
-    to,
+    to: [{ name: '', address: to }],
     subject: fill(choose(chosen.subject, metadata), values, (value) => value),
     html: fill(choose(readFileSync(file, 'utf8'), metadata), values, escapeHtml),
   }

@@ -2,18 +2,18 @@ import type { Sql } from 'postgres'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
-import type { Bucket } from './bucket.ts'
 import { renderMail } from './mail-templates.ts'
 import { readSession, type Session } from './session.ts'
 
-type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox; mailBudget: Bucket }
+type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
+
 /**
  * GoTrue's rules for a new password:
  * - it needs the current password ("Require current password when updating"), except in a session opened by a mail;
  * - with `secure_password_change` it needs a session younger than a day (GoTrue's alternative, a code by mail, is missing);
  * - it ends all other sessions and sends the notification `password_changed`.
  */
-export function passwordRules({ sql, config, siteUrl, mailbox, mailBudget }: Parts): AuthRule {
+export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   async function refusal(session: Session, current: string | undefined): Promise<Response | undefined> {
     if (config.auth.email.secure_password_change && !session.is_recent) {
       return refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
@@ -36,7 +36,7 @@ export function passwordRules({ sql, config, siteUrl, mailbox, mailBudget }: Par
   async function finish({ id, user_id, email, metadata }: Session): Promise<void> {
     await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${id}`
     const mail = renderMail(config, 'password_changed', email, { SiteURL: siteUrl, Email: email }, metadata)
-    if (mail && mailBudget.take()) mailbox.add(mail)
+    if (mail) mailbox.add(mail)
   }
 
   return async (request, next) => {

@@ -107,10 +107,8 @@ export async function sendResponse(
   target: ServerResponse,
   headOnly: boolean,
 ): Promise<void> {
-  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && !hopByHop.has(name))
+  const headers = [...response.headers].filter(([name]) => !hopByHop.has(name))
   for (const [name, value] of headers) target.setHeader(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) target.setHeader('set-cookie', cookies)
   target.statusCode = response.status
   if (response.body === null || headOnly) {
     await response.body?.cancel()

@@ -6,16 +6,6 @@ export interface MailAddress {
   address: string
 }
 
-export interface OutgoingMail {
-  to: string | MailAddress[]
-  subject: string
-  text?: string
-  html?: string
-  from?: MailAddress
-  /** Names and values in the order of the mail. */
-  headers?: [name: string, value: string][]
-}
-
 export interface StoredMail {
   id: string
   from: MailAddress
@@ -23,22 +13,23 @@ export interface StoredMail {
   subject: string
   text: string
   html: string
+  /** Names and values in the order of the mail. */
   headers: [name: string, value: string][]
   /** ISO 8601. */
   sentAt: string
 }
 
+export type OutgoingMail = Pick<StoredMail, 'to' | 'subject'> & Partial<Omit<StoredMail, 'id' | 'sentAt'>>
+
 const kept = 500
-const authService: MailAddress = { name: '', address: 'auth@shinework.example' }
+const fromAuth = { from: { name: '', address: 'auth@shinework.example' }, text: '', html: '', headers: [] }
 
 /** The mails sent since the stack started, newest first. Nothing leaves the machine. */
 export class Mailbox {
   #mails: StoredMail[] = []
 
-  add({ to, subject, text = '', html = '', from = authService, headers = [] }: OutgoingMail): void {
-    const people = typeof to === 'string' ? [{ name: '', address: to }] : to
-    const sentAt = new Date().toISOString()
-    const mail = { id: randomUUID(), from, to: people, subject, text, html, headers, sentAt }
+  add(given: OutgoingMail): void {
+    const mail = { ...fromAuth, ...given, id: randomUUID(), sentAt: new Date().toISOString() }
     this.#mails = [mail, ...this.#mails].slice(0, kept)
   }
 

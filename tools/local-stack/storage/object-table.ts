@@ -27,7 +27,6 @@ export interface ObjectContent {
   version: string
   owner: string | undefined
   metadata: Record<string, unknown>
-  userMetadata: Record<string, unknown>
 }
 
 /** A bucket's id and a path in it. */
@@ -65,9 +64,9 @@ export async function findObject(tx: TransactionSql, path: ObjectPath): Promise<
 const insertion = (tx: TransactionSql, { bucket, key }: ObjectPath, content: ObjectContent) => {
   const owner = content.owner ?? null
   return tx`
-    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
     values (${bucket}, ${key}, ${owner}::text::uuid, ${owner}, ${content.version},
-      ${JSON.stringify(content.metadata)}::text::jsonb, ${JSON.stringify(content.userMetadata)}::text::jsonb)`
+      ${JSON.stringify(content.metadata)}::text::jsonb)`
 }
 
 /** Adds the object; Postgres throws for a taken path and a policy's refusal. Needs no right to read. */
@@ -88,7 +87,7 @@ export async function upsertObject(
   const [row] = await tx<{ id: string }[]>`
     ${insertion(tx, path, content)}
     on conflict (name, bucket_id) do update set
-      metadata = excluded.metadata, user_metadata = excluded.user_metadata, version = excluded.version,
+      metadata = excluded.metadata, version = excluded.version,
       owner = coalesce(excluded.owner, objects.owner), owner_id = coalesce(excluded.owner_id, objects.owner_id)
     returning id::text as id`
   if (row === undefined) throw noSuchKey()

@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import { invalidRequest } from './storage-error.ts'
-
-const userMetadata = z.record(z.string(), z.unknown())
 
 export interface SentFile {
   bytes: Uint8Array
   mimeType: string
   cacheControl: string
-  userMetadata: Record<string, unknown>
 }
 
 /** A file whose bytes may still be on their way. */
@@ -23,15 +19,11 @@ export async function beginReading(request: Request): Promise<Sending> {
   const mimeType = type || 'application/octet-stream'
   return {
     mimeType,
-    async readAll() {
-      const metadata = request.headers.get('x-metadata') ?? ''
-      return {
-        bytes: new Uint8Array(await request.arrayBuffer()),
-        mimeType,
-        cacheControl: request.headers.get('cache-control') ?? 'no-cache',
-        userMetadata: parseMetadata(Buffer.from(metadata, 'base64').toString('utf8')),
-      }
-    },
+    readAll: async () => ({
+      bytes: new Uint8Array(await request.arrayBuffer()),
+      mimeType,
+      cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+    }),
   }
 }
 
@@ -83,15 +75,5 @@ async function fileOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<Sent
     bytes: new Uint8Array(await file.arrayBuffer()),
     mimeType: field('contentType') || file.type || 'application/octet-stream',
     cacheControl: maxAge ? `max-age=${maxAge}` : 'no-cache',
-    userMetadata: parseMetadata(field('metadata')),
-  }
-}
-
-/** Malformed metadata is ignored, as on hosted Storage. */
-function parseMetadata(text: string): Record<string, unknown> {
-  try {
-    return userMetadata.parse(JSON.parse(text))
-  } catch {
-    return {}
   }
 }

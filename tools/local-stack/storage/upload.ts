@@ -43,7 +43,6 @@ export async function upload(
       mimetype: sending.mimeType,
       contentLength: Number(request.headers.get('content-length') ?? 0),
     },
-    userMetadata: {},
   }
   await database
     .rehearse(caller, operation, (tx) => (upsert ? upsertObject : insertObject)(tx, path, announced))
@@ -56,7 +55,7 @@ export async function upload(
   if (file.bytes.length > Math.min(bucket.file_size_limit ?? sizeLimit, sizeLimit)) throw tooLarge()
   const version = randomUUID()
   await files.write(version, file.bytes)
-  const content = { version, owner, metadata: metadataOf(file), userMetadata: file.userMetadata }
+  const content = { version, owner, metadata: metadataOf(file) }
   // The caller may: now the service writes the row, as on hosted Storage. A path taken in the meantime is replaced, so
   // that simultaneous uploads to one path succeed and the last one stays.
   const { id, replaced } = await database
