@@ -66,6 +66,7 @@ function copyKept(kept: string, dataDir: string): void {
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
       chownSync(path.join(cluster, name), user.uid, user.gid)
   }
+  mkdirSync(dataDir, { recursive: true })
   markComplete(dataDir)
 }
 
