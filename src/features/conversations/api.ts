@@ -61,21 +61,18 @@ const pageSize = 50
 export function messagesQuery(userId: string, applicationId: string) {
   return infiniteQueryOptions({
     queryKey: conversationKeys.messages(userId, applicationId),
-    queryFn: ({ pageParam, signal }) => fetchMessages(applicationId, pageParam, signal),
+    queryFn: ({ pageParam: before, signal }) => {
+      const request = supabase
+        .rpc('conversation_messages', {
+          application_id: applicationId,
+          page_size: pageSize,
+          ...(before && { before_at: before.sent_at }),
+        })
+        .order('sent_at', { ascending: false })
+      return readAs(z.array(messageSchema), request.abortSignal(signal), unreadable)
+    },
     ...pagesAfter<Message>(pageSize),
   })
-}
-
-function fetchMessages(applicationId: string, before: Message | undefined, signal: AbortSignal) {
-  const request = supabase
-    .rpc('conversation_messages', {
-      application_id: applicationId,
-      page_size: pageSize,
-      ...(before && { before_at: before.sent_at }),
-    })
-    .order('sent_at', { ascending: false })
-    .abortSignal(signal)
-  return readAs(z.array(messageSchema), request, unreadable)
 }
 
 /** The person's own applications about which there is something new to read. */

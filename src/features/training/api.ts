@@ -167,13 +167,13 @@ async function fetchCertificate(userId: string, courseId: string, signal: AbortS
 export function verificationQuery(number: string) {
   return queryOptions({
     queryKey: trainingKeys.verification(number),
-    queryFn: ({ signal }) => verifyCertificate(number, signal),
+    queryFn: async ({ signal }) => {
+      const [certificate] = await read(supabase.rpc('verify_certificate', { number }).abortSignal(signal), {
+        fixed: t('Failed to verify the certificate'),
+        prefix: t('Error verifying the certificate'),
+      })
+      return certificate ?? null
+    },
     staleTime: 60_000,
   })
-}
-
-async function verifyCertificate(number: string, signal: AbortSignal) {
-  const texts = { fixed: t('Failed to verify the certificate'), prefix: t('Error verifying the certificate') }
-  const [certificate] = await read(supabase.rpc('verify_certificate', { number }).abortSignal(signal), texts)
-  return certificate ?? null
 }

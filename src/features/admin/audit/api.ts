@@ -5,6 +5,7 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
+import { userName } from '../users/schema'
 import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './schema'
 import { momentsOf } from './when'
 
@@ -58,14 +59,12 @@ export function fetchEntries(
 export function lastCheckQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.audit(userId), 'check'],
-    queryFn: ({ signal }) => fetchLastCheck(signal),
+    queryFn: ({ signal }) => {
+      const request = supabase.rpc('last_audit_check').abortSignal(signal).maybeSingle()
+      return readAs(z.nullable(checkSchema), request, uncheckable)
+    },
     staleTime: 60_000,
   })
-}
-
-function fetchLastCheck(signal: AbortSignal) {
-  const request = supabase.rpc('last_audit_check').abortSignal(signal).maybeSingle()
-  return readAs(z.nullable(checkSchema), request, uncheckable)
 }
 
 export function checkAudit() {
@@ -75,18 +74,16 @@ export function checkAudit() {
 export function administratorsQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.audit(userId), 'administrators'],
-    queryFn: ({ signal }) => fetchAdministrators(signal),
+    queryFn: async ({ signal }) => {
+      const request = supabase
+        .rpc('search_users', { role: 'admin', page_size: 200 })
+        .select('id, name, email')
+      const rows = await read(request.abortSignal(signal), unreadable)
+      return rows.flatMap(({ id, name, email }) =>
+        // The generated types of a function's rows allow null everywhere.
+        id === null ? [] : [{ value: id, label: userName({ name, email }) }],
+      )
+    },
     staleTime: 5 * 60_000,
   })
-}
-
-async function fetchAdministrators(signal: AbortSignal) {
-  const request = supabase
-    .rpc('search_users', { role: 'admin', page_size: 200 })
-    .select('id, name, email')
-    .abortSignal(signal)
-  return (await read(request, unreadable)).flatMap(({ id, name, email }) =>
-    // The generated types of a function's rows allow null everywhere.
-    id === null ? [] : [{ value: id, label: name?.trim() || email || t('No name') }],
-  )
 }

@@ -14,21 +14,17 @@ const listSchema = z.array(conversationSchema)
 export function conversationsQuery(userId: string, onlyWaiting: boolean) {
   return infiniteQueryOptions({
     queryKey: conversationKeys.list(userId, { onlyWaiting }),
-    queryFn: ({ pageParam, signal }) => fetchConversations(onlyWaiting, pageParam, signal),
+    queryFn: ({ pageParam: after, signal }) => {
+      const at = onlyWaiting ? after?.waits_since : after?.last_at
+      const request = supabase.rpc('list_conversations', {
+        only_waiting: onlyWaiting,
+        page_size: pageSize,
+        ...(after && at && { after_at: at, after_id: after.application_id }),
+      })
+      return readAs(listSchema, request.abortSignal(signal), t('The conversations could not be loaded.'))
+    },
     ...pagesAfter<Conversation>(pageSize),
   })
-}
-
-function fetchConversations(onlyWaiting: boolean, after: Conversation | undefined, signal: AbortSignal) {
-  const at = onlyWaiting ? after?.waits_since : after?.last_at
-  const request = supabase
-    .rpc('list_conversations', {
-      only_waiting: onlyWaiting,
-      page_size: pageSize,
-      ...(after && at && { after_at: at, after_id: after.application_id }),
-    })
-    .abortSignal(signal)
-  return readAs(listSchema, request, t('The conversations could not be loaded.'))
 }
 
 /** Says that what the applicant wrote up to that moment needs no answer. */

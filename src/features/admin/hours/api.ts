@@ -19,32 +19,24 @@ import {
 
 /** People a page. */
 const pageSize = 50
+const unreadable = t('The hours of this week could not be loaded.')
 
 /** Who has hours in a week, by name. */
 export function weekHoursQuery(userId: string, monday: string, { search, view }: HoursFilters) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.hours(userId), 'people', monday, { search, view }],
-    queryFn: ({ pageParam, signal }) => fetchPeople(monday, { search, view }, pageParam, signal),
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('week_hours', {
+        first_day: monday,
+        page_size: pageSize,
+        ...(search && { query: search }),
+        ...(view && { view }),
+        ...(after && { after_name: after.name_order, after_id: after.id }),
+      })
+      return readAs(peopleSchema, request.abortSignal(signal), unreadable)
+    },
     ...pagesAfter<PersonHours>(pageSize),
   })
-}
-
-function fetchPeople(
-  monday: string,
-  { search, view }: Pick<HoursFilters, 'search' | 'view'>,
-  after: PersonHours | undefined,
-  signal: AbortSignal,
-) {
-  const request = supabase
-    .rpc('week_hours', {
-      first_day: monday,
-      page_size: pageSize,
-      ...(search && { query: search }),
-      ...(view && { view }),
-      ...(after && { after_name: after.name_order, after_id: after.id }),
-    })
-    .abortSignal(signal)
-  return readAs(peopleSchema, request, t('The hours of this week could not be loaded.'))
 }
 
 /** How much of a week is to be approved, of the people that the search finds. */
@@ -57,7 +49,7 @@ export function hoursSummaryQuery(userId: string, monday: string, search: string
         supabase
           .rpc('hours_summary', { first_day: monday, ...(search && { query: search }) })
           .abortSignal(signal),
-        t('The hours of this week could not be loaded.'),
+        unreadable,
       ),
   })
 }

@@ -62,16 +62,12 @@ const unreadable = { fixed: t('Failed to fetch applicants') }
 export function applicantsQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.applicantLists(userId), jobId],
-    queryFn: ({ pageParam, signal }) => fetchApplicants(jobId, pageParam, signal),
+    queryFn: ({ pageParam: after, signal }) => {
+      const page = { job_id: jobId, page_size: pageSize, ...(after && { after: after.fit }) }
+      return readAs(applicantsSchema, supabase.rpc('job_applicants', page).abortSignal(signal), unreadable)
+    },
     ...pagesAfter<Applicant>(pageSize),
   })
-}
-
-function fetchApplicants(jobId: string, after: Applicant | undefined, signal: AbortSignal) {
-  const request = supabase
-    .rpc('job_applicants', { job_id: jobId, page_size: pageSize, ...(after && { after: after.fit }) })
-    .abortSignal(signal)
-  return readAs(applicantsSchema, request, unreadable)
 }
 
 /** How many cleaners a job needs, how many are accepted, and how many wait. */

@@ -103,20 +103,18 @@ export type NamedCourse = { id: string; title: string; status: string }
 export function coursesToAskQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.courses(userId), 'to-ask', search],
-    queryFn: ({ signal }) => fetchCourses(search, signal),
+    queryFn: async ({ signal }) => {
+      const request = supabase
+        .rpc('search_courses', { page_size: 20, ...(search !== '' && { query: search }) })
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+      const rows = await read(request.abortSignal(signal), texts)
+      return rows.flatMap(({ id, title }) =>
+        id !== null && title !== null ? [{ id, title, status: 'active' }] : [],
+      )
+    },
     staleTime: 60_000,
   })
-}
-
-async function fetchCourses(search: string, signal: AbortSignal) {
-  const rows = supabase
-    .rpc('search_courses', { page_size: 20, ...(search !== '' && { query: search }) })
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .abortSignal(signal)
-  return (await read(rows, texts)).flatMap(({ id, title }) =>
-    id !== null && title !== null ? [{ id, title, status: 'active' }] : [],
-  )
 }
 
 export function coursesByIdQuery(userId: string, ids: readonly string[]) {

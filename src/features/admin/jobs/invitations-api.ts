@@ -32,20 +32,16 @@ const pageSize = 50
 export function invitedQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId],
-    queryFn: ({ pageParam, signal }) => fetchInvited(jobId, pageParam, signal),
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('job_invitations', {
+        job_id: jobId,
+        page_size: pageSize,
+        ...(after && { after_invited: after.invited_at, after_user: after.user_id }),
+      })
+      return readAs(invitedSchema, request.abortSignal(signal), { fixed: t('Failed to fetch invitations') })
+    },
     ...pagesAfter<Invited>(pageSize),
   })
-}
-
-function fetchInvited(jobId: string, after: Invited | undefined, signal: AbortSignal) {
-  const request = supabase
-    .rpc('job_invitations', {
-      job_id: jobId,
-      page_size: pageSize,
-      ...(after && { after_invited: after.invited_at, after_user: after.user_id }),
-    })
-    .abortSignal(signal)
-  return readAs(invitedSchema, request, { fixed: t('Failed to fetch invitations') })
 }
 
 /** The rows of the database's `job_candidates()`. */
@@ -80,26 +76,17 @@ export const mostRanked = 300
 export function candidatesQuery(userId: string, jobId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId, 'candidates', { search }],
-    queryFn: ({ pageParam, signal }) => fetchCandidates(jobId, search, pageParam, signal),
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('job_candidates', {
+        job_id: jobId,
+        page_size: candidatePage,
+        ...(search && { query: search }),
+        ...(after && { after: after.fit }),
+      })
+      return readAs(candidatesSchema, request.abortSignal(signal), { fixed: t('Failed to fetch people') })
+    },
     ...pagesAfter<JobCandidate>(candidatePage),
   })
-}
-
-function fetchCandidates(
-  jobId: string,
-  search: string,
-  after: JobCandidate | undefined,
-  signal: AbortSignal,
-) {
-  const request = supabase
-    .rpc('job_candidates', {
-      job_id: jobId,
-      page_size: candidatePage,
-      ...(search && { query: search }),
-      ...(after && { after: after.fit }),
-    })
-    .abortSignal(signal)
-  return readAs(candidatesSchema, request, { fixed: t('Failed to fetch people') })
 }
 
 const count = z.number()

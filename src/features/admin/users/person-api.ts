@@ -44,22 +44,18 @@ const pageSize = 20
 export function notesQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: adminKeys.notes(userId, id),
-    queryFn: ({ pageParam, signal }) => fetchNotes(id, pageParam, signal),
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('notes_about', {
+        user_id: id,
+        page_size: pageSize,
+        ...(after && { after_created: after.created_at, after_id: after.id }),
+      })
+      return readAs(notesSchema, request.abortSignal(signal), t('The notes could not be loaded.'))
+    },
     ...pagesAfter<PersonNote>(pageSize),
     staleTime: 0,
     gcTime: 0,
   })
-}
-
-function fetchNotes(id: string, after: PersonNote | undefined, signal: AbortSignal) {
-  const request = supabase
-    .rpc('notes_about', {
-      user_id: id,
-      page_size: pageSize,
-      ...(after && { after_created: after.created_at, after_id: after.id }),
-    })
-    .abortSignal(signal)
-  return readAs(notesSchema, request, t('The notes could not be loaded.'))
 }
 
 const unsaved = t('This could not be saved.')

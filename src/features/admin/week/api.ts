@@ -14,33 +14,31 @@ export const mostJobs = 100
 const mostCompared = 200
 
 /** People with what they do in a week, by name. */
-export function boardPeopleQuery(userId: string, monday: string, filters: BoardFilters) {
-  const { search, city, km, document, free } = filters
-  return infiniteQueryOptions({
-    queryKey: [...adminKeys.week(userId), 'people', monday, { search, city, km, document, free }],
-    queryFn: ({ pageParam, signal }) => fetchPeople(monday, filters, pageParam, signal),
-    ...pagesAfter<BoardPerson>(pageSize),
-  })
-}
-
-function fetchPeople(
+export function boardPeopleQuery(
+  userId: string,
   monday: string,
   { search, city, km, document, free }: BoardFilters,
-  after: BoardPerson | undefined,
-  signal: AbortSignal,
 ) {
-  const request = supabase
-    .rpc('week_people', {
-      first_day: monday,
-      page_size: pageSize,
-      ...(search && { query: search }),
-      ...(city && { city, within_km: Number(km ?? 50) }),
-      ...(document && { document }),
-      ...(free && { free }),
-      ...(after && { after_name: after.name_order, after_id: after.id }),
-    })
-    .abortSignal(signal)
-  return readAs(peopleSchema, request, t('The people of this week could not be loaded.'))
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.week(userId), 'people', monday, { search, city, km, document, free }],
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('week_people', {
+        first_day: monday,
+        page_size: pageSize,
+        ...(search && { query: search }),
+        ...(city && { city, within_km: Number(km ?? 50) }),
+        ...(document && { document }),
+        ...(free && { free }),
+        ...(after && { after_name: after.name_order, after_id: after.id }),
+      })
+      return readAs(
+        peopleSchema,
+        request.abortSignal(signal),
+        t('The people of this week could not be loaded.'),
+      )
+    },
+    ...pagesAfter<BoardPerson>(pageSize),
+  })
 }
 
 /** Jobs of the week with free places, first the one that starts first. The search is for people. */
