@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { placeMigratedDatabase } from '../tools/local-stack/migrated-database.ts'
 import { clusterFolder, removeSubstitute } from '../tools/local-stack/postgres/folders.ts'
 import { stopLeftoverServer } from '../tools/local-stack/postgres/leftover-server.ts'
 import type { StackOptions } from '../tools/local-stack/stack.ts'
@@ -26,7 +27,9 @@ export class OwnStack {
   static async make(name: string, { functions = false } = {}): Promise<OwnStack> {
     const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
     for (const port of ['api', 'db', 'mail', 'smtp'] as const) ports[port] = await freePort()
-    return new OwnStack(mkdtempSync(join(tmpdir(), `shinework-${name}-`)), ports, functions)
+    const dataDir = mkdtempSync(join(tmpdir(), `shinework-${name}-`))
+    await placeMigratedDatabase({ port: ports.db, dataDir })
+    return new OwnStack(dataDir, ports, functions)
   }
 
   private constructor(dataDir: string, ports: StackOptions['ports'], functions: boolean) {

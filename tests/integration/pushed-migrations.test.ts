@@ -165,7 +165,7 @@ it.each(triesAll ? ['postgres', member] : [member])(
 )
 
 // The CLI becomes postgres again after `reset role`; other programs do not.
-it('a member of postgres may apply the migrations with another program', async () => {
+it.runIf(triesAll)('a member of postgres may apply the migrations with another program', async () => {
   expect(await applyOurselves(server, member)).toEqual(names)
   expect(catalogDifferences(wanted, await contentsOf(server))).toEqual([])
 })

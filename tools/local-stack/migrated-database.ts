@@ -8,6 +8,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
 } from 'node:fs'
 import path from 'node:path'
 import { prepareDatabase } from './migrate/prepare-database.ts'
@@ -19,7 +21,7 @@ import { postgresSystemUser } from './postgres/system-user.ts'
 import { projectFolder } from './project-config.ts'
 
 // A database as the migrations make it costs a processor three seconds, and a run of all tests needs a dozen. So the files of the first are
-// kept, until a migration changes, and the others are copies.
+// kept, and the others are copies. Those of migrations that nobody uses any more go after a day: another checkout may share the folder.
 
 type Place = { port: number; dataDir: string }
 
@@ -35,7 +37,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Makes the database where it is wanted, stops it and keeps a copy of its files, in place of those of other migrations. */
+/** Makes the database where it is wanted, stops it and keeps a copy of its files. */
 async function makeAndKeep({ port, dataDir }: Place, kept: string): Promise<void> {
   const database = await startDatabase({ port, dataDir, throwAway: false })
   try {
@@ -44,10 +46,8 @@ async function makeAndKeep({ port, dataDir }: Place, kept: string): Promise<void
     await database.stop()
   }
   mkdirSync(keptFolder, { recursive: true })
-  const others = readdirSync(keptFolder).map((name) => path.join(keptFolder, name))
   const copy = path.join(keptFolder, randomUUID())
   cpSync(clusterFolder(dataDir), copy, { recursive: true })
-  for (const other of others) rmSync(other, { recursive: true, force: true })
   try {
     renameSync(copy, kept)
   } catch (error) {
@@ -55,9 +55,19 @@ async function makeAndKeep({ port, dataDir }: Place, kept: string): Promise<void
     rmSync(copy, { recursive: true })
     if (!existsSync(kept)) throw error
   }
+  forgetUnused()
+}
+
+function forgetUnused(): void {
+  for (const name of readdirSync(keptFolder)) {
+    const folder = path.join(keptFolder, name)
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (Date.now() - mtimeMs > 86_400_000) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function copyKept(kept: string, dataDir: string): void {
+  utimesSync(kept, new Date(), new Date())
   const cluster = clusterFolder(dataDir)
   cpSync(kept, cluster, { recursive: true })
   const user = postgresSystemUser()
