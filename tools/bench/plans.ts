@@ -32,8 +32,8 @@ const growing = new Set([
   'entries',
 ])
 
-/** In pages of 8 kB: so much is read whole in a millisecond or two, and rightly, where the database is small. */
-const mostPages = 500
+/** In pages of 8 kB: so much is read whole in less than anybody sees (targets.ts), and rightly, where the database is small. */
+const mostPages = 1000
 
 /** How large a table is, as the planner knows it. */
 export interface Size {

@@ -199,7 +199,7 @@ report(
   }),
 )
 const arePlansExplained = report(
-  'Reads of more than three rows for each given, or of all of a table of more than 4 MB, with the reason.',
+  'Reads of more than three rows for each given, or of all of a table of more than 8 MB, with the reason.',
   screenQueries.flatMap((query) => {
     const reading = largest?.readings.get(query.screen)
     return (reading ? faultsOf(reading, query) : []).map((found) => ({ screen: query.screen, ...found }))
