@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReservedSql } from 'postgres'
+import { applyMigrations } from '../../tools/local-stack/migrate/apply-migrations.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-const migrations = 'supabase/migrations'
 const model = 'scratch_model'
 
 const urlOf = (name: string) => {
@@ -15,9 +14,7 @@ const urlOf = (name: string) => {
 async function fillDatabase(name: string): Promise<void> {
   const sql = connect(urlOf(name), 'scratch', 1)
   await sql.file(join(import.meta.dirname, 'platform-stand-in.sql'))
-  for (const file of (await readdir(migrations)).sort()) {
-    await sql.unsafe(await readFile(join(migrations, file), 'utf8'))
-  }
+  await applyMigrations(sql, 'supabase/migrations', () => undefined)
   await sql.file('supabase/reference/localities.sql')
   await sql.end()
 }
@@ -47,8 +44,11 @@ export async function makeScratchDatabase(name: string): Promise<{ url: string; 
     await session.unsafe(`drop database if exists ${name} with (force)`)
     await session.unsafe(`create database ${name} template ${model} strategy file_copy`)
     await session`select pg_advisory_unlock(hashtext(${model}))`
-  } finally {
     session.release()
+  } catch (error) {
+    // With it goes the lock.
+    await server.end({ timeout: 0 })
+    throw error
   }
   return {
     url: urlOf(name),
