@@ -16,7 +16,7 @@ import { ownerColumns, sharedTables, tryCalling } from '../../tools/doctor/trial
 import { checkByTrying } from '../../tools/doctor/trying.ts'
 import { apiUrl, publishableKey, secretKey } from '../conformance/stack-fixture.ts'
 import { mailsTo } from '../sent-mail.ts'
-import { someOf } from '../tries-all.ts'
+import { fewOf } from '../tries-all.ts'
 import { connect, databaseUrl } from './database-session.ts'
 import { openProjects } from './doctor-trials-faults.ts'
 
@@ -132,7 +132,7 @@ describe('an open project', () => {
     }
   }, 60_000)
 
-  it.each(someOf(openProjects))(
+  it.each(fewOf(openProjects))(
     '$fault',
     async ({ plant, undo, trial, says }) => {
       const id = pair.other.id

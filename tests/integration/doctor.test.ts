@@ -10,7 +10,7 @@ import { checkPlatform } from '../../tools/doctor/platform-checks.ts'
 import { checkRealtime } from '../../tools/doctor/realtime-checks.ts'
 import type { RunningStack } from '../../tools/local-stack/stack.ts'
 import { apiUrl, publishableKey, secretKey } from '../conformance/stack-fixture.ts'
-import { someOf, triesAll } from '../tries-all.ts'
+import { fewOf, triesAll } from '../tries-all.ts'
 import { startOtherAuth } from './confirming-auth.ts'
 import { connect, databaseUrl } from './database-session.ts'
 import { appFaults, type Fault, isDemoLogin, refused } from './doctor-faults.ts'
@@ -113,7 +113,7 @@ describe('seen from outside', () => {
     expect(seenGood.size).toBeGreaterThan(40)
   }, 180_000)
 
-  it.each(someOf([...appFaults, ...serviceFaults]))(
+  it.each(fewOf([...appFaults, ...serviceFaults]))(
     '$fault',
     async (fault) => {
       planted = fault
@@ -157,9 +157,7 @@ describe('seen from within', () => {
     return findings
   }
 
-  it.each(someOf(databaseFaults))('%s', async (fault, ...says) =>
-    expectOnly(await findingsAfter(fault), says),
-  )
+  it.each(fewOf(databaseFaults))('%s', async (fault, ...says) => expectOnly(await findingsAfter(fault), says))
 
   it('a project that was made just now, whose hourly jobs have not had their hour', async () => {
     const hourly = "select jobid from cron.job where schedule ~ '^[0-9]+ '"
@@ -234,7 +232,7 @@ describe('through the real services', () => {
 })
 
 describe('the platform’s own settings', () => {
-  it.each(someOf(platformFaults))('%s', async (_name, change, says) => {
+  it.each(fewOf(platformFaults))('%s', async (_name, change, says) => {
     answers = { ...platformAnswers(), ...change }
     const findings = await checkPlatform({
       url: apiUrl,

@@ -11,7 +11,7 @@ import { ComingPanel } from './coming-panel'
 import styles from './day-of-job.module.css'
 import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
-import { useWithdrawDialog, WithdrawButton } from './withdraw-button'
+import { useWithdrawal } from './withdraw-button'
 
 type JobPart = Pick<
   MyJob,
@@ -39,15 +39,11 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
   }
   const coming = comingState(mine, reports, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
-  const [ask, dialog] = useWithdrawDialog(own, title)
-  const withdraw = (
-    <WithdrawButton
-      application={own}
-      title={title}
-      isOffered={isGoingAhead && !hasStarted(job, now)}
-      onPress={ask}
-    />
-  )
+  const [withdraw, dialog] = useWithdrawal({
+    application: own,
+    title,
+    isOffered: isGoingAhead && !hasStarted(job, now),
+  })
   return (
     <div className={styles.day}>
       <ComingPanel job={mine} state={coming} title={title} withdraw={withdraw} />

@@ -22,7 +22,7 @@ import { ComingPanel } from './coming-panel'
 import { MissingNote } from './missing-note'
 import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
-import { useWithdrawDialog, WithdrawButton } from './withdraw-button'
+import { useWithdrawal } from './withdraw-button'
 
 type MyJobCardProps = { job: MyJob; now: Date }
 
@@ -38,15 +38,11 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   const coming = comingState(job, reports, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
   const application = { id: job.id, status: 'Accepted' }
-  const [ask, dialog] = useWithdrawDialog(application, title)
-  const withdraw = (
-    <WithdrawButton
-      application={application}
-      title={title}
-      isOffered={isGoingAhead && !hasStarted(job, now)}
-      onPress={ask}
-    />
-  )
+  const [withdraw, dialog] = useWithdrawal({
+    application,
+    title,
+    isOffered: isGoingAhead && !hasStarted(job, now),
+  })
   return (
     <Card as="li" opens className={classes(styles.card, styles.drawn)}>
       <SummedHead title={title}>

@@ -17,7 +17,7 @@ import { ComingPanel } from './coming-panel'
 import styles from './next-job.module.css'
 import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
-import { useWithdrawDialog, WithdrawButton } from './withdraw-button'
+import { useWithdrawal } from './withdraw-button'
 
 /**
  * Where a person goes next and what to press for it now: that they are coming, that they are here or done, and the way there (rule 4.9).
@@ -45,10 +45,7 @@ function NextJobCard({ job, reports, now }: NextJobCardProps) {
     now,
   )
   const application = { id: job.id, status: 'Accepted' }
-  const [ask, dialog] = useWithdrawDialog(application, title)
-  const withdraw = (
-    <WithdrawButton application={application} title={title} isOffered={!hasStarted(job, now)} onPress={ask} />
-  )
+  const [withdraw, dialog] = useWithdrawal({ application, title, isOffered: !hasStarted(job, now) })
   const isNow = isUnderWay(job, now)
   // Work of several days goes on today, whenever it began.
   const day = isNow && job.start_date !== null ? dayIn(job.time_zone, now) : job.start_date

@@ -17,9 +17,8 @@ const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog').then((dialog) => ({ default: dialog.WithdrawDialog })),
 )
 
-type Withdrawable = Pick<Application, 'id' | 'status'>
 type WithdrawButtonProps = {
-  application: Withdrawable
+  application: Pick<Application, 'id' | 'status'>
   title: string
   /** Whether the person can withdraw still. What they have pressed and could not be sent shows even so. */
   isOffered: boolean
@@ -27,42 +26,43 @@ type WithdrawButtonProps = {
 
 /**
  * The question whether to withdraw (rule 6.14), for a card in which the button changes its place: whoever is typing a reason keeps it.
- * @returns what asks it, and the dialog, to be shown outside of everything that comes and goes
+ * @returns the button, and the dialog, to be shown outside of everything that comes and goes
  */
-export function useWithdrawDialog({ id, status }: Withdrawable, title: string) {
+export function useWithdrawal(props: WithdrawButtonProps): readonly [button: ReactNode, dialog: ReactNode] {
+  const { application, title } = props
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const ask = () => {
     setOpened(true)
     setOpen(true)
   }
-  const dialog: ReactNode = wasOpened && (
+  const dialog = wasOpened && (
     <Suspense>
       <WithdrawDialog
         open={isOpen}
-        applicationId={id}
-        isAccepted={status === 'Accepted'}
+        applicationId={application.id}
+        isAccepted={application.status === 'Accepted'}
         title={title}
         onClose={() => setOpen(false)}
       />
     </Suspense>
   )
-  return [ask, dialog] as const
+  return [<WithdrawButton key="button" {...props} onPress={ask} />, dialog]
 }
 
 /** Asks whether to withdraw, in a place that stays. */
 export function Withdraw(props: WithdrawButtonProps) {
-  const [ask, dialog] = useWithdrawDialog(props.application, props.title)
+  const [button, dialog] = useWithdrawal(props)
   return (
     <>
-      <WithdrawButton {...props} onPress={ask} />
+      {button}
       {dialog}
     </>
   )
 }
 
 /** Asks whether to withdraw, or tells that the answer waits to be sent (rule 6.18). */
-export function WithdrawButton({
+function WithdrawButton({
   application,
   title,
   isOffered,
