@@ -11,6 +11,7 @@ insert into public.applications (user_id, job_title, status, applied_at)
 select tests.id('cleaner'), 'New quay', 'Pending', timestamptz '2026-06-01' + number * interval '1 second'
   from generate_series(1, 5000) number;
 select set_config('session_replication_role', 'origin', true);
+analyze public.applications;
 
 create function pg_temp.counted(condition text) returns bigint language plpgsql as $$
 declare
@@ -33,6 +34,7 @@ from generate_series(1, 10001) number;
 insert into public.jobs (project_name, time_zone, created_at)
 select 'New quay', 'Australia/Perth', timestamptz '2026-06-01' + number * interval '1 second' from generate_series(1, 5000) number;
 select set_config('session_replication_role', 'origin', true);
+analyze public.jobs;
 create function pg_temp.jobs_counted(condition text) returns bigint language plpgsql as $$
 declare
   found bigint;

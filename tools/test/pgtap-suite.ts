@@ -84,12 +84,13 @@ async function runFile(
   const start = performance.now()
   const lines: string[] = []
   let error: string | undefined
+  let running = ''
   try {
     if (all) await sql`select set_config('tests.all', 'on', false)`
     if (place) await sql`select set_config('tests.postcode', ${place.postcode}, false)`
-    for (const statement of statements) lines.push(...tapLines(await sql.unsafe(statement)))
+    for (running of statements) lines.push(...tapLines(await sql.unsafe(running)))
   } catch (thrown) {
-    error = thrown instanceof Error ? thrown.message : String(thrown)
+    error = `${thrown instanceof Error ? thrown.message : String(thrown)}, in: ${running.slice(0, 200)}`
   } finally {
     await sql.end({ timeout: 5 })
   }
