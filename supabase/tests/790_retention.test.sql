@@ -24,6 +24,9 @@ update public.business set notification_days = 30;
 select is(pg_temp.told_after('2026-04-04 10:00:01'), 'unread', 'or for as long as the settings say');
 update public.business set notification_days = 365;
 select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read, read later', 'longer, too');
+-- Also where the planner believes that there is nothing to forget, and would look for the oldest once for each.
+delete from public.notifications;
+analyze public.notifications;
 delete from realtime.messages;
 insert into public.notifications (user_id, message, type, read, created_at)
 select tests.id('other'), number::text, 'test', true, timestamptz '2020-01-01' + make_interval(mins => number)
