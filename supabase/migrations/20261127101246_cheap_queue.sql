@@ -216,8 +216,10 @@ begin
           else document.expires_on - private.today_of(document.user_id) between 0 and 30 end
     ), '[]'::jsonb;
   return query
-    select 'hours', private.count_waiting_hours(private.some_people_of_week(last_week, counted_people), last_week, last_week + 6),
-      jsonb_build_array(jsonb_build_object('first_day', last_week));
+    -- Of a greater company's people only so many are counted, and it says so.
+    select 'hours', private.count_waiting_hours(counted.people, last_week, last_week + 6), jsonb_build_array(
+      jsonb_build_object('first_day', last_week, 'is_partial', cardinality(counted.people) = counted_people))
+    from (select private.some_people_of_week(last_week, counted_people) as people) counted;
   return query
     select 'unpaid', private.count_cannot_be_paid()::integer, '[]'::jsonb;
 end

@@ -1,6 +1,6 @@
 -- What needs an administrator now (rule 10.20).
 begin;
-select plan(30);
+select plan(31);
 select tests.people();
 
 select tests.refusals($expected$
@@ -83,7 +83,15 @@ select name, 'Completed', '4000', date_trunc('week', now() at time zone 'UTC')::
 from (values ('last Tuesday', 6), ('the week before', 8)) past (name, days);
 select pg_temp.accept(job.id, 'other') from public.jobs job where job.project_name in ('last Tuesday', 'the week before');
 select is(tests.answer('admin', $$select concat(number, items) from public.admin_queue() where kind = 'hours'$$),
-  format('1[{"first_day": "%s"}]', date_trunc('week', now() at time zone 'UTC')::date - 7), 'days of last week wait to be approved');
+  format('1[{"first_day": "%s", "is_partial": false}]', date_trunc('week', now() at time zone 'UTC')::date - 7),
+  'days of last week wait to be approved');
+select is(tests.after(array[
+  'select tests.crowd(300)',
+  $$set local session_replication_role = replica$$,
+  $$insert into public.applications (user_id, job_id, status) select person.id, job.id, 'Accepted'
+    from public.profiles person, public.jobs job where person.email like '%@crowd.example' and job.project_name = 'last Tuesday'$$
+], $$select tests.answer('admin', 'select items -> 0 -> ''is_partial'' from public.admin_queue() where kind = ''hours''')$$), 'true',
+  'of very many people only some are counted, and it says so');
 update public.applications application set attendance = 'did_not_come', attendance_by = tests.id('admin'), attendance_at = now()
 from public.jobs job where job.id = application.job_id and job.project_name = 'last Tuesday';
 select matches(pg_temp.queue(), 'hours 0', 'not that of somebody who did not come');

@@ -65,7 +65,8 @@ export const queueSchema = z.array(
     z.object({
       kind: z.literal('hours'),
       number: z.number(),
-      items: z.array(z.object({ first_day: z.string() })),
+      // Partial: of very many people only some are counted.
+      items: z.array(z.object({ first_day: z.string(), is_partial: z.boolean() })),
     }),
     z.object({ kind: z.literal('unpaid'), number: z.number(), items: nothing }),
   ]),

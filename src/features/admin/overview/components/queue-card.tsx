@@ -29,7 +29,7 @@ export function QueueCard({ query }: { query: UseQueryResult<Queue> }) {
           </Loading>
         }
       >
-        {(queue) => <Entries queue={queue.filter(({ number }) => number > 0)} />}
+        {(queue) => <Entries queue={queue.filter((entry) => entry.number > 0 || isPartial(entry))} />}
       </Loaded>
     </Card>
   )
@@ -98,6 +98,17 @@ function Entry({ entry }: { entry: Queue[number] }) {
   }
 }
 
+/** Whether only some were counted, so that others may need somebody although the number is 0. */
+const isPartial = (entry: Queue[number]) => entry.kind === 'hours' && entry.items[0]?.is_partial === true
+
+function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
+  const { number } = entry
+  if (!isPartial(entry))
+    return tn(number, '1 day of last week to approve', '{count} days of last week to approve')
+  if (number === 0) return t('There may be days of last week to approve')
+  return tn(number, 'At least 1 day of last week to approve', 'At least {count} days of last week to approve')
+}
+
 type Counted = Exclude<Queue[number], { kind: 'unfilled' | 'unconfirmed' | 'messages' }>
 
 /** What only a list of its own shows: how many, and where. */
@@ -122,7 +133,7 @@ function leadOf(entry: Counted) {
       }
     case 'hours':
       return {
-        text: tn(number, '1 day of last week to approve', '{count} days of last week to approve'),
+        text: hoursText(entry),
         to: `${paths.adminHours}?week=${entry.items[0]?.first_day ?? ''}`,
         link: t('Show hours'),
       }
