@@ -77,7 +77,7 @@ test('an administrator decides several applications in quick succession', {
 })
 
 test('in a list filtered by status, a decided row leaves and no other row moves under the pointer', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop-nightly', '@nightly'],
 }, async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))

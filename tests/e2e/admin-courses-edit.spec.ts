@@ -29,7 +29,7 @@ async function orderOf(sql: Sql, course: Course) {
   return sections.map(({ id, questions }) => [id, ...questions.map((question) => question.id)].join(' '))
 }
 
-test('sections, questions and options are reordered, removed and restored by keyboard', async ({
+test('sections, questions and options are reordered, removed and restored by keyboard @nightly', async ({
   page,
   sql,
 }) => {

@@ -34,7 +34,7 @@ const twelve = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivy'
 )
 
 test('three places are filled from twelve applicants in five presses and without scrolling', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@nightly'],
 }, async ({ page, sql }) => {
   const columns = { cleaners_needed: 3, start_date: '2083-03-01', location_postcode: '4000' }
   const { job } = await jobFor(sql, twelve, columns)

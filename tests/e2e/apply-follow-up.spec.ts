@@ -14,8 +14,19 @@ const cards = (page: Page) =>
 /** `days` days before a fixed noon in Brisbane. */
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
 
-test('applications are listed newest first, with pay, date and status', async ({ page, sql }) => {
+test('only one’s own applications are listed, the newest first, with pay, date and status', async ({
+  page,
+  sql,
+}) => {
+  await applyFor(sql, await createPerson(sql), await createJob(sql))
   const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/my-applications')
+  await expect(page.getByText("You haven't applied for any jobs yet.")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Browse Available Jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+
   const older = await createJob(sql, { pay_per_cleaner: '30.50' })
   const newer = await createJob(sql, { pay_per_cleaner: '$38.50/hour', status: 'InProgress' })
   const deleted = await createJob(sql)
@@ -23,7 +34,6 @@ test('applications are listed newest first, with pay, date and status', async ({
   await decide(sql, await applyFor(sql, person, newer, daysBefore(1)), 'Accepted')
   await decide(sql, await applyFor(sql, person, deleted, daysBefore(3)), 'Rejected')
   await sql`delete from public.jobs where id = ${deleted.id}`
-  await signIn(page, person)
   await page.goto('/my-applications')
   await expect(cards(page).getByRole('heading')).toHaveText([newer.name, deleted.name, older.name])
   const card = (place: number) => cards(page).nth(place)
@@ -44,16 +54,6 @@ test('applications are listed newest first, with pay, date and status', async ({
     .click()
   await expect(page.getByRole('heading', { level: 1, name: newer.name })).toBeVisible()
   await expect(page.getByText('In progress', { exact: true })).toBeVisible()
-})
-
-test('only one’s own applications are listed; an empty list links to the jobs', async ({ page, sql }) => {
-  await applyFor(sql, await createPerson(sql), await createJob(sql))
-  await signIn(page, await createPerson(sql))
-  await page.goto('/my-applications')
-  await expect(page.getByText("You haven't applied for any jobs yet.")).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Browse Available Jobs' }).click()
-  await expect(page).toHaveURL('/jobs')
 })
 
 test('more applications load on scrolling, even those of the same moment @nightly', async ({ page, sql }) => {

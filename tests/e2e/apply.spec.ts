@@ -186,7 +186,7 @@ test('a page that missed what happened says why it is refused: no reason, an acc
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('a pending cleaner’s application waits while offline, works once back online, and leads to the profile', async ({
+test('a pending cleaner’s application waits while offline, works once back online, and leads to the profile @nightly', async ({
   page,
   context,
   sql,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startOtherAuth } from '../integration/confirming-auth.ts'
 import { linkIn } from '../sent-mail.ts'
-import { triesAll } from '../tries-all.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { answerBy } from './fixtures/answer-by.ts'
 import { captchaSecret, type Provider, serveAppWithCaptcha, startProvider } from './fixtures/captcha.ts'
@@ -51,12 +50,9 @@ test.describe.configure({ mode: 'default' })
 
 const asked = 'Please confirm that you are not a robot, then try again.'
 
-for (const [name, guarded] of Object.entries({
-  Turnstile: test,
-  ...(triesAll ? { hCaptcha: testWith('hcaptcha') } : {}),
-})) {
+for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWith('hcaptcha') })) {
   guarded(
-    `registering asks for the check of ${name}, keeps what was typed without it, and works with it`,
+    `registering asks for the check of ${name}, keeps what was typed without it, and works with it @nightly`,
     async ({ page, auth, provider, sql }) => {
       const email = `captcha.${randomUUID()}@shinework.example`
       const typed = { 'Full name': 'Noa Trial', Email: email, Phone: '0412 345 678', Location: 'West End' }

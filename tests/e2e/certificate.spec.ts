@@ -57,7 +57,10 @@ test('a certificate is shown, saved as a PDF, and verified by anybody', async ({
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('Łukasz Wiśniewski')
 })
 
-test('a number is verified however it is typed, and a wrong one is not found', async ({ page, sql }) => {
+test('a number is verified however it is typed, and a wrong one is not found @nightly', async ({
+  page,
+  sql,
+}) => {
   const { number } = await completed(sql, 'Zoë Nguyễn')
   await page.goto('/verify')
   await page.getByRole('button', { name: 'Verify' }).click()

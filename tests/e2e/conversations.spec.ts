@@ -50,7 +50,11 @@ test('a cleaner is late and says so in one press; an administrator reads it and 
   await office.context().close()
 })
 
-test('what is typed stays until it is sent, and waits for a connection', async ({ page, context, sql }) => {
+test('what is typed stays until it is sent, and waits for a connection @nightly', async ({
+  page,
+  context,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const job = await createJob(sql, {})
   const application = await applyFor(sql, person, job)

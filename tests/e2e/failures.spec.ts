@@ -78,7 +78,7 @@ test('every screen says why it failed, or its own text when the answer has none 
   })
 })
 
-test('an app that the database does not know says so once, and a reload goes on when it does @desktop-only', async ({
+test('an app that the database does not know says so once, and a reload goes on when it does @desktop-only @nightly', async ({
   page,
   sql,
 }) => {

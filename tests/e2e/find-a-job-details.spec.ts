@@ -68,7 +68,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job’s page says how far away it is, and an address for accepted applicants appears with the acceptance', async ({
+test('a job’s page says how far away it is, and an address for accepted applicants appears with the acceptance @nightly', async ({
   page,
   sql,
 }) => {

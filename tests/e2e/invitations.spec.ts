@@ -92,7 +92,7 @@ test('whoever answers an invitation that is over reads why, where they pressed @
   await expectAccessible(page)
 })
 
-test('a job whose applicants were rejected or withdrew says that none is left, and whom it has reached', async ({
+test('a job whose applicants were rejected or withdrew says that none is left, and whom it has reached @nightly', async ({
   page,
   sql,
 }) => {

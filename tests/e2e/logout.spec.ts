@@ -120,7 +120,11 @@ test('Back shows nothing private after a logout', async ({ page, context, sql })
   }
 })
 
-test('a logout leaves nothing of a person in the browser’s storage', async ({ page, context, sql }) => {
+test('a logout leaves nothing of a person in the browser’s storage @nightly', async ({
+  page,
+  context,
+  sql,
+}) => {
   const person = await personAtWork(page, context, sql)
   const second = await context.newPage()
   await second.goto('/profile')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate, holdScript } from './fixtures/disturbances.ts'
 import { disconnect } from './fixtures/offline.ts'
-import { createPerson, password } from './fixtures/people.ts'
+import { createPerson } from './fixtures/people.ts'
 import { pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -49,19 +49,6 @@ test('a cleaner has four links on a phone, six on a desktop, and none to the adm
   await page.goto('/admin')
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/no/such/page')
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('a visitor logs in and returns to the page they wanted', async ({ page, sql }) => {
-  const person = await createPerson(sql)
-  await page.goto('/profile?from=mail#account')
-  await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email or phone').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page).toHaveURL('/profile?from=mail#account')
-
-  await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')
 })
 

@@ -178,7 +178,7 @@ test('what is done without a connection arrives once there is one, each once', a
     .toEqual(['/rest/v1/notifications', '/rest/v1/rpc/report_visit', '/rest/v1/rpc/save_course_progress'])
 })
 
-test('a session that could not be renewed is, as soon as there is a connection, and nothing goes out as a visitor', async ({
+test('a session that could not be renewed is, as soon as there is a connection, and nothing goes out as a visitor @nightly', async ({
   page,
   context,
   sql,
@@ -238,7 +238,7 @@ test('while a session is slow to be renewed, the page shows what is kept @nightl
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
 })
 
-test('without a connection lists are searched and sorted on the device, and listed jobs open with what is known', async ({
+test('without a connection lists are searched and sorted on the device, and listed jobs open with what is known @nightly', async ({
   page,
   context,
   sql,

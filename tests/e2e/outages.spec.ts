@@ -83,7 +83,8 @@ for (const [name, journey] of Object.entries({ ...journeys, ...workJourneys, ...
     })
   }
   if (!isWanted(name, 'answer')) continue
-  test(`${name}, and its answer is lost: nothing is done twice`, async ({ page, sql, outage }) => {
+  const when = name === 'apply' ? '' : ' @nightly'
+  test(`${name}, and its answer is lost: nothing is done twice${when}`, async ({ page, sql, outage }) => {
     const { press, says, call, itself, finished, stored, once } = await journey.begin(page, sql)
     test.skip(call === undefined, 'nothing is sent')
     outage.loseAnswersOf(call ?? '')

@@ -27,7 +27,9 @@ async function openProfile(
   return person
 }
 
-test('a person sees their data', async ({ page, sql }) => {
+test('a person sees their data; what is saved survives a reload and is in the database', {
+  tag: '@smoke',
+}, async ({ page, sql }) => {
   const person = await openProfile(page, sql, { name: 'Teresa Vidal', status: 'pending' })
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Email')).not.toBeEditable()
@@ -47,10 +49,7 @@ test('a person sees their data', async ({ page, sql }) => {
     'Pending',
   ])
   await expectAccessible(page, ['light', 'dark'])
-})
 
-test('a saved profile survives a reload and is in the database', { tag: '@smoke' }, async ({ page, sql }) => {
-  const person = await openProfile(page, sql)
   await field(page, 'Full name').fill('  Ana Reyes ')
   await postcode(page).fill('9999')
   await field(page, 'Nationality').fill('Chilean')
@@ -280,7 +279,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expectUncovered(location(page))
 })
 
-test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
+test('leaving asks first only with unsaved changes @nightly', async ({ page, sql }) => {
   await openProfile(page, sql)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await field(page, 'Nationality').fill('Chilean')

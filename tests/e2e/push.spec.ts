@@ -206,7 +206,7 @@ test('a message that arrives in the foreground is logged, not shown @nightly', a
   expect(await worker.evaluate('self.registration.getNotifications().then((shown) => shown.length)')).toBe(0)
 })
 
-test('in the background a notification is shown, and pressing it opens its link', async ({
+test('in the background a notification is shown, and pressing it opens its link @nightly', async ({
   page,
   context,
   sql,

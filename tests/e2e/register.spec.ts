@@ -135,7 +135,10 @@ test('the first problem is reported beside its field, one at a time, and nothing
   await expect(page).toHaveURL('/register')
 })
 
-test('an address with an account shows the server’s text and keeps what was typed', async ({ page, sql }) => {
+test('an address with an account shows the server’s text and keeps what was typed @nightly', async ({
+  page,
+  sql,
+}) => {
   const { email } = await createPerson(sql)
   const typed = { ...somebodyNew(), email }
   await page.goto('/register')

@@ -5,7 +5,11 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a place that is dropped is taken by the reserve while both watch', async ({ page, browser, sql }) => {
+test('a place that is dropped is taken by the reserve while both watch @nightly', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const admin = await createPerson(sql, { role: 'admin', name: 'Dana Hall' })
   const [ada, ben, cleo] = [
     await createPerson(sql, { name: 'Ada First' }),

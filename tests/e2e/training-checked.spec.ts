@@ -138,7 +138,7 @@ test('without a pass mark a course can be completed with wrong answers, and its 
   await expectAccessible(page)
 })
 
-test('without a connection the page says that answers are checked online, and checks them when it is back', async ({
+test('without a connection the page says that answers are checked online, and checks them when it is back @nightly', async ({
   page,
   context,
   sql,

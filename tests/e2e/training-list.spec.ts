@@ -43,7 +43,7 @@ test('courses are found by words and category, both in the address @nightly', as
   await expect(titles(page)).toHaveText([school.title])
 })
 
-test('cards show one’s own progress only', async ({ page, sql }) => {
+test('cards show one’s own progress only @nightly', async ({ page, sql }) => {
   const word = uniqueWord()
   const fresh = await createCourse(sql, { title: `Fresh ${word}` })
   const half = await createCourse(sql, { title: `Half ${word}` })

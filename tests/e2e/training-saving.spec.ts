@@ -102,7 +102,7 @@ test('answers that are saved stay when a course that was read before comes after
   await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })
 
-test('answers to a course that was left offline are sent from any page, once back online', async ({
+test('answers to a course that was left offline are sent from any page, once back online @nightly', async ({
   page,
   context,
   sql,
@@ -178,7 +178,11 @@ test('leaving the course in the middle of an answer saves it @nightly', async ({
     .toMatchObject({ answers: { basics_first: 'On my way out' }, current_question: 'first' })
 })
 
-test('Complete Course without a connection completes when it is back', async ({ page, context, sql }) => {
+test('Complete Course without a connection completes when it is back @nightly', async ({
+  page,
+  context,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, {
@@ -272,7 +276,7 @@ test('a refused save says why, keeps the answer and can be retried @nightly', as
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('logging out asks before answers are lost that cannot be sent, and sends them when it can', async ({
+test('logging out asks before answers are lost that cannot be sent, and sends them when it can @nightly', async ({
   page,
   sql,
 }) => {

@@ -56,7 +56,7 @@ const statuses = async (sql: Sql, applications: readonly Application[]) => {
 }
 
 test('a rejection is taken back where it was pressed, by key or hand, and nobody hears of it', {
-  tag: '@desktop-nightly',
+  tag: ['@desktop-nightly', '@nightly'],
 }, async ({ page, sql }) => {
   const { job, people, applications } = await apply(sql, ['Ada First', 'Ben Second'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))

@@ -9,8 +9,8 @@ import { asPerson, connect, databaseUrl, makePerson } from './database-session.t
 // A crowd has the app open while hundreds of applications are decided, a thousand each night: each page hears of its own, and of nothing else.
 
 // SHINEWORK_CROWD=200 for as many as a busy evening brings; to sign them up takes longer than the test.
-const crowd = Number(process.env['SHINEWORK_CROWD'] ?? tries(20, 40))
-const jobsEach = Math.round(tries(300, 1000) / crowd)
+const crowd = Number(process.env['SHINEWORK_CROWD'] ?? tries(10, 40))
+const jobsEach = Math.round(tries(150, 1000) / crowd)
 const name = `crowd ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 8)
 const administrator = randomUUID()

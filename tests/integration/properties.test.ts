@@ -115,7 +115,7 @@ async function seenBy(person: string, table: (typeof tables)[number]): Promise<s
   return seen.value.map((row) => row.key).sort()
 }
 
-describe.each(triesAll ? [1, 2, 3, 4] : [2, 3])('six hundred random actions, seed %i', (seed) => {
+describe.each(triesAll ? [1, 2, 3, 4] : [2])('six hundred random actions, seed %i', (seed) => {
   it('break no rule and show nobody what belongs to others', async () => {
     const random = numbersFrom(seed)
     await begin()
