@@ -41,6 +41,14 @@ it.each([
   ],
   ['a column that the app in use reads', 'alter table public.jobs drop column days;', 'ban-drop-column'],
   ['another name', 'alter table public.jobs rename column days to length;', 'renaming-column'],
+  [
+    'a list of locked rows that may be looked up again',
+    `delete from public.tips where id in (
+      select id from public.tips where told < (select now() - make_interval(days => 3)) order by told limit 1000
+      -- Others come later.
+      for update skip locked);`,
+    'locked-list',
+  ],
   ['an exception that excepts nothing', '-- squawk-ignore ban-drop-colum\nselect 1;', 'unused-ignore'],
 ])('%s is found', (_, statement, rule) => {
   expect(brokenBy(rule === 'require-lock-timeout' ? statement : waits + statement)).toContain(rule)
@@ -62,6 +70,14 @@ it.each([
   ],
   ['a rule for new rows', "alter table public.jobs add constraint named check (title <> '') not valid;"],
   ['reading old rows later', 'alter table public.jobs validate constraint named;'],
+  [
+    'a list of locked rows that is made once',
+    'delete from public.tips where id = any (array(select id from public.tips limit 1000 for update skip locked));',
+  ],
+  [
+    'a list that nobody locks',
+    'delete from public.tips where id in (select id from public.tips limit 9) and exists (select 1);',
+  ],
   ['a new table', 'create table public.tips (id uuid primary key);\ncreate index on public.tips (id);'],
   [
     'an exception with its reason',

@@ -51,7 +51,7 @@ export function liveFaults(names: readonly string[], folder = 'supabase/migratio
     .parse(JSON.parse(stdout))
     .filter(({ rule_name }) => rules.has(rule_name))
     .map(({ file, line, rule_name, message }) => `${file}:${line + 1}: ${message} (${rule_name})`)
-  return [...found, ...files.flatMap(notAlone)]
+  return [...found, ...files.flatMap(notAlone), ...files.flatMap(lockedLists)]
 }
 
 /** What else is in a file with a statement that no transaction bears: it would be applied without one, and half if it fails. */
@@ -64,4 +64,21 @@ function notAlone(file: string): string[] {
       ({ line }) =>
         `${file}:${line}: What runs outside a transaction, such as "concurrently", needs a migration of its own.`,
     )
+}
+
+/**
+ * Lists of locked rows that `in` compares: they may be looked up once for each row, each time without the rows written so far, and
+ * more are written than the limit says.
+ */
+function lockedLists(file: string): string[] {
+  const part = String.raw`(?:[^;()]|\((?:[^;()]|\([^;()]*\))*\))*?`
+  const list = new RegExp(
+    String.raw`\bin \(\s*select\b${part}\blimit\b${part}\bfor (?:no key )?update\b`,
+    'gi',
+  )
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(list)].map(
+    ({ index }) =>
+      `${file}:${text.slice(0, index).split('\n').length}: What is locked and limited is "= any (array(select …))", not "in (select …)" (locked-list)`,
+  )
 }
