@@ -88,7 +88,8 @@ select is(tests.answer('admin', $$select concat(number, items) from public.admin
 select is(tests.after(array[
   'select tests.crowd(300)',
   $$set local session_replication_role = replica$$,
-  $$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) select person.id, job.id, 'Last week', 'Accepted', {admin}, now()
+  $$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+    select person.id, job.id, 'Last week', 'Accepted', {admin}, now()
     from public.profiles person, public.jobs job where person.email like '%@crowd.example' and job.project_name = 'last Tuesday'$$
 ], $$select tests.answer('admin', 'select items -> 0 -> ''is_partial'' from public.admin_queue() where kind = ''hours''')$$), 'true',
   'of very many people only some are counted, and it says so');
