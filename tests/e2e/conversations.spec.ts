@@ -50,6 +50,33 @@ test('a cleaner is late and says so in one press; an administrator reads it and 
   await office.context().close()
 })
 
+test('what was seen while nobody could be told is told at the next look @nightly', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const administrator = await createPerson(sql, { role: 'admin' })
+  const { application } = await acceptedToday(sql, person)
+  await sql`
+    with begun as (
+      insert into public.conversations (application_id, administrators_wrote_at) values (${application.id}, now())
+    )
+    insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
+    values (gen_random_uuid(), ${application.id}, true, ${administrator.id}, 'Where are you?', now(), now())`
+  const seen = () => sql`
+    select person_read_until = administrators_wrote_at as seen from public.conversations
+    where application_id = ${application.id}`
+  await signIn(page, person)
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/read_conversation'),
+  )
+  await page.route('**/rpc/read_conversation', (route) => route.abort())
+  await page.goto(`/messages/${application.id}`)
+  await expect(page.getByRole('log')).toContainText('Where are you?')
+  await refused
+  await page.unroute('**/rpc/read_conversation')
+  expect(await seen()).toEqual([{ seen: null }])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(seen).toEqual([{ seen: true }])
+})
+
 test('what is typed stays until it is sent, and waits for a connection @nightly', async ({
   page,
   context,

@@ -84,7 +84,8 @@ export function newMessagesQuery(userId: string) {
   })
 }
 
-/** Says that this side has seen what the other wrote up to that moment; the next look at the page says it again where it failed. */
-export async function markRead(applicationId: string, until: string): Promise<void> {
-  await supabase.rpc('read_conversation', { application_id: applicationId, until })
+/** Says that this side has seen what the other wrote up to that moment. @returns whether that is known now */
+export async function markRead(applicationId: string, until: string): Promise<boolean> {
+  const { error } = await supabase.rpc('read_conversation', { application_id: applicationId, until })
+  return error === null
 }

@@ -14,15 +14,14 @@ export function useReadMark(userId: string, applicationId: string, until: string
   useEffect(() => {
     if (until === undefined) return
     const seen = new AbortController()
-    const mark = () => {
-      if (document.visibilityState !== 'visible') return
+    // Where it fails, the next look at the page says it again.
+    const mark = async () => {
+      if (document.visibilityState !== 'visible' || !(await markRead(applicationId, until))) return
       seen.abort()
-      void markRead(applicationId, until).then(() => {
-        void invalidate(queryClient, conversationKeys.person(userId), notificationKeys.person(userId))
-      })
+      await invalidate(queryClient, conversationKeys.person(userId), notificationKeys.person(userId))
     }
-    document.addEventListener('visibilitychange', mark, seen)
-    mark()
+    document.addEventListener('visibilitychange', () => void mark(), seen)
+    void mark()
     return () => seen.abort()
   }, [queryClient, userId, applicationId, until])
 }
