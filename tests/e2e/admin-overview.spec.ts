@@ -68,6 +68,9 @@ test('the overview begins with what needs somebody now, and shows every count wi
   await page.goto('/admin')
   const needed = page.getByRole('region', { name: 'What needs you now' })
   await expect(needed).toContainText('Nothing needs you right now.')
+  queue = [{ kind: 'hours', number: 0, items: [{ first_day: '2026-11-16', is_partial: true }] }]
+  await page.reload()
+  await expect(needed).toContainText('There may be days of last week to approve')
 
   queue = [
     { kind: 'unfilled', number: 2, items: [unfilled] },

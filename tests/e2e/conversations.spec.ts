@@ -13,6 +13,19 @@ async function acceptedToday(sql: Sql, person: Person) {
   return { ...job, application }
 }
 
+/** Adds a message to a conversation that has begun, `nth` seconds from now. */
+async function officeWrote(
+  sql: Sql,
+  application: { id: string },
+  administrator: Person,
+  message: string,
+  nth = 0,
+): Promise<void> {
+  await sql`
+    insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
+    values (gen_random_uuid(), ${application.id}, true, ${administrator.id}, ${message}, now(), now() + make_interval(secs => ${nth}))`
+}
+
 test('a cleaner is late and says so in one press; an administrator reads it and answers, while both watch', {
   tag: '@desktop-nightly',
 }, async ({ page, browser, sql }) => {
@@ -54,12 +67,12 @@ test('what was seen while nobody could be told is told at the next look @nightly
   const person = await createPerson(sql)
   const administrator = await createPerson(sql, { role: 'admin' })
   const { application } = await acceptedToday(sql, person)
+  await sql`insert into public.conversations (application_id) values (${application.id})`
+  await officeWrote(sql, application, administrator, 'Where are you?')
   await sql`
-    with begun as (
-      insert into public.conversations (application_id, administrators_wrote_at) values (${application.id}, now())
-    )
-    insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
-    values (gen_random_uuid(), ${application.id}, true, ${administrator.id}, 'Where are you?', now(), now())`
+    update public.conversations conversation set administrators_wrote_at = message.sent_at
+    from public.conversation_messages message
+    where message.application_id = conversation.application_id and message.application_id = ${application.id}`
   const seen = () => sql`
     select person_read_until = administrators_wrote_at as seen from public.conversations
     where application_id = ${application.id}`
@@ -137,11 +150,8 @@ test('hostile and long messages stay text inside their page, also large and in V
     '[a](https://evil.example)',
   ]
   await sql`insert into public.conversations (application_id) values (${job.application.id})`
-  for (const [nth, message] of hostile.entries()) {
-    await sql`
-      insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
-      values (gen_random_uuid(), ${job.application.id}, true, ${administrator.id}, ${message}, now(), now() + make_interval(secs => ${nth}))`
-  }
+  for (const [nth, message] of hostile.entries())
+    await officeWrote(sql, job.application, administrator, message, nth)
   await signIn(page, person)
   await page.goto(`/messages/${job.application.id}`)
   await expect(page.getByRole('button', { name: 'Tôi đến trễ' })).toBeVisible()

@@ -90,7 +90,7 @@ async function runFile(
     if (place) await sql`select set_config('tests.postcode', ${place.postcode}, false)`
     for (running of statements) lines.push(...tapLines(await sql.unsafe(running)))
   } catch (thrown) {
-    error = `${thrown instanceof Error ? thrown.message : String(thrown)}, in: ${running.slice(0, 200)}`
+    error = `${thrown instanceof Error ? thrown.message : String(thrown)}, in: ${running.replaceAll(/\s+/g, ' ').trim().slice(0, 200)}`
   } finally {
     await sql.end({ timeout: 5 })
   }
