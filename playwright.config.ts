@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { triesAll } from './tests/tries-all.ts'
+import { chosenJourneys } from './tests/short-run.ts'
 
 /** Where the built app is served, and the Chromium to use; set by `npm test`. */
 const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'
@@ -28,7 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   // Three keep two cores busy, since each journey waits a quarter of its time; more only make each other slow.
   workers: 3,
-  retries: 0,
+  // `npm run everything` runs a red journey once more, and counts it as flaky when it passes then.
+  retries: Number(process.env['JOURNEY_RETRIES'] ?? 0),
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -59,17 +60,15 @@ export default defineConfig({
   },
   projects: [
     // Journeys run on a phone. Those tagged @desktop also run on a desktop, one for each layout that differs there;
-    // @desktop-only is for what a phone does not have: hardware keys and a pointer that drags. Those tagged @nightly, and
-    // @desktop-nightly on a desktop, run when everything is tried.
+    // @desktop-only is for what a phone does not have: hardware keys and a pointer that drags.
     {
       name: 'desktop',
-      grep: triesAll ? /@desktop/ : /@desktop(?!-nightly)/,
-      ...(triesAll ? {} : { grepInvert: /@nightly/ }),
+      ...chosenJourneys('desktop'),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      grepInvert: triesAll ? /@desktop-only/ : /@desktop-only|@nightly/,
+      ...chosenJourneys('phone'),
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     // The same journeys, as far as they are tagged, in a Firefox as people have it, spoken to by WebDriver BiDi.

@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { isChosenFile } from './tests/short-run.ts'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 
-/** What a test can leave behind for the file after it: another clock, module, global or setting. */
+/** What a test can leave behind for the file after it: another clock, module, global or setting. Such a file has a process of its own. */
 const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b|\bprocess\.env\b|\bObject\.defineProperty\b/
 
-/** Unit tests that leave nothing behind share a process, as starting one takes longer than most of them. A new file has its own. */
-const unitTestsTogether = ['src', 'worker', 'tools']
+const testFiles = ['src', 'worker', 'tools', 'tests/conformance', 'tests/integration']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
-  .filter((file) => file.endsWith('.test.ts') && !leavesTraces.test(readFileSync(file, 'utf8')))
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  .filter(({ file, text }) => isChosenFile(file, text))
+
+const unitTests = testFiles.filter(({ file }) => !file.startsWith('tests/'))
+const filesOf = (tests: typeof testFiles) => tests.map(({ file }) => file)
 
 // Style sheets arrive empty unless asked for; the contrast test reads the real one.
 const unit = { environment: 'node', css: { include: /\.css/ } } as const
@@ -27,19 +32,24 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'worker/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: unitTestsTogether,
+          include: filesOf(unitTests.filter(({ text }) => leavesTraces.test(text))),
         },
       },
       {
         resolve: { alias },
-        test: { ...unit, name: 'unit-together', include: unitTestsTogether, isolate: false },
+        // Starting a process takes longer than most of them.
+        test: {
+          ...unit,
+          name: 'unit-together',
+          include: filesOf(unitTests.filter(({ text }) => !leavesTraces.test(text))),
+          isolate: false,
+        },
       },
       {
         resolve: { alias },
         test: {
           name: 'integration',
-          include: ['tests/conformance/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+          include: filesOf(testFiles.filter(({ file }) => file.startsWith('tests/'))),
           environment: 'node',
           // Nothing in them replaces a module or a global, and loading what they share takes as long as many of them.
           isolate: false,

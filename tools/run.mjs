@@ -7,6 +7,7 @@ const programs = {
   reset: 'tools/local-stack/cli/reset.ts',
   test: 'tools/test/run.ts',
   check: 'tools/check/run.ts',
+  everything: 'tools/test/everything.ts',
   backup: 'tools/backup/backup.ts',
   restore: 'tools/backup/restore.ts',
   doctor: 'tools/doctor/run.ts',

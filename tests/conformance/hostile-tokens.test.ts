@@ -101,7 +101,7 @@ test('nobody learns from a refusal whether something hidden is there', async () 
               .map((arg) => `"${arg.name}":${arg === bad ? JSON.stringify(id) : harmless(arg.type, open)}`)
               .join()}}`,
           })
-        // One of them, another for each function and argument; all each night.
+        // One of them, another for each function and argument; all when everything is tried.
         for (const id of hidden.filter((_, at) => triesAll || at === (name.length + index) % hidden.length)) {
           const difference = await differenceOf(ask, id, missing)
           if (difference !== undefined) answers.push(`${name}(${bad.name}): ${difference}`)

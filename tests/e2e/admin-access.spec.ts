@@ -55,7 +55,7 @@ test('an administrator demoted while a page is open sees Access Denied at once, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without a live channel, the first refused call shows it @nightly', async ({ page, sql }) => {
+test('without a live channel, the first refused call shows it', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await withoutLiveNews(page)

@@ -28,7 +28,7 @@ const press = (page: Page, action: 'Accept' | 'Reject', name: string) =>
   row(page, name).getByRole('button', { name: action }).click()
 
 test('an administrator decides several applications in quick succession', {
-  tag: ['@desktop-nightly', '@smoke'],
+  tag: ['@desktop', '@smoke'],
 }, async ({ page, sql }) => {
   const { word, job, people } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dora Decider' }))
@@ -77,7 +77,7 @@ test('an administrator decides several applications in quick succession', {
 })
 
 test('in a list filtered by status, a decided row leaves and no other row moves under the pointer', {
-  tag: ['@desktop-nightly', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -131,10 +131,7 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   expect(lines[1]).toMatch(/^Cleo Third,robin\..+,Depot .+,Accepted,Robin Trial,/)
 })
 
-test('from an application to the person, on to the next, and back to the same row @nightly', async ({
-  page,
-  sql,
-}) => {
+test('from an application to the person, on to the next, and back to the same row', async ({ page, sql }) => {
   const { word, job } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dora Decider' }))
   await page.goto(`/admin/applications?status=Pending&search=${word}&job=${job.id}`)
@@ -173,7 +170,7 @@ test('from an application to the person, on to the next, and back to the same ro
   await expect(page.getByRole('link', { name: 'Ada First', exact: true })).toBeFocused()
 })
 
-test('the second of two administrators is refused and sees what the first decided @nightly', async ({
+test('the second of two administrators is refused and sees what the first decided', async ({
   page,
   browser,
   sql,
@@ -200,7 +197,7 @@ test('the second of two administrators is refused and sees what the first decide
   await expect(applicants(page)).toHaveText(['Ada First'])
 })
 
-test('a decision that fails shows why and can be made again @nightly', async ({ page, sql }) => {
+test('a decision that fails shows why and can be made again', async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
@@ -228,7 +225,7 @@ test('a decision that fails shows why and can be made again @nightly', async ({ 
   await expect(page.getByText('No applications found')).toBeVisible()
 })
 
-test('new applications wait behind a button, and others’ decisions change rows in place @nightly', async ({
+test('new applications wait behind a button, and others’ decisions change rows in place', async ({
   page,
   sql,
 }) => {
@@ -256,7 +253,7 @@ test('new applications wait behind a button, and others’ decisions change rows
   await expect(page.getByText('1 application').first()).toBeVisible()
 })
 
-test('a decision appears on the applicant’s open page @nightly', async ({ page, browser, sql }) => {
+test('a decision appears on the applicant’s open page', async ({ page, browser, sql }) => {
   const { word, job, people } = await apply(sql, ['Ada First'])
   const [applicant] = people
   if (!applicant) throw new Error('Nobody applied.')
@@ -277,7 +274,7 @@ test('a decision appears on the applicant’s open page @nightly', async ({ page
   await theirs.close()
 })
 
-test('accepting for a job that is over asks first, and such applications leave those to review @nightly', async ({
+test('accepting for a job that is over asks first, and such applications leave those to review', async ({
   page,
   sql,
 }) => {

@@ -10,7 +10,7 @@ const entries = (page: Page) => page.getByRole('table', { name: 'Audit' }).getBy
 const entry = (page: Page, what: string) => entries(page).filter({ hasText: what })
 
 test('an administrator finds who changed what, from what to what, and takes it home as a file', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { name: `Ana ${word}` })
@@ -74,7 +74,7 @@ test('an administrator finds who changed what, from what to what, and takes it h
   await expect(page.getByText(/^Checked now: .* none changed or removed\.$/)).toBeVisible()
 })
 
-test('a record that somebody has tampered with says so @nightly', async ({ page, sql }) => {
+test('a record that somebody has tampered with says so', async ({ page, sql }) => {
   await page.route('**/rpc/check_audit', (route) =>
     route.fulfill({
       json: {
@@ -97,7 +97,7 @@ test('a record that somebody has tampered with says so @nightly', async ({ page,
   await expectAccessible(page)
 })
 
-test('a night without a check is missed, and a week @nightly', async ({ page, sql }) => {
+test('a night without a check is missed, and a week', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/audit')
   await expect(page.getByText(/^Checked .* none changed or removed\.$/)).toBeVisible()

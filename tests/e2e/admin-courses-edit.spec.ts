@@ -29,7 +29,7 @@ async function orderOf(sql: Sql, course: Course) {
   return sections.map(({ id, questions }) => [id, ...questions.map((question) => question.id)].join(' '))
 }
 
-test('sections, questions and options are reordered, removed and restored by keyboard @nightly', async ({
+test('sections, questions and options are reordered, removed and restored by keyboard', async ({
   page,
   sql,
 }) => {
@@ -68,7 +68,7 @@ test('sections, questions and options are reordered, removed and restored by key
   ])
 })
 
-test('sections and questions are dragged by their handles @nightly', { tag: '@desktop-only' }, async ({
+test('sections and questions are dragged by their handles', { tag: '@desktop-only' }, async ({
   page,
   sql,
 }) => {
@@ -100,10 +100,7 @@ test('sections and questions are dragged by their handles @nightly', { tag: '@de
   expect(await orderOf(sql, course)).toEqual(['cloths note kitchen', 'basics ready first'])
 })
 
-test('editing a course keeps the answers and place of people in the middle of it @nightly', async ({
-  page,
-  sql,
-}) => {
+test('editing a course keeps the answers and place of people in the middle of it', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const [person, finished] = [await createPerson(sql), await createPerson(sql)]
   const answers = { basics_ready: 'true', basics_first: 'The exits' }
@@ -131,7 +128,7 @@ test('editing a course keeps the answers and place of people in the middle of it
   })
 })
 
-test('another administrator’s edit is shown beside one’s own, and taken over as chosen @nightly', async ({
+test('another administrator’s edit is shown beside one’s own, and taken over as chosen', async ({
   page,
   sql,
 }) => {
@@ -167,7 +164,7 @@ test('another administrator’s edit is shown beside one’s own, and taken over
   expect(stored).toEqual({ valid_months: 12, keeps: true })
 })
 
-test('what stands below the form does not jump while the form is read, nor the form when its note comes @nightly', async ({
+test('what stands below the form does not jump while the form is read, nor the form when its note comes', async ({
   page,
   sql,
 }) => {

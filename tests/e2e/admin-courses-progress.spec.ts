@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('an administrator sees who is where in a course, searches and filters', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const [ana, ben, cleo] = [

@@ -93,7 +93,7 @@ test('an administrator makes a course, and a cleaner finds it', async ({ page, b
   await cleaner.context().close()
 })
 
-test('errors show beside their fields and the button, and the first gets the focus @nightly', async ({
+test('errors show beside their fields and the button, and the first gets the focus', async ({
   page,
   sql,
 }) => {
@@ -138,10 +138,7 @@ test('errors show beside their fields and the button, and the first gets the foc
   await expect(summary).toHaveCount(0)
 })
 
-test('a failed save keeps what was typed, and retries make only one course @nightly', async ({
-  page,
-  sql,
-}) => {
+test('a failed save keeps what was typed, and retries make only one course', async ({ page, sql }) => {
   const title = `Floors ${uniqueWord()}`
   await signInAdministrator(page, sql)
   await page.goto('/admin/courses/create')
@@ -176,7 +173,7 @@ test('a failed save keeps what was typed, and retries make only one course @nigh
 })
 
 test('search and filters survive a reload, Back, and the form, which leads back to its row', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const active = await createCourse(sql, { title: `Ladders ${word}`, category: 'School Cleaning' })

@@ -59,7 +59,7 @@ async function openDesk(page: Page, sql: Sql, first: { id: string } | undefined)
 }
 
 test('eight documents are checked or refused with a few keys each', {
-  tag: ['@desktop-only', '@nightly'],
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const queued = await queueUp(sql, [
     { type: 'whiteCard' },
@@ -124,7 +124,7 @@ test('eight documents are checked or refused with a few keys each', {
 })
 
 test('the desk fits a phone: a document is checked with a date, refused, skipped, turned and zoomed', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const queued = await queueUp(sql, [
     { type: 'visa', expires_on: '2087-01-31' },
@@ -171,7 +171,7 @@ test('the desk fits a phone: a document is checked with a date, refused, skipped
   await expect(title(page)).toContainText('White Card of Ana 3')
 })
 
-test('of two administrators the second is told who was first, and keeps the reason they wrote @nightly', async ({
+test('of two administrators the second is told who was first, and keeps the reason they wrote', async ({
   page,
   sql,
 }) => {
@@ -200,7 +200,7 @@ test('of two administrators the second is told who was first, and keeps the reas
   await expect(outcome(page, 'Refused: White Card of Ana 2.')).toBeVisible()
 })
 
-test('a document that changes on the desk says so at once, and nothing entered is lost @nightly', async ({
+test('a document that changes on the desk says so at once, and nothing entered is lost', async ({
   page,
   sql,
 }) => {
@@ -231,8 +231,8 @@ test('a document that changes on the desk says so at once, and nothing entered i
   await expect(title(page)).toContainText('White Card of Ana 2')
 })
 
-test('a PDF is shown in place, and a broken one opens elsewhere @nightly', {
-  tag: '@desktop-nightly',
+test('a PDF is shown in place, and a broken one opens elsewhere', {
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const folder = 'supabase/seed-files/users/c0000000-0000-4000-8000-000000000103/documents/visa'
   const visa = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: await readFile(`${folder}/visa.pdf`) }
@@ -269,10 +269,7 @@ test('a PDF is shown in place, and a broken one opens elsewhere @nightly', {
   await expect(outcome(page, 'Refused: Blue Card of Ana 2.')).toBeVisible()
 })
 
-test('an empty queue says so, and one that cannot be read offers to try again @nightly', async ({
-  page,
-  sql,
-}) => {
+test('an empty queue says so, and one that cannot be read offers to try again', async ({ page, sql }) => {
   await withoutLiveNews(page)
   await page.route('**/rpc/waiting_documents*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'something broke' } }),
@@ -286,7 +283,7 @@ test('an empty queue says so, and one that cannot be read offers to try again @n
   await expectAccessible(page)
 })
 
-test('the desk leads back to the person from whose page it was opened @nightly', async ({ page, sql }) => {
+test('the desk leads back to the person from whose page it was opened', async ({ page, sql }) => {
   const [mine, next] = await queueUp(sql, [{ type: 'whiteCard' }, { type: 'visa' }])
   if (!mine || !next) throw new Error('Two documents wait.')
   await signIn(page, await createPerson(sql, { role: 'admin' }))

@@ -6,7 +6,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a job is duplicated with its files, and each one more like it takes two presses @nightly', {
+test('a job is duplicated with its files, and each one more like it takes two presses', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -51,8 +51,8 @@ test('a job is duplicated with its files, and each one more like it takes two pr
   expect([...posted]).toEqual([{ jobs: 2, images: 2 }])
 })
 
-test('posting a job that begins in the past asks first, and loses nothing @nightly', {
-  tag: '@desktop-nightly',
+test('posting a job that begins in the past asks first, and loses nothing', {
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const job = await createJob(sql, { start_date: '2020-03-02', project_dates: '2 to 6 March' })

@@ -80,7 +80,7 @@ test('an administrator approves a week: what agrees in one press, the rest after
   await expect(card.getByText('Approved', { exact: true })).toHaveCount(2)
 })
 
-test('what adds to pay has a reason, and a job without a rate says where to give it @nightly', async ({
+test('what adds to pay has a reason, and a job without a rate says where to give it', async ({
   page,
   sql,
 }) => {

@@ -36,7 +36,7 @@ async function dragToFirst(page: Page): Promise<void> {
 }
 
 test('a job is created with ordered images and a PDF, and cleaners see them', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, browser, sql, isMobile }) => {
   const name = `Harbour ${uniqueWord()}`
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -76,7 +76,7 @@ test('a job is created with ordered images and a PDF, and cleaners see them', {
   await cleanerPage.context().close()
 })
 
-test('removed and replaced files of a job are deleted @nightly', async ({ page, sql }) => {
+test('removed and replaced files of a job are deleted', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [, second, third] = await addJobFiles(sql, job.id, 3)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -103,7 +103,7 @@ test('removed and replaced files of a job are deleted @nightly', async ({ page, 
   await expect.poll(() => storedFiles(sql, job.id)).toEqual([])
 })
 
-test('an upload shows its progress; a failed one loses nothing and is not sent twice @nightly', async ({
+test('an upload shows its progress; a failed one loses nothing and is not sent twice', async ({
   page,
   sql,
 }) => {
@@ -173,10 +173,7 @@ test('an upload shows its progress; a failed one loses nothing and is not sent t
     ])
 })
 
-test('files of the wrong type are refused beside their field, and nothing is sent @nightly', async ({
-  page,
-  sql,
-}) => {
+test('files of the wrong type are refused beside their field, and nothing is sent', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   const requests: string[] = []

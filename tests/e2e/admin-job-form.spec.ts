@@ -129,7 +129,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   })
 })
 
-test('a job with no place found says so until its location is corrected @nightly', async ({ page, sql }) => {
+test('a job with no place found says so until its location is corrected', async ({ page, sql }) => {
   const job = await createJob(sql, { location_city: 'Atlantis' })
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A day')
@@ -157,10 +157,7 @@ test('a job with no place found says so until its location is corrected @nightly
   await expect(card).not.toContainText(said)
 })
 
-test('the start date is the same day west of Greenwich and at the date line @nightly', async ({
-  browser,
-  sql,
-}) => {
+test('the start date is the same day west of Greenwich and at the date line', async ({ browser, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
     const job = await createJob(sql, { start_date: '2083-03-01' })
@@ -184,8 +181,8 @@ test('the start date is the same day west of Greenwich and at the date line @nig
   }
 })
 
-test('a change saved by somebody else is shown beside one’s own, and nothing typed is lost @nightly', {
-  tag: '@desktop-nightly',
+test('a change saved by somebody else is shown beside one’s own, and nothing typed is lost', {
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)
@@ -246,7 +243,7 @@ test('a change saved by somebody else is shown beside one’s own, and nothing t
   ])
 })
 
-test('leaving a changed form asks first, and a failed save says why @nightly', async ({ page, sql }) => {
+test('leaving a changed form asks first, and a failed save says why', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A week')

@@ -34,7 +34,7 @@ const twelve = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivy'
 )
 
 test('three places are filled from twelve applicants in five presses and without scrolling', {
-  tag: ['@desktop-only', '@nightly'],
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const columns = { cleaners_needed: 3, start_date: '2083-03-01', location_postcode: '4000' }
   const { job } = await jobFor(sql, twelve, columns)
@@ -63,8 +63,8 @@ test('three places are filled from twelve applicants in five presses and without
   ])
 })
 
-test('rows are selected by keyboard, and those who cannot be accepted say why @nightly', {
-  tag: '@desktop-nightly',
+test('rows are selected by keyboard, and those who cannot be accepted say why', {
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const { job, applications } = await jobFor(sql, ['Ada First', 'Ben Second', 'Cleo Third'], {
     cleaners_needed: 2,
@@ -108,7 +108,7 @@ test('rows are selected by keyboard, and those who cannot be accepted say why @n
   await expectAccessible(page)
 })
 
-test('somebody who lacks what the job asks for is accepted with a reason, taken back with another @nightly', async ({
+test('somebody who lacks what the job asks for is accepted with a reason, taken back with another', async ({
   page,
   sql,
 }) => {
@@ -153,7 +153,7 @@ test('somebody who lacks what the job asks for is accepted with a reason, taken 
   )
 })
 
-test('a job that is set to Completed asks who came @nightly', async ({ page, sql }) => {
+test('a job that is set to Completed asks who came', async ({ page, sql }) => {
   const { job, applications } = await jobFor(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   for (const application of applications) await decide(sql, application, 'Accepted')
   await sql`update public.jobs set start_date = current_date where id = ${job.id}`

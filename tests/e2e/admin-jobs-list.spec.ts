@@ -24,7 +24,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
 }
 
 test('jobs of every status can be searched and filtered, in the address', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql, isMobile }) => {
   const word = uniqueWord()
   const [open] = await createJobs(sql, [
@@ -128,7 +128,7 @@ test('deleting a job asks first, and its applicants keep their applications', as
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
 })
 
-test('a failed list says why and can be retried, and a long one loads on @nightly', async ({ page, sql }) => {
+test('a failed list says why and can be retried, and a long one loads on', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(
     sql,
@@ -164,7 +164,7 @@ test('a failed list says why and can be retried, and a long one loads on @nightl
 })
 
 test('a desk shows fifteen jobs at once, each with what is asked of it and what is done with it', {
-  tag: ['@desktop-only', '@nightly'],
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const long = 'End-of-lease and builders clean of the whole second floor, '

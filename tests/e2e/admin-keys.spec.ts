@@ -6,7 +6,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('an administrator finds people, jobs, courses and pages from anywhere by keyboard', {
-  tag: ['@desktop-only', '@nightly'],
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { name: `Kim ${word}` })
@@ -46,7 +46,7 @@ test('an administrator finds people, jobs, courses and pages from anywhere by ke
 })
 
 test('J and K walk the rows of a list, and ? shows the keys and switches them off', {
-  tag: ['@desktop-only', '@nightly'],
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   for (const name of ['Ann', 'Ben', 'Cal']) await createPerson(sql, { name: `${name} ${word}` })

@@ -18,7 +18,7 @@ const overview = (errors: Record<string, string>) => ({
 })
 
 test('the overview begins with what needs somebody now, and shows every count with a link to its list', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/dashboard')
@@ -101,7 +101,7 @@ test('the overview begins with what needs somebody now, and shows every count wi
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a line at the top says when messages cannot be sent, and only then @nightly', async ({ page, sql }) => {
+test('a line at the top says when messages cannot be sent, and only then', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // This test makes them up, because other journeys send messages, too.
   let problems: object = {
@@ -165,10 +165,7 @@ test('a line at the top says when messages cannot be sent, and only then @nightl
   await expect(page.getByText(/^Trying to send [\d,]+ messages?\.$/)).toBeVisible()
 })
 
-test('the charts give their numbers to pointer, touch and keyboard, and as tables @nightly', async ({
-  page,
-  sql,
-}) => {
+test('the charts give their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // Days and cities of this test alone.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
@@ -215,7 +212,7 @@ test('the charts give their numbers to pointer, touch and keyboard, and as table
   await expectAccessible(page)
 })
 
-test('empty and failed counts and charts say so @nightly', async ({ page, sql }) => {
+test('empty and failed counts and charts say so', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_overview', (route) =>
@@ -243,7 +240,7 @@ test('empty and failed counts and charts say so @nightly', async ({ page, sql })
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
 })
 
-test('a failed overview says so once, even while it is retried @nightly', async ({ page, sql }) => {
+test('a failed overview says so once, even while it is retried', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_*', (route) =>
@@ -270,7 +267,7 @@ test('a failed overview says so once, even while it is retried @nightly', async 
   await expect(page.getByRole('region', { name: 'Applications per day' })).toBeVisible()
 })
 
-test('a new application updates the counts and charts of the open page @nightly', async ({ page, sql }) => {
+test('a new application updates the counts and charts of the open page', async ({ page, sql }) => {
   const [cleaner, job] = await Promise.all([createPerson(sql), createJob(sql)])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   let counts = 0

@@ -139,7 +139,7 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   await context.close()
 })
 
-test('a draft is given up, and all of it waits for the next run @nightly', async ({ page, sql }) => {
+test('a draft is given up, and all of it waits for the next run', async ({ page, sql }) => {
   await businessPays(sql)
   const admin = await createPerson(sql, { role: 'admin' })
   const payable = await createPerson(sql, { name: 'Wanda Waits' })
@@ -184,7 +184,7 @@ test('a person says that they are registered for GST and agrees, and takes it ba
   ])
 })
 
-test('the settings of who pays are checked beside each field, saved, and not overwritten unseen @nightly', async ({
+test('the settings of who pays are checked beside each field, saved, and not overwritten unseen', async ({
   page,
   sql,
 }) => {

@@ -61,7 +61,7 @@ async function expectRoomForAll(page: Page) {
 test(
   'people are found by name, e-mail and phone, and filtered; the address keeps it',
   {
-    tag: '@desktop-nightly',
+    tag: '@desktop',
   },
   async ({ page, sql }, { project }) => {
     const word = uniqueWord()
@@ -186,7 +186,7 @@ test('a changed status or role shows at once, keeps its row in place and can be 
 })
 
 test('keys only open a select; making somebody an administrator asks by name, with the focus on Cancel', {
-  tag: ['@desktop-only', '@nightly'],
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const ada = await createPerson(sql, { name: `Ada ${word}` })
@@ -217,7 +217,7 @@ test('keys only open a select; making somebody an administrator asks by name, wi
   expect(writes).toEqual([])
 })
 
-test('a change that the database refuses is reverted, with its text beside the row @nightly', async ({
+test('a change that the database refuses is reverted, with its text beside the row', async ({
   page,
   sql,
 }) => {
@@ -250,7 +250,7 @@ test('a change that the database refuses is reverted, with its text beside the r
   await expect(rowOf(page, bo).getByRole('rowheader')).toContainText('Administrator')
 })
 
-test('changing one’s own status or role asks first; without the role, access is denied @nightly', async ({
+test('changing one’s own status or role asks first; without the role, access is denied', async ({
   page,
   sql,
 }) => {
@@ -288,7 +288,7 @@ test('changing one’s own status or role asks first; without the role, access i
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a failed list says so; the CSV file holds all filtered rows, not only those shown @nightly', async ({
+test('a failed list says so; the CSV file holds all filtered rows, not only those shown', async ({
   page,
   sql,
 }) => {

@@ -26,10 +26,7 @@ async function signInAsAdministrator(page: Page, sql: Sql): Promise<void> {
   await signIn(page, await createPerson(sql, { name: 'Ruth Admin', role: 'admin', language: 'vi' }))
 }
 
-test('an administrator reads about jobs and accepts somebody in Vietnamese @nightly', async ({
-  page,
-  sql,
-}) => {
+test('an administrator reads about jobs and accepts somebody in Vietnamese', async ({ page, sql }) => {
   test.slow()
   const job = await createJob(sql, {
     cleaners_needed: 2,
@@ -83,10 +80,7 @@ test('an administrator reads about jobs and accepts somebody in Vietnamese @nigh
     .toEqual([{ status: 'Accepted' }])
 })
 
-test('what is chosen in Vietnamese is stored in the words that its readers know @nightly', async ({
-  page,
-  sql,
-}) => {
+test('what is chosen in Vietnamese is stored in the words that its readers know', async ({ page, sql }) => {
   const person = await createPerson(sql, { name: 'Ana Lee' })
   await addDocument(
     sql,
@@ -112,10 +106,7 @@ test('what is chosen in Vietnamese is stored in the words that its readers know 
   ]).toEqual([{ state: 'refused', reason: 'It has expired.' }])
 })
 
-test('an administrator writes a course in Vietnamese, whose texts are its own @nightly', async ({
-  page,
-  sql,
-}) => {
+test('an administrator writes a course in Vietnamese, whose texts are its own', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql, { name: 'Ana Lee' })
   await saveProgress(sql, person, course, { answers: everyAnswer })
@@ -137,7 +128,7 @@ test('an administrator writes a course in Vietnamese, whose texts are its own @n
   await expectAccessible(page)
 })
 
-test('an administrator changes a status in Vietnamese, and reads of it in the audit @nightly', async ({
+test('an administrator changes a status in Vietnamese, and reads of it in the audit', async ({
   page,
   sql,
 }) => {

@@ -61,7 +61,7 @@ async function hearNothing(page: Page): Promise<void> {
   })
 }
 
-test('a week of twelve places takes eighteen presses, from thirty people @desktop-only @nightly', async ({
+test('a week of twelve places takes eighteen presses, from thirty people @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -93,7 +93,7 @@ test('a week of twelve places takes eighteen presses, from thirty people @deskto
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job that is dragged onto somebody accepts them, or invites them @desktop-only @nightly', async ({
+test('a job that is dragged onto somebody accepts them, or invites them @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -123,7 +123,7 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
   ).toHaveLength(1)
 })
 
-test('somebody whose account is gone is said where the job was dropped @desktop-only @nightly', async ({
+test('somebody whose account is gone is said where the job was dropped @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -139,7 +139,7 @@ test('somebody whose account is gone is said where the job was dropped @desktop-
   await expect(row(page, ada)).toContainText('This account does not exist any more.')
 })
 
-test('the board is worked by keys alone: a job is chosen, one person accepted and another invited @desktop-only @nightly', async ({
+test('the board is worked by keys alone: a job is chosen, one person accepted and another invited @desktop-only', async ({
   page,
   sql,
 }) => {

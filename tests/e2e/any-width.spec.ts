@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { triesAll } from '../tries-all.ts'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
 import { everyPage } from './fixtures/every-page.ts'
 import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
@@ -8,20 +7,20 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// At every width from 320 px no page scrolls sideways, and no word is broken that has room, whatever the data: at the narrowest of a
-// phone and of a desktop, and on a few pages with people's own styles; at the common widths and on all pages when everything is tried.
+// No page scrolls sideways, and no word is broken that has room, at any common width from 320 px, whatever the data and the person's
+// own styles.
 
 const town = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
 async function expectSound(page: Page): Promise<void> {
-  for (const width of triesAll ? [320, 360, 1024, 1280] : [320, 1024]) {
+  for (const width of [320, 360, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     // A page takes a moment to settle into a new width.
     await expect.poll(() => layoutFaults(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }
 
-test('long places, names and pay fit the pages of jobs @nightly', async ({ page, sql }) => {
+test('long places, names and pay fit the pages of jobs', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { status: 'inactive', postcode: '6000' })
   const open = []
@@ -55,7 +54,7 @@ test('long places, names and pay fit the pages of jobs @nightly', async ({ page,
   }
 })
 
-test('long place names and the notices about places fit @nightly', async ({ page, sql }) => {
+test('long place names and the notices about places fit', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: `${word} ${town}`, location_city: town })
   await page.goto('/register')
@@ -76,7 +75,7 @@ test('long place names and the notices about places fit @nightly', async ({ page
   await expectSound(page)
 })
 
-test('long titles fit the pages of courses, and long messages the bell @nightly', async ({ page, sql }) => {
+test('long titles fit the pages of courses, and long messages the bell', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql)
   const course = { title: `${word} ${town}`, description: town, category: 'Post Construction Cleaning' }
@@ -102,10 +101,7 @@ test('long titles fit the pages of courses, and long messages the bell @nightly'
   await expectSound(page)
 })
 
-test('the notification settings, the unsubscribe page and those about privacy fit @nightly', async ({
-  page,
-  sql,
-}) => {
+test('the notification settings, the unsubscribe page and those about privacy fit', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${person.id}&kind=decisions`)
   await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
@@ -150,8 +146,7 @@ test('text twice as large, or spaced as widely as people may ask for, scrolls no
   const { person, addresses } = await everyPage(sql)
   await signIn(page, person)
   await page.setViewportSize({ width: 360, height: 740 })
-  // One in twelve each time.
-  for (const address of addresses.filter((_, index) => triesAll || index % 12 === 3)) {
+  for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -163,7 +158,7 @@ test('text twice as large, or spaced as widely as people may ask for, scrolls no
   }
 })
 
-test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars stand on it @nightly', async ({
+test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars stand on it', async ({
   page,
   sql,
 }) => {
@@ -208,7 +203,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
   }
 })
 
-test('at a zoom of 400 % the bar of what is selected stands over nothing @nightly', async ({ page, sql }) => {
+test('at a zoom of 400 % the bar of what is selected stands over nothing', async ({ page, sql }) => {
   const { person, word } = await everyPage(sql)
   await signIn(page, person)
   await page.setViewportSize({ width: 320, height: 256 })

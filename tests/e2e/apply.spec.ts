@@ -58,10 +58,7 @@ test('applying opens a dialog that says what happens next and links on', { tag: 
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('right after applying, no page says that there is no application yet @nightly', async ({
-  page,
-  sql,
-}) => {
+test('right after applying, no page says that there is no application yet', async ({ page, sql }) => {
   const job = await createJob(sql)
   const none = page.getByText("You haven't applied for any jobs yet.")
   const own = page.getByRole('heading', { name: job.name })
@@ -98,7 +95,7 @@ test('right after applying, no page says that there is no application yet @night
   await expect(own).toBeVisible()
 })
 
-test('More Jobs keeps the filters of the list @nightly', async ({ page, sql }) => {
+test('More Jobs keeps the filters of the list', async ({ page, sql }) => {
   const job = await createJob(sql, { category: 'School' })
   const word = job.name.split(' ').at(-1) ?? ''
   await signIn(page, await createPerson(sql))
@@ -112,7 +109,7 @@ test('More Jobs keeps the filters of the list @nightly', async ({ page, sql }) =
   await expect(card.getByText('Applied', { exact: true })).toBeVisible()
 })
 
-test('an application made in another tab shows at once @nightly', async ({ page, context, sql }) => {
+test('an application made in another tab shows at once', async ({ page, context, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)
@@ -123,7 +120,7 @@ test('an application made in another tab shows at once @nightly', async ({ page,
   await expect(applied(page)).toBeDisabled()
 })
 
-test('an account that is inactive or rejected reads jobs, learns where to write, and cannot apply @nightly', async ({
+test('an account that is inactive or rejected reads jobs, learns where to write, and cannot apply', async ({
   page,
   sql,
 }) => {
@@ -150,7 +147,7 @@ test('an account that is inactive or rejected reads jobs, learns where to write,
   await expect(notice).toBeHidden()
 })
 
-test('a page that missed what happened says why it is refused: no reason, an account, a job, an application @nightly', async ({
+test('a page that missed what happened says why it is refused: no reason, an account, a job, an application', async ({
   page,
   sql,
 }) => {
@@ -186,7 +183,7 @@ test('a page that missed what happened says why it is refused: no reason, an acc
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('a pending cleaner’s application waits while offline, works once back online, and leads to the profile @nightly', async ({
+test('a pending cleaner’s application waits while offline, works once back online, and leads to the profile', async ({
   page,
   context,
   sql,
@@ -207,7 +204,7 @@ test('a pending cleaner’s application waits while offline, works once back onl
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a cleaner with an ended session logs in, returns to the job and goes on to more @nightly', async ({
+test('a cleaner with an ended session logs in, returns to the job and goes on to more', async ({
   page,
   sql,
 }) => {

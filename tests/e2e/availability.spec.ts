@@ -62,7 +62,7 @@ test('a week and days away take two presses each, warn above Apply, and stay', a
   await expect.poll(async () => (await stored(sql, person))?.['days_away']).toBe('{}')
 })
 
-test('what cannot be saved is taken back, and said where it was pressed @nightly', async ({ page, sql }) => {
+test('what cannot be saved is taken back, and said where it was pressed', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/availability')
   await page.route('**/rpc/save_availability', (route) => route.abort())
@@ -76,7 +76,7 @@ test('what cannot be saved is taken back, and said where it was pressed @nightly
   await expect(page.getByLabel('Last day')).toHaveValue('2084-01-02')
 })
 
-test('administrators see who is away, and are asked once @nightly', async ({ page, sql }) => {
+test('administrators see who is away, and are asked once', async ({ page, sql }) => {
   const ada = await createPerson(sql, { name: 'Ada First' })
   const job = await createJob(sql, thursday)
   await applyFor(sql, ada, job)

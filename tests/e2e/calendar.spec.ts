@@ -26,7 +26,7 @@ async function download(page: Page, press: () => Promise<void>) {
 }
 
 test('an accepted job goes into the calendar, from its page and from current jobs', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const { job, application } = await acceptedJob(sql, person)
@@ -57,7 +57,7 @@ test('an accepted job goes into the calendar, from its page and from current job
   await expect(page.getByRole('alert')).toContainText('The calendar file could not be made.')
 })
 
-test('a calendar follows all jobs by a private address, which can be replaced and switched off @nightly', async ({
+test('a calendar follows all jobs by a private address, which can be replaced and switched off', async ({
   page,
   sql,
   request,

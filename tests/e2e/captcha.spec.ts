@@ -52,7 +52,7 @@ const asked = 'Please confirm that you are not a robot, then try again.'
 
 for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWith('hcaptcha') })) {
   guarded(
-    `registering asks for the check of ${name}, keeps what was typed without it, and works with it @nightly`,
+    `registering asks for the check of ${name}, keeps what was typed without it, and works with it`,
     async ({ page, auth, provider, sql }) => {
       const email = `captcha.${randomUUID()}@shinework.example`
       const typed = { 'Full name': 'Noa Trial', Email: email, Phone: '0412 345 678', Location: 'West End' }
@@ -79,7 +79,7 @@ for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWi
   )
 }
 
-test('logging in asks anew after each try, since a check is good for one @nightly', async ({
+test('logging in asks anew after each try, since a check is good for one', async ({
   page,
   auth,
   provider,
@@ -106,7 +106,7 @@ test('logging in asks anew after each try, since a check is good for one @nightl
   expect(provider.asked()).toBe(2)
 })
 
-test('a link to a new password is sent with the check; without the provider’s script the page says why not @nightly', async ({
+test('a link to a new password is sent with the check; without the provider’s script the page says why not', async ({
   page,
   auth,
   provider,

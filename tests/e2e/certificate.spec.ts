@@ -57,10 +57,7 @@ test('a certificate is shown, saved as a PDF, and verified by anybody', async ({
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('Łukasz Wiśniewski')
 })
 
-test('a number is verified however it is typed, and a wrong one is not found @nightly', async ({
-  page,
-  sql,
-}) => {
+test('a number is verified however it is typed, and a wrong one is not found', async ({ page, sql }) => {
   const { number } = await completed(sql, 'Zoë Nguyễn')
   await page.goto('/verify')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -77,7 +74,7 @@ test('a number is verified however it is typed, and a wrong one is not found @ni
   await expectAccessible(page)
 })
 
-test('a course that is not completed or does not exist has no certificate, an administrator sees nobody else’s @nightly', async ({
+test('a course that is not completed or does not exist has no certificate, an administrator sees nobody else’s', async ({
   page,
   sql,
 }) => {
@@ -95,7 +92,7 @@ test('a course that is not completed or does not exist has no certificate, an ad
   await expect(page).toHaveURL(`/training/${course.id}`)
 })
 
-test('a failed certificate and a failed PDF say so @nightly', async ({ page, sql }) => {
+test('a failed certificate and a failed PDF say so', async ({ page, sql }) => {
   const { course, person } = await completed(sql, 'Robin Trial')
   await signIn(page, person)
   await page.route('**/rest/v1/certificates*', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
@@ -109,7 +106,7 @@ test('a failed certificate and a failed PDF say so @nightly', async ({ page, sql
   await expectAccessible(page)
 })
 
-test('people without a name are asked for it before they get a PDF @nightly', async ({ page, sql }) => {
+test('people without a name are asked for it before they get a PDF', async ({ page, sql }) => {
   const { course, person } = await completed(sql, 'Robin Trial')
   await sql`update public.profiles set name = null where id = ${person.id}`
   await signIn(page, person)

@@ -27,7 +27,7 @@ async function officeWrote(
 }
 
 test('a cleaner is late and says so in one press; an administrator reads it and answers, while both watch', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   const person = await createPerson(sql, { name: `Thuy ${uniqueWord()}` })
   const administrator = await createPerson(sql, { name: 'Dana Office', role: 'admin' })
@@ -63,7 +63,7 @@ test('a cleaner is late and says so in one press; an administrator reads it and 
   await office.context().close()
 })
 
-test('what was seen while nobody could be told is told at the next look @nightly', async ({ page, sql }) => {
+test('what was seen while nobody could be told is told at the next look', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const administrator = await createPerson(sql, { role: 'admin' })
   const { application } = await acceptedToday(sql, person)
@@ -90,11 +90,7 @@ test('what was seen while nobody could be told is told at the next look @nightly
   await expect.poll(seen).toEqual([{ seen: true }])
 })
 
-test('what is typed stays until it is sent, and waits for a connection @nightly', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('what is typed stays until it is sent, and waits for a connection', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql, {})
   const application = await applyFor(sql, person, job)
@@ -135,7 +131,7 @@ test('what is typed stays until it is sent, and waits for a connection @nightly'
   ).toEqual([{ message: 'Is there parking?' }, { message: 'I come by car.' }])
 })
 
-test('hostile and long messages stay text inside their page, also large and in Vietnamese @nightly', async ({
+test('hostile and long messages stay text inside their page, also large and in Vietnamese', async ({
   page,
   sql,
 }) => {

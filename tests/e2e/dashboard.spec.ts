@@ -10,7 +10,7 @@ const happeningNow = (page: Page) => page.getByRole('region', { name: 'Happening
 const pursuing = (page: Page) => page.getByRole('region', { name: "Jobs I'm Pursuing" })
 const opportunities = (page: Page) => page.getByRole('region', { name: 'Opportunities' })
 
-test('a new person sees three cards and where each leads @nightly', async ({ page, sql }) => {
+test('a new person sees three cards and where each leads', async ({ page, sql }) => {
   const person = await createPerson(sql, { name: 'Ines Okafor' })
   await signIn(page, person)
   await page.goto('/dashboard')
@@ -53,7 +53,7 @@ test('a new person sees three cards and where each leads @nightly', async ({ pag
 })
 
 test('Happening Now shows accepted jobs only, the next first, and the three newest applications are shown', {
-  tag: ['@desktop-nightly', '@smoke'],
+  tag: ['@desktop', '@smoke'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
@@ -98,7 +98,7 @@ test('Happening Now shows accepted jobs only, the next first, and the three newe
   await expect(page).toHaveURL(`/jobs/${fifth.id}`)
 })
 
-test('an application to a deleted job keeps its title and has no link @nightly', async ({ page, sql }) => {
+test('an application to a deleted job keeps its title and has no link', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await applyFor(sql, person, job)
@@ -109,7 +109,7 @@ test('an application to a deleted job keeps its title and has no link @nightly',
   await expect(pursuing(page).getByRole('link', { name: 'Details' })).toBeHidden()
 })
 
-test('opportunities are the three newest open jobs not yet applied for @nightly', async ({ page, sql }) => {
+test('opportunities are the three newest open jobs not yet applied for', async ({ page, sql }) => {
   const person = await createPerson(sql, { postcode: '7000' })
   // The newest of all jobs are one at a time for everybody: whoever needs them waits here.
   const lock = await sql.reserve()
@@ -144,7 +144,7 @@ test('opportunities are the three newest open jobs not yet applied for @nightly'
   }
 })
 
-test('a failed card is logged while the others show @nightly', async ({ page, sql }) => {
+test('a failed card is logged while the others show', async ({ page, sql }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
@@ -163,7 +163,7 @@ test('a failed card is logged while the others show @nightly', async ({ page, sq
   await expectAccessible(page)
 })
 
-test('a failed dashboard says so and can be retried @nightly', async ({ page, sql }) => {
+test('a failed dashboard says so and can be retried', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))

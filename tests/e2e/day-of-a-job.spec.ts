@@ -67,7 +67,7 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
 })
 
 test('the dashboard begins with the next job and what to press for it', {
-  tag: ['@desktop-nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const tomorrow = await acceptedJob(sql, person, 1)
@@ -101,7 +101,7 @@ test('the dashboard begins with the next job and what to press for it', {
   await expect(page.getByRole('region', { name: /^Your next job (?!Today)/ })).toBeVisible()
 })
 
-test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs @nightly', async ({
+test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs', async ({
   page,
   sql,
 }) => {
@@ -188,7 +188,7 @@ for (const [clock, off] of [
   ['fast', 86_400_000],
 ] as const) {
   testWithOutage(
-    `a press kept on a phone whose clock is a day ${clock} belongs to the day on which it was made @nightly`,
+    `a press kept on a phone whose clock is a day ${clock} belongs to the day on which it was made`,
     async ({ page, outage, sql }) => {
       const person = await createPerson(sql)
       const job = await acceptedJob(sql, person, -2, 'InProgress')
@@ -214,7 +214,7 @@ for (const [clock, off] of [
 }
 
 testWithOutage(
-  'whether somebody comes is kept without a connection; the last word counts @nightly',
+  'whether somebody comes is kept without a connection; the last word counts',
   async ({ page, outage, sql }) => {
     const person = await createPerson(sql)
     const job = await acceptedJob(sql, person, 1)
@@ -277,7 +277,7 @@ testWithOutage(
 )
 
 testWithOutage(
-  'what arrives too late is refused, and says why on any page, even when its job is gone @nightly',
+  'what arrives too late is refused, and says why on any page, even when its job is gone',
   async ({ page, outage, sql }) => {
     const person = await createPerson(sql)
     const begun = await acceptedJob(sql, person, 1)
@@ -313,11 +313,7 @@ testWithOutage(
   },
 )
 
-test('a press that the database refuses says why, and waits to be read @nightly', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('a press that the database refuses says why, and waits to be read', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await acceptedJob(sql, person, 0, 'InProgress')
   await signIn(page, person)
@@ -361,7 +357,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await expect(card(page, job.name)).toContainText('Pending')
 })
 
-test('a full job says so, and takes applicants on its reserve list @nightly', async ({ page, sql }) => {
+test('a full job says so, and takes applicants on its reserve list', async ({ page, sql }) => {
   const word = 'Crowded office'
   const job = await createJob(sql, { project_name: `${word} ${Date.now()}`, cleaners_needed: 1 })
   await decide(sql, await applyFor(sql, await createPerson(sql), job), 'Accepted')
@@ -377,7 +373,7 @@ test('a full job says so, and takes applicants on its reserve list @nightly', as
   await expect(card(page, job.name)).toContainText('You are on the reserve list.')
 })
 
-test('past jobs tell the person’s own record @nightly', async ({ page, sql }) => {
+test('past jobs tell the person’s own record', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const came = await acceptedJob(sql, person, -9, 'Completed')
   const missed = await acceptedJob(sql, person, -5, 'Completed')

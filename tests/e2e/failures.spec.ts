@@ -29,10 +29,7 @@ const screens = [
   ],
 ] as const
 
-test('every screen says why it failed, or its own text when the answer has none @nightly', async ({
-  page,
-  sql,
-}) => {
+test('every screen says why it failed, or its own text when the answer has none', async ({ page, sql }) => {
   test.slow()
   const course = await createCourse(sql)
   await signIn(page, await createPerson(sql))
@@ -78,7 +75,7 @@ test('every screen says why it failed, or its own text when the answer has none 
   })
 })
 
-test('an app that the database does not know says so once, and a reload goes on when it does @desktop-only @nightly', async ({
+test('an app that the database does not know says so once, and a reload goes on when it does @desktop-only', async ({
   page,
   sql,
 }) => {

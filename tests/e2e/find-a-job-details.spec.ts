@@ -68,7 +68,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job’s page says how far away it is, and an address for accepted applicants appears with the acceptance @nightly', async ({
+test('a job’s page says how far away it is, and an address for accepted applicants appears with the acceptance', async ({
   page,
   sql,
 }) => {
@@ -88,7 +88,7 @@ test('a job’s page says how far away it is, and an address for accepted applic
 })
 
 test('photos open large, move by arrow keys and close with Escape, which returns the focus', {
-  tag: ['@desktop-only', '@nightly'],
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
   await addJobFiles(sql, job.id, 3)
@@ -116,7 +116,7 @@ test('photos open large, move by arrow keys and close with Escape, which returns
   await expect(thumbnail).toBeFocused()
 })
 
-test('photos come first, in one row, and those out of sight are asked for as they come near @nightly', async ({
+test('photos come first, in one row, and those out of sight are asked for as they come near', async ({
   page,
   sql,
 }) => {
@@ -144,7 +144,7 @@ test('photos come first, in one row, and those out of sight are asked for as the
   expect(asked).toContain(paths[11])
 })
 
-test('the document opens, and a missing photo says so @nightly', async ({ page, sql }) => {
+test('the document opens, and a missing photo says so', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
   const gone = `${job.id}/images/gone.png`
@@ -164,7 +164,7 @@ test('the document opens, and a missing photo says so @nightly', async ({ page, 
   await expect(page.getByRole('alert')).toHaveText('This file could not be opened. Please try again.')
 })
 
-test('a job and photos that fail to load say so and can be retried; swiping moves through the photos @nightly', async ({
+test('a job and photos that fail to load say so and can be retried; swiping moves through the photos', async ({
   page,
   sql,
 }) => {
@@ -193,7 +193,7 @@ test('a job and photos that fail to load say so and can be retried; swiping move
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('a job without details shows N/A for little, and an unknown, hidden or malformed id is not found @nightly', async ({
+test('a job without details shows N/A for little, and an unknown, hidden or malformed id is not found', async ({
   page,
   sql,
 }) => {
@@ -218,10 +218,7 @@ test('a job without details shows N/A for little, and an unknown, hidden or malf
   await expect(page).toHaveURL('/jobs')
 })
 
-test('the shapes of a job’s page to come stand where it will @nightly', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('the shapes of a job’s page to come stand where it will', { tag: '@desktop' }, async ({ page, sql }) => {
   const job = await createJob(sql, { start_date: '2083-01-05', location_city: 'Sydney', cleaners_needed: 2 })
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs?search=${encodeURIComponent(job.name)}`)

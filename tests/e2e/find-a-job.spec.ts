@@ -60,7 +60,7 @@ test('search and filters are in the address and survive a reload, Back and a sha
 })
 
 test('the sheet offers all choices; Clear All and the tags remove filters', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office', location_city: 'Perth' }])
@@ -107,7 +107,7 @@ test('the sheet offers all choices; Clear All and the tags remove filters', {
   await expect(page.getByLabel('Location')).toHaveValue('')
 })
 
-test('an empty list offers to clear filters only when one is set; those chosen before the page has followed the last one are all kept @nightly', async ({
+test('an empty list offers to clear filters only when one is set; those chosen before the page has followed the last one are all kept', async ({
   page,
   sql,
 }) => {
@@ -145,10 +145,7 @@ test('an empty list offers to clear filters only when one is set; those chosen b
   await expect(page).toHaveURL('/jobs?category=School&location=Sydney')
 })
 
-test('a reset on a slow phone is not undone by the search that it took away @nightly', async ({
-  page,
-  sql,
-}) => {
+test('a reset on a slow phone is not undone by the search that it took away', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office' }])
   await signIn(page, await createPerson(sql))
@@ -170,7 +167,7 @@ test('a reset on a slow phone is not undone by the search that it took away @nig
 })
 
 test('jobs say how far away they are, and can be sorted by distance or limited to one’s own', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [
@@ -208,7 +205,7 @@ test('jobs say how far away they are, and can be sorted by distance or limited t
   await expect(names).toHaveText(newest)
 })
 
-test('the filters in sight are on or off by one press, several at once; today and tomorrow are words; Best paid sorts @nightly', {
+test('the filters in sight are on or off by one press, several at once; today and tomorrow are words; Best paid sorts', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -259,7 +256,7 @@ test('the filters in sight are on or off by one press, several at once; today an
   await are('Near', 'Later', 'Tomorrow', 'Today')
 })
 
-test('somebody without a place is asked for a postcode when they sort or filter by distance @nightly', async ({
+test('somebody without a place is asked for a postcode when they sort or filter by distance', async ({
   page,
   sql,
 }) => {
@@ -293,7 +290,7 @@ test('somebody without a place is asked for a postcode when they sort or filter 
   await expect(advice).toHaveCount(0)
 })
 
-test('slow answers do not change what is typed @nightly', async ({ page, sql }) => {
+test('slow answers do not change what is typed', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word }])
   await signIn(page, await createPerson(sql))
@@ -407,10 +404,7 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('across pages, the nearest jobs come first and those without a place last @nightly', async ({
-  page,
-  sql,
-}) => {
+test('across pages, the nearest jobs come first and those without a place last', async ({ page, sql }) => {
   const word = uniqueWord()
   const postcodes = ['7250', '', '7000', '7050', '7005']
   await createJobs(
@@ -436,7 +430,7 @@ test('across pages, the nearest jobs come first and those without a place last @
   expect(new Set(titles).size).toBe(60)
 })
 
-test('a next page that fails says so, keeps the rows and can be retried @nightly', async ({ page, sql }) => {
+test('a next page that fails says so, keeps the rows and can be retried', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(
     sql,
@@ -459,7 +453,7 @@ test('a next page that fails says so, keeps the rows and can be retried @nightly
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a failed list says why, is emptied, and comes back with Try again @nightly', async ({ page, sql }) => {
+test('a failed list says why, is emptied, and comes back with Try again', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: word })
   await signIn(page, await createPerson(sql))
@@ -479,7 +473,7 @@ test('a failed list says why, is emptied, and comes back with Try again @nightly
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that was not reached loads by itself where the backend answers before its page shows @nightly', async ({
+test('a list that was not reached loads by itself where the backend answers before its page shows', async ({
   page,
   sql,
 }) => {
@@ -503,7 +497,7 @@ test('a list that was not reached loads by itself where the backend answers befo
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('an unreachable backend is reported in plain words; the list loads by itself once it answers @nightly', async ({
+test('an unreachable backend is reported in plain words; the list loads by itself once it answers', async ({
   page,
   sql,
 }) => {

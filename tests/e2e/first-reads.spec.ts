@@ -20,7 +20,7 @@ for (const { who, role, of } of [
   { who: 'a cleaner', role: 'cleaner', of: 'people' },
   { who: 'an administrator', role: 'admin', of: 'administrators' },
 ] as const) {
-  test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again @nightly`, async ({
+  test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again`, async ({
     page,
     sql,
   }) => {
@@ -37,7 +37,7 @@ for (const { who, role, of } of [
   })
 }
 
-test('what goes on beside a page waits for a part of it that comes late @nightly', async ({ page, sql }) => {
+test('what goes on beside a page waits for a part of it that comes late', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   const sections = await holdScript(page, 'BSB')
   const askedBefore = new Set<Request>()
@@ -60,10 +60,7 @@ test('what goes on beside a page waits for a part of it that comes late @nightly
   expect(await page.evaluate(leftOver)).toEqual([])
 })
 
-test('somebody who is no administrator any more asks for nothing that is refused @nightly', async ({
-  page,
-  sql,
-}) => {
+test('somebody who is no administrator any more asks for nothing that is refused', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await page.goto('/admin')

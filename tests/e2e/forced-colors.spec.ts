@@ -83,10 +83,7 @@ async function expectCurrentMarked(page: Page): Promise<void> {
 test.describe('on a light page', () => {
   test.use({ colorScheme: 'light' })
 
-  test("logging in and the profile show every control in colours of one's own @nightly", async ({
-    page,
-    sql,
-  }) => {
+  test("logging in and the profile show every control in colours of one's own", async ({ page, sql }) => {
     test.slow()
     await page.goto('/login')
     await expectUsable(page, box, 'button')
@@ -96,7 +93,7 @@ test.describe('on a light page', () => {
     await expectUsable(page, box, '[role=switch]', '[type=range]', 'select', 'textarea')
   })
 
-  test("so do administrators' pages @nightly", async ({ page, sql }) => {
+  test("so do administrators' pages", async ({ page, sql }) => {
     test.slow()
     const job = await createJob(sql)
     await applyFor(sql, await createPerson(sql), job)
@@ -115,7 +112,7 @@ test.describe('on a light page', () => {
 test.describe('on a dark page', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('so do courses and jobs @nightly', async ({ page, sql }) => {
+  test('so do courses and jobs', async ({ page, sql }) => {
     test.slow()
     const course = await createCourse(sql)
     const person = await createPerson(sql)

@@ -102,7 +102,7 @@ test('no address signs anybody in', async ({ page, sql }) => {
   await expectAccessible(page)
 })
 
-test('every address gets the same answer, with or without an account, and after a recent mail @nightly', async ({
+test('every address gets the same answer, with or without an account, and after a recent mail', async ({
   page,
   sql,
 }) => {
@@ -131,7 +131,7 @@ test('every address gets the same answer, with or without an account, and after 
   expect(answers).toEqual([200, 429, 200, 200])
 })
 
-test('a server that does not answer is reported @nightly', async ({ page }) => {
+test('a server that does not answer is reported', async ({ page }) => {
   await page.route('**/auth/v1/recover**', (route) => route.abort())
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('somebody@shinework.example')

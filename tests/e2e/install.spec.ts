@@ -28,7 +28,7 @@ async function firstApplication(page: Page, sql: Sql): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
 }
 
-test('after the first application the app can be put on the home screen, and that is said once @nightly', async ({
+test('after the first application the app can be put on the home screen, and that is said once', async ({
   page,
   sql,
 }) => {
@@ -54,7 +54,7 @@ test('after the first application the app can be put on the home screen, and tha
   }
 })
 
-test('where the browser cannot install the app, nothing is said of it @nightly', async ({ page, sql }) => {
+test('where the browser cannot install the app, nothing is said of it', async ({ page, sql }) => {
   await firstApplication(page, sql)
   await expect(hint(page)).toHaveCount(0)
 })
@@ -64,12 +64,12 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
   })
 
-  test('the hint says how, as there is no button @nightly', async ({ page, sql }) => {
+  test('the hint says how, as there is no button', async ({ page, sql }) => {
     await firstApplication(page, sql)
     await expect(hint(page)).toContainText('Press Share, then “Add to Home Screen”.')
   })
 
-  test('the installed app says nothing of it @nightly', async ({ page, sql }) => {
+  test('the installed app says nothing of it', async ({ page, sql }) => {
     // Headless browsers install nothing: this one says that it has.
     await page.addInitScript(() => {
       const asBefore = window.matchMedia.bind(window)

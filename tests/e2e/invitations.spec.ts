@@ -70,10 +70,7 @@ test('an administrator invites two people: one would like it and applies, one sa
   await expect(phone.getByText('Dana invites you')).toHaveCount(0)
 })
 
-test('whoever answers an invitation that is over reads why, where they pressed @nightly', async ({
-  page,
-  sql,
-}) => {
+test('whoever answers an invitation that is over reads why, where they pressed', async ({ page, sql }) => {
   const mia = await createPerson(sql)
   const [job, gone] = [await createJob(sql), await createJob(sql)]
   await sql`insert into private.invitations (job_id, user_id) values (${job.id}, ${mia.id}), (${gone.id}, ${mia.id})`
@@ -92,7 +89,7 @@ test('whoever answers an invitation that is over reads why, where they pressed @
   await expectAccessible(page)
 })
 
-test('a job whose applicants were rejected or withdrew says that none is left, and whom it has reached @nightly', async ({
+test('a job whose applicants were rejected or withdrew says that none is left, and whom it has reached', async ({
   page,
   sql,
 }) => {

@@ -6,8 +6,8 @@ import { storageHeaders } from './fixtures/stored-files.ts'
 import { storedJob } from './fixtures/stored-job.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
-test('a photo is small on its job’s page, whole when opened, and whole where it has no small version @nightly', {
-  tag: '@desktop-nightly',
+test('a photo is small on its job’s page, whole when opened, and whole where it has no small version', {
+  tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   const name = `Photo ${uniqueWord()}`
   await signIn(page, await createPerson(sql, { role: 'admin' }))

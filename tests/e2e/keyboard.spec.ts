@@ -90,7 +90,7 @@ test('a cleaner logs in, finds a job, applies and hands in a document by keyboar
   expect(stored.map((row) => row['number'])).toEqual(['WC 7'])
 })
 
-test('a cleaner takes a course to its end by keyboard alone @nightly', async ({ page, sql }) => {
+test('a cleaner takes a course to its end by keyboard alone', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const course = await createCourse(sql)
   await signIn(page, person)
@@ -124,7 +124,7 @@ test('a cleaner takes a course to its end by keyboard alone @nightly', async ({ 
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: everyAnswer, completed: true })
 })
 
-test('the navigation stays where the focus is when it says what waits @nightly', async ({ page, sql }) => {
+test('the navigation stays where the focus is when it says what waits', async ({ page, sql }) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const { id } = await createPerson(sql)
   await sql`insert into public.documents (user_id, type, path) values (${id}, 'visa', ${`${id}/documents/visa/a.pdf`})`
@@ -142,7 +142,7 @@ test('the navigation stays where the focus is when it says what waits @nightly',
   await expect(links.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('an administrator decides, writes a job, puts a course in order and searches the audit by keyboard alone @nightly', async ({
+test('an administrator decides, writes a job, puts a course in order and searches the audit by keyboard alone', async ({
   page,
   sql,
 }) => {

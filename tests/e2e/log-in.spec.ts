@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { triesAll } from '../tries-all.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse } from './fixtures/courses.ts'
 import { holdScript, stopDrawing } from './fixtures/disturbances.ts'
@@ -26,8 +25,8 @@ test('a visitor logs in with their email address and returns to the page they wa
   await expect(page).toHaveURL('/dashboard')
 })
 
-for (const step of triesAll ? [6, 8, 10, 12] : [6, 10]) {
-  test(`a phone so slow that the page arrives at step ${step} of drawing its frame shows it @nightly`, async ({
+for (const step of [6, 8, 10, 12]) {
+  test(`a phone so slow that the page arrives at step ${step} of drawing its frame shows it`, async ({
     page,
   }) => {
     const form = 'Email or phone'
@@ -66,7 +65,7 @@ test('a person logs in with their phone number, however written, and no email ad
   expect(answers.join('\n')).not.toContain(person.email)
 })
 
-test('what is missing, refused or not answered is said, what was typed stays, and the form can be sent again @nightly', async ({
+test('what is missing, refused or not answered is said, what was typed stays, and the form can be sent again', async ({
   page,
   sql,
 }) => {
@@ -108,7 +107,7 @@ test('what is missing, refused or not answered is said, what was typed stays, an
   await expect(page).toHaveURL('/dashboard')
 })
 
-for (const remembered of triesAll ? [true, false] : [false]) {
+for (const remembered of [true, false]) {
   test(`a session ${remembered ? 'that is remembered outlives' : 'that is not remembered ends with'} the browser, and all tabs share it`, async ({
     page,
     context,
@@ -179,7 +178,7 @@ test('a logout in one tab ends the others, leaves nothing behind and leads the n
   expect((await kept(second)).filter((key) => key.includes(person.id))).toEqual([])
 })
 
-test('after a session has ended by itself, only the same person returns to the page @nightly', async ({
+test('after a session has ended by itself, only the same person returns to the page', async ({
   page,
   sql,
 }) => {

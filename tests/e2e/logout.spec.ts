@@ -120,11 +120,7 @@ test('Back shows nothing private after a logout', async ({ page, context, sql })
   }
 })
 
-test('a logout leaves nothing of a person in the browser’s storage @nightly', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('a logout leaves nothing of a person in the browser’s storage', async ({ page, context, sql }) => {
   const person = await personAtWork(page, context, sql)
   const second = await context.newPage()
   await second.goto('/profile')
@@ -137,7 +133,7 @@ test('a logout leaves nothing of a person in the browser’s storage @nightly', 
   }
 })
 
-test('a logout without a connection leaves nothing either of somebody whose session could not be renewed @nightly', async ({
+test('a logout without a connection leaves nothing either of somebody whose session could not be renewed', async ({
   page,
   context,
   sql,
@@ -160,7 +156,7 @@ test('a logout without a connection leaves nothing either of somebody whose sess
 const isLogout = (request: Request) => request.url().includes('/auth/v1/logout')
 
 for (const end of ['is late', 'never comes'] as const) {
-  test(`the next login is not disturbed where the answer to the last logout ${end} @nightly`, async ({
+  test(`the next login is not disturbed where the answer to the last logout ${end}`, async ({
     page,
     sql,
   }) => {
@@ -194,7 +190,7 @@ for (const end of ['is late', 'never comes'] as const) {
   })
 }
 
-test('Back while the page after a login loads does not stop it @nightly', async ({ page, sql }) => {
+test('Back while the page after a login loads does not stop it', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const dashboard = await holdScript(page, 'Happening Now')
   await page.goto('/register')
@@ -210,7 +206,7 @@ test('Back while the page after a login loads does not stop it @nightly', async 
   await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
 })
 
-test('after a new password by mail the browser keeps nothing either, and other tabs leave @nightly', async ({
+test('after a new password by mail the browser keeps nothing either, and other tabs leave', async ({
   page,
   context,
   sql,

@@ -52,7 +52,7 @@ test('a cleaner has four links on a phone, six on a desktop, and none to the adm
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('‘Initializing...’ shows until the session is resolved @nightly', async ({ page, sql }) => {
+test('‘Initializing...’ shows until the session is resolved', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   // Held until it is unrouted.
@@ -84,7 +84,7 @@ test('‘Initializing...’ shows until the session is resolved @nightly', async
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a logout leaves no empty screen while the login page loads @nightly', async ({ page, sql }) => {
+test('a logout leaves no empty screen while the login page loads', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   const gate = await holdScript(page, 'Forgot password?')
   await page.goto('/profile')
@@ -98,7 +98,7 @@ test('a logout leaves no empty screen while the login page loads @nightly', asyn
   await expect(page.getByText('Initializing...')).toBeHidden()
 })
 
-test('a first visit without the app’s files says so, and tries again @nightly', async ({ page }) => {
+test('a first visit without the app’s files says so, and tries again', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/register')
   const status = page.getByRole('status')
@@ -112,7 +112,7 @@ test('a first visit without the app’s files says so, and tries again @nightly'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
 })
 
-test('a banner shows while offline @nightly', async ({ page, context, sql }) => {
+test('a banner shows while offline', async ({ page, context, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
@@ -123,7 +123,7 @@ test('a banner shows while offline @nightly', async ({ page, context, sql }) => 
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
 })
 
-test('no banner shows while everything answers, whatever the browser says of its network @nightly', async ({
+test('no banner shows while everything answers, whatever the browser says of its network', async ({
   page,
   sql,
 }) => {

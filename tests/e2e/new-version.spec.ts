@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 // The page's own script must keep the old names (fixtures/releases.ts), and asks for them beside the new ones.
 test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
 
-test('a new version says that it is ready, and the open page goes on until its person asks for it @desktop @nightly', async ({
+test('a new version says that it is ready, and the open page goes on until its person asks for it @desktop', async ({
   page,
   releases,
   sql,
@@ -41,7 +41,7 @@ test('a new version says that it is ready, and the open page goes on until its p
   await expect(toast).toHaveCount(0)
 })
 
-test('the push worker of earlier days is replaced without a word, and there is one worker @nightly', async ({
+test('the push worker of earlier days is replaced without a word, and there is one worker', async ({
   page,
   sql,
 }) => {
@@ -68,7 +68,7 @@ test('the push worker of earlier days is replaced without a word, and there is o
 const read = async (file: string) => (await fetch(file)).text()
 
 for (const path of ['/', '/assets/']) {
-  test(`a network's own page is not kept in the place of ${path === '/' ? 'the app' : 'a file'} @nightly`, async ({
+  test(`a network's own page is not kept in the place of ${path === '/' ? 'the app' : 'a file'}`, async ({
     page,
     releases,
   }) => {

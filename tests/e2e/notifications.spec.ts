@@ -28,7 +28,7 @@ async function expectBellLoaded(page: Page): Promise<void> {
 }
 
 test('a notification appears on its owner’s open page, and on nobody else’s', {
-  tag: ['@desktop-nightly', '@smoke'],
+  tag: ['@desktop', '@smoke'],
 }, async ({ page, browser, sql }) => {
   const owner = await createPerson(sql)
   const other = await createPerson(sql)
@@ -208,7 +208,7 @@ test('deleting notifications can be undone, or else lasts, and the focus stays i
 })
 
 test('Escape and a press outside close the panel; the focus moves in and back', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'A word')
@@ -227,7 +227,7 @@ test('Escape and a press outside close the panel; the focus moves in and back', 
   await expect(panel(page)).toBeHidden()
 })
 
-test('older notifications load on scrolling, and more than 99 read 99+ @nightly', async ({ page, sql }) => {
+test('older notifications load on scrolling, and more than 99 read 99+', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`
     insert into public.notifications (user_id, message, type, created_at)
@@ -248,7 +248,7 @@ test('older notifications load on scrolling, and more than 99 read 99+ @nightly'
   expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
 })
 
-test('a list that fails to load can be retried; a refused change is reverted and reported @nightly', async ({
+test('a list that fails to load can be retried; a refused change is reverted and reported', async ({
   page,
   sql,
 }) => {
@@ -297,7 +297,7 @@ test('a list that fails to load can be retried; a refused change is reverted and
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
 })
 
-test('news missed without a live connection shows once it is back @nightly', async ({ page, sql }) => {
+test('news missed without a live connection shows once it is back', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   let isCut = false
@@ -331,7 +331,7 @@ test('news missed without a live connection shows once it is back @nightly', asy
   await expect(panel(page).getByRole('listitem').first()).toContainText('A word that was missed')
 })
 
-test('a person’s channel is joined once, kept across pages, and left on logging out @nightly', async ({
+test('a person’s channel is joined once, kept across pages, and left on logging out', async ({
   page,
   sql,
 }) => {

@@ -39,7 +39,7 @@ async function busyPerson(sql: Sql) {
   return { person, address, job, application, wanted, course, completed }
 }
 
-test('the app opens without a connection, shows what is kept and how old it is @desktop-nightly', async ({
+test('the app opens without a connection, shows what is kept and how old it is @desktop', async ({
   page,
   context,
   sql,
@@ -94,7 +94,7 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await expect(age(page)).toHaveCount(0)
 })
 
-test('a language that came before the worker is there without a connection, too @nightly', async ({
+test('a language that came before the worker is there without a connection, too', async ({
   page,
   context,
   sql,
@@ -178,7 +178,7 @@ test('what is done without a connection arrives once there is one, each once', a
     .toEqual(['/rest/v1/notifications', '/rest/v1/rpc/report_visit', '/rest/v1/rpc/save_course_progress'])
 })
 
-test('a session that could not be renewed is, as soon as there is a connection, and nothing goes out as a visitor @nightly', async ({
+test('a session that could not be renewed is, as soon as there is a connection, and nothing goes out as a visitor', async ({
   page,
   context,
   sql,
@@ -217,7 +217,7 @@ test('a session that could not be renewed is, as soon as there is a connection, 
   expect(await keptReads(page, person)).toEqual(expect.arrayContaining(kept))
 })
 
-test('while a session is slow to be renewed, the page shows what is kept @nightly', async ({ page, sql }) => {
+test('while a session is slow to be renewed, the page shows what is kept', async ({ page, sql }) => {
   const { person, job } = await busyPerson(sql)
   await signIn(page, person)
   await page.goto('/dashboard')
@@ -238,7 +238,7 @@ test('while a session is slow to be renewed, the page shows what is kept @nightl
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
 })
 
-test('without a connection lists are searched and sorted on the device, and listed jobs open with what is known @nightly', async ({
+test('without a connection lists are searched and sorted on the device, and listed jobs open with what is known', async ({
   page,
   context,
   sql,
@@ -287,7 +287,7 @@ test('without a connection lists are searched and sorted on the device, and list
   await expect(page.getByText('All jobs in your calendar')).toBeVisible()
 })
 
-test('applying waits for a connection, and says so @nightly', async ({ page, context, sql }) => {
+test('applying waits for a connection, and says so', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await signIn(page, person)
@@ -354,7 +354,7 @@ test('a logout leaves nothing on the device, and the next person finds nothing',
   expect(await keptReads(page, person)).toEqual([])
 })
 
-test('a session that ended on its own leaves what is kept to the same person alone @nightly', async ({
+test('a session that ended on its own leaves what is kept to the same person alone', async ({
   page,
   context,
   sql,

@@ -31,7 +31,7 @@ const rows = process.env['OUTAGE_ROWS'] ?? ''
 
 for (const [name, journey] of Object.entries({ ...journeys, ...workJourneys, ...adminJourneys })) {
   for (const service of journey.needs.filter((one) => isWanted(name, one))) {
-    test(`${name}, while the ${service} stops: the page says so, keeps everything, and does it once @nightly`, async ({
+    test(`${name}, while the ${service} stops: the page says so, keeps everything, and does it once`, async ({
       page,
       sql,
       outage,
@@ -83,8 +83,7 @@ for (const [name, journey] of Object.entries({ ...journeys, ...workJourneys, ...
     })
   }
   if (!isWanted(name, 'answer')) continue
-  const when = name === 'apply' ? '' : ' @nightly'
-  test(`${name}, and its answer is lost: nothing is done twice${when}`, async ({ page, sql, outage }) => {
+  test(`${name}, and its answer is lost: nothing is done twice`, async ({ page, sql, outage }) => {
     const { press, says, call, itself, finished, stored, once } = await journey.begin(page, sql)
     test.skip(call === undefined, 'nothing is sent')
     outage.loseAnswersOf(call ?? '')

@@ -32,7 +32,7 @@ async function hold(page: Page) {
 }
 
 for (const when of ['is loading', 'is there and not drawn']) {
-  test(`a link pressed before the search has followed the typing leads where it says, if its page ${when} by then @nightly`, async ({
+  test(`a link pressed before the search has followed the typing leads where it says, if its page ${when} by then`, async ({
     page,
     sql,
   }) => {
@@ -56,7 +56,7 @@ for (const when of ['is loading', 'is there and not drawn']) {
   })
 }
 
-test('a link pressed while a decision is stored leads where it says, though the next document follows @nightly', async ({
+test('a link pressed while a decision is stored leads where it says, though the next document follows', async ({
   page,
   sql,
 }) => {

@@ -22,7 +22,7 @@ const readSlowly = (page: Page) =>
   })
 const readOn = (page: Page) => page.evaluate(() => dispatchEvent(new Event('read on')))
 
-test('saving waits for a chosen picture that is still being read @nightly', async ({ page, sql }) => {
+test('saving waits for a chosen picture that is still being read', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   const course = await createCourse(sql)
   const name = `Photo ${uniqueWord()}`

@@ -35,7 +35,7 @@ async function documentPaths(sql: Sql, { id }: Person) {
   return { named: named.map(({ path }) => path), stored: stored.map(({ path }) => path) }
 }
 
-test('a picture can be sent while the rest is still on its way @nightly', async ({ page, sql }) => {
+test('a picture can be sent while the rest is still on its way', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   const gate = await holdScript(page, 'Save Profile')
@@ -87,7 +87,7 @@ test('a document is uploaded, viewed by nobody else, and replaced', async ({ pag
   await expect.poll(() => documentPaths(sql, person)).toEqual({ named: [], stored: [] })
 })
 
-test('files that are not documents are refused, each with its reason, and by the bucket @nightly', async ({
+test('files that are not documents are refused, each with its reason, and by the bucket', async ({
   page,
   sql,
 }) => {
@@ -133,7 +133,7 @@ test('files that are not documents are refused, each with its reason, and by the
   expect((await documentPaths(sql, person)).stored).toEqual(kept)
 })
 
-test('an upload shows its progress; one that fails says why beside it, and is sent again @nightly', async ({
+test('an upload shows its progress; one that fails says why beside it, and is sent again', async ({
   page,
   sql,
 }) => {
@@ -183,10 +183,7 @@ test('an upload shows its progress; one that fails says why beside it, and is se
   expect(stored).toEqual(named)
 })
 
-test('a file that is stored is not sent twice, and one that is gone is sent anew @nightly', async ({
-  page,
-  sql,
-}) => {
+test('a file that is stored is not sent twice, and one that is gone is sent anew', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   const sent: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the profile begins with its parts and the language; a part’s link leads there, and again @nightly', async ({
+test('the profile begins with its parts and the language; a part’s link leads there, and again', async ({
   page,
   sql,
 }) => {

@@ -102,7 +102,7 @@ test('a person sees their data; what is saved survives a reload and is in the da
   await expect(phone).not.toHaveAccessibleDescription(taken)
 })
 
-test('required fields are asked for, and nothing typed is lost @nightly', async ({ page, sql }) => {
+test('required fields are asked for, and nothing typed is lost', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')
   await field(page, 'Phone number').fill('call me')
@@ -126,7 +126,7 @@ test('required fields are asked for, and nothing typed is lost @nightly', async 
   await expectAccessible(page)
 })
 
-test('a failed save says why and keeps the form @nightly', async ({ page, sql }) => {
+test('a failed save says why and keeps the form', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await postcode(page).fill('4000')
   await page.keyboard.press('Escape')
@@ -195,7 +195,7 @@ test('a failed save says why and keeps the form @nightly', async ({ page, sql })
   await expect(succeeded(page)).toBeVisible()
 })
 
-test('an unusual ABN or BSB is pointed out, not refused @nightly', async ({ page, sql }) => {
+test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'ABN').fill('51 824 753 557')
   await expect(page.getByText('its check digits do not match')).toHaveCount(0)
@@ -223,7 +223,7 @@ test('an unusual ABN or BSB is pointed out, not refused @nightly', async ({ page
 })
 
 test('suburbs are suggested while typing, and choosing one fills in location and postcode', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   await openProfile(page, sql)
   await postcode(page).pressSequentially('410')
@@ -279,7 +279,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expectUncovered(location(page))
 })
 
-test('leaving asks first only with unsaved changes @nightly', async ({ page, sql }) => {
+test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
   await openProfile(page, sql)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await field(page, 'Nationality').fill('Chilean')
@@ -311,7 +311,7 @@ test('leaving asks first only with unsaved changes @nightly', async ({ page, sql
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('logging out with unsaved changes asks first, then closes the pages @nightly', async ({ page, sql }) => {
+test('logging out with unsaved changes asks first, then closes the pages', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Nationality').fill('Chilean')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -328,7 +328,7 @@ test('logging out with unsaved changes asks first, then closes the pages @nightl
 test.describe('while the browser keeps its storage shut', () => {
   test.use({ consoleErrors: [/keeps its storage shut/] })
 
-  test('a failed logout says so, and the person stays logged in @nightly', async ({ page, sql }) => {
+  test('a failed logout says so, and the person stays logged in', async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.addInitScript(() => {
       // The proxy passes on whose method it is.

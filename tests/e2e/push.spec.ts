@@ -70,11 +70,7 @@ test('logging in registers the device, in the region asked for; logging out forg
   await expect.poll(() => countDevices(sql, next)).toBe(1)
 })
 
-test('a device that could not be unregistered moves to the next person @nightly', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('a device that could not be unregistered moves to the next person', async ({ page, context, sql }) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await page.goto('/login')
@@ -89,7 +85,7 @@ test('a device that could not be unregistered moves to the next person @nightly'
   expect(await countDevices(sql, person)).toBe(0)
 })
 
-test('the switch turns push off and on, and keeps its setting @nightly', async ({ page, context, sql }) => {
+test('the switch turns push off and on, and keeps its setting', async ({ page, context, sql }) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -108,7 +104,7 @@ test('the switch turns push off and on, and keeps its setting @nightly', async (
   expect(await countDevices(sql, person)).toBe(1)
 })
 
-test('a device that cannot be registered stays off, and the switch says so @nightly', async ({
+test('a device that cannot be registered stays off, and the switch says so', async ({
   page,
   context,
   sql,
@@ -138,7 +134,7 @@ for (const [what, script, text] of [
     'This browser cannot show push notifications.',
   ],
 ] as const) {
-  test(`a browser that ${what} is told apart @nightly`, async ({ page, sql }) => {
+  test(`a browser that ${what} is told apart`, async ({ page, sql }) => {
     await page.addInitScript(script)
     await signIn(page, await createPerson(sql))
     await page.goto('/profile')
@@ -148,11 +144,7 @@ for (const [what, script, text] of [
   })
 }
 
-test('without a key one line is logged, and permission is not requested @nightly', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('without a key one line is logged, and permission is not requested', async ({ page, context, sql }) => {
   await withPushService(context)
   // The app as it is built without the key, which `npm test` chose.
   const key = process.env['VITE_VAPID_PUBLIC_KEY'] ?? 'unknown'
@@ -177,11 +169,7 @@ test('without a key one line is logged, and permission is not requested @nightly
   expect(requests.filter((url) => /push_tokens|save-push-token/.test(url))).toEqual([])
 })
 
-test('a message that arrives in the foreground is logged, not shown @nightly', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('a message that arrives in the foreground is logged, not shown', async ({ page, context, sql }) => {
   await withPushService(context)
   await signIn(page, await createPerson(sql))
   await page.goto('/profile')
@@ -206,7 +194,7 @@ test('a message that arrives in the foreground is logged, not shown @nightly', a
   expect(await worker.evaluate('self.registration.getNotifications().then((shown) => shown.length)')).toBe(0)
 })
 
-test('in the background a notification is shown, and pressing it opens its link @nightly', async ({
+test('in the background a notification is shown, and pressing it opens its link', async ({
   page,
   context,
   sql,

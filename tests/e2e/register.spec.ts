@@ -78,7 +78,7 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
 })
 
 test('choosing a suburb at registration fills in the location and the postcode', {
-  tag: ['@desktop-nightly', '@smoke'],
+  tag: ['@desktop', '@smoke'],
 }, async ({ page, sql }) => {
   const typed = somebodyNew()
   const postcode = page.getByRole('combobox', { name: 'Postcode' })
@@ -101,7 +101,7 @@ test('choosing a suburb at registration fills in the location and the postcode',
   expect(profile).toEqual({ location: 'Brunswick, VIC', postcode: '3056' })
 })
 
-test('the first problem is reported beside its field, one at a time, and nothing typed is lost @nightly', async ({
+test('the first problem is reported beside its field, one at a time, and nothing typed is lost', async ({
   page,
 }) => {
   const typed = somebodyNew()
@@ -135,10 +135,7 @@ test('the first problem is reported beside its field, one at a time, and nothing
   await expect(page).toHaveURL('/register')
 })
 
-test('an address with an account shows the server’s text and keeps what was typed @nightly', async ({
-  page,
-  sql,
-}) => {
+test('an address with an account shows the server’s text and keeps what was typed', async ({ page, sql }) => {
   const { email } = await createPerson(sql)
   const typed = { ...somebodyNew(), email }
   await page.goto('/register')
@@ -148,7 +145,7 @@ test('an address with an account shows the server’s text and keeps what was ty
   await expectStillTyped(page, typed)
 })
 
-test('a server that does not answer is reported, and what was typed stays @nightly', async ({ page }) => {
+test('a server that does not answer is reported, and what was typed stays', async ({ page }) => {
   const typed = somebodyNew()
   await page.route('**/auth/v1/signup**', (route) => route.abort())
   await page.goto('/register')
@@ -158,7 +155,7 @@ test('a server that does not answer is reported, and what was typed stays @night
   await expectStillTyped(page, typed)
 })
 
-test('when addresses must be confirmed, the mail’s link does it by a press, and can be sent again @nightly', async ({
+test('when addresses must be confirmed, the mail’s link does it by a press, and can be sent again', async ({
   page,
   browser,
   sql,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const address = (path: string) => new URL(path, test.info().project.use.baseURL).href
 
-test('an administrator sets up a second factor, logs in with it, and resets a forgotten password with it @desktop-nightly', async ({
+test('an administrator sets up a second factor, logs in with it, and resets a forgotten password with it @desktop', async ({
   page,
   browser,
   sql,
@@ -66,10 +66,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await other.context().close()
 })
 
-test('the password is changed with the code, and the second factor removed @nightly', async ({
-  page,
-  sql,
-}) => {
+test('the password is changed with the code, and the second factor removed', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile#second-factor')
@@ -92,7 +89,7 @@ test('the password is changed with the code, and the second factor removed @nigh
   await expect(factor.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
 })
 
-test('an administrator removes the second factor of somebody who has lost their phone @nightly', async ({
+test('an administrator removes the second factor of somebody who has lost their phone', async ({
   page,
   sql,
 }) => {
@@ -112,7 +109,7 @@ test('an administrator removes the second factor of somebody who has lost their 
   await expect(page.getByRole('button', { name: 'Remove second factor' })).toBeHidden()
 })
 
-test('who has no second factor cannot require one of others @nightly', async ({ page, sql }) => {
+test('who has no second factor cannot require one of others', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/settings')
   await page.getByRole('switch', { name: 'Second factor required for administrators' }).click()

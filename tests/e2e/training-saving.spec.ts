@@ -54,7 +54,7 @@ test('answers given offline are saved once back online', async ({ page, context,
   })
 })
 
-test('answers that are saved stay when a course that was read before comes after them @nightly', async ({
+test('answers that are saved stay when a course that was read before comes after them', async ({
   page,
   context,
   sql,
@@ -102,7 +102,7 @@ test('answers that are saved stay when a course that was read before comes after
   await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })
 
-test('answers to a course that was left offline are sent from any page, once back online @nightly', async ({
+test('answers to a course that was left offline are sent from any page, once back online', async ({
   page,
   context,
   sql,
@@ -165,7 +165,7 @@ test('unsaved answers and the place survive a reload', async ({ page, sql }) => 
   expect(kept).toEqual([])
 })
 
-test('leaving the course in the middle of an answer saves it @nightly', async ({ page, sql }) => {
+test('leaving the course in the middle of an answer saves it', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { place: ['basics', 'first'] })
@@ -178,11 +178,7 @@ test('leaving the course in the middle of an answer saves it @nightly', async ({
     .toMatchObject({ answers: { basics_first: 'On my way out' }, current_question: 'first' })
 })
 
-test('Complete Course without a connection completes when it is back @nightly', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('Complete Course without a connection completes when it is back', async ({ page, context, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, {
@@ -205,7 +201,7 @@ test('Complete Course without a connection completes when it is back @nightly', 
   })
 })
 
-test('two tabs of one course keep the answers of both @nightly', async ({ page, context, sql }) => {
+test('two tabs of one course keep the answers of both', async ({ page, context, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -229,7 +225,7 @@ test('two tabs of one course keep the answers of both @nightly', async ({ page, 
   await expect(page.getByRole('textbox')).toHaveValue('From the other tab')
 })
 
-test('an answer given while the one before is being saved is saved too @nightly', async ({ page, sql }) => {
+test('an answer given while the one before is being saved is saved too', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -252,7 +248,7 @@ test('an answer given while the one before is being saved is saved too @nightly'
   })
 })
 
-test('a refused save says why, keeps the answer and can be retried @nightly', async ({ page, sql }) => {
+test('a refused save says why, keeps the answer and can be retried', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -276,7 +272,7 @@ test('a refused save says why, keeps the answer and can be retried @nightly', as
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('logging out asks before answers are lost that cannot be sent, and sends them when it can @nightly', async ({
+test('logging out asks before answers are lost that cannot be sent, and sends them when it can', async ({
   page,
   sql,
 }) => {
@@ -297,7 +293,7 @@ test('logging out asks before answers are lost that cannot be sent, and sends th
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('logging out asks the same where the profile could not be read @nightly', async ({ page, sql }) => {
+test('logging out asks the same where the profile could not be read', async ({ page, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   const data = '**/rest/v1/**'
   await page.route(/\/(profiles\?|rpc\/is_admin)/, (route) => route.abort('internetdisconnected'))
@@ -322,7 +318,7 @@ test('logging out asks the same where the profile could not be read @nightly', a
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('answers that cannot be sent are lost only when the person chooses to log out anyway @nightly', async ({
+test('answers that cannot be sent are lost only when the person chooses to log out anyway', async ({
   page,
   sql,
 }) => {
@@ -338,7 +334,7 @@ test('answers that cannot be sent are lost only when the person chooses to log o
   expect(await readProgress(sql, person, course)).toBeUndefined()
 })
 
-test('one person’s unsaved answers are not shown to the next @nightly', async ({ page, context, sql }) => {
+test('one person’s unsaved answers are not shown to the next', async ({ page, context, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   const other = await createPerson(sql)
   // Left while it is still cut off: a new try must not slip through while the page is closing.

@@ -109,7 +109,7 @@ test('a cleaner answers every type of question, goes back, returns later and com
   await expect(page).toHaveURL('/training')
 })
 
-test('the keyboard alone is enough @nightly', { tag: '@desktop-only' }, async ({ page, sql }) => {
+test('the keyboard alone is enough', { tag: '@desktop-only' }, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -133,7 +133,7 @@ test('the keyboard alone is enough @nightly', { tag: '@desktop-only' }, async ({
   })
 })
 
-test('Complete Course says which required questions are open and goes to the first @nightly', async ({
+test('Complete Course says which required questions are open and goes to the first', async ({
   page,
   sql,
 }) => {
@@ -168,7 +168,7 @@ test('Complete Course says which required questions are open and goes to the fir
   expect(await readProgress(sql, person, course)).toMatchObject({ completed: true })
 })
 
-test('an answer that the database refused leads back to its question, and nothing else is lost @nightly', async ({
+test('an answer that the database refused leads back to its question, and nothing else is lost', async ({
   page,
   sql,
 }) => {
@@ -192,10 +192,7 @@ test('an answer that the database refused leads back to its question, and nothin
   })
 })
 
-test('a required question added meanwhile is asked before the course is complete @nightly', async ({
-  page,
-  sql,
-}) => {
+test('a required question added meanwhile is asked before the course is complete', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, place: ['cloths', 'note'] })
@@ -216,7 +213,7 @@ test('a required question added meanwhile is asked before the course is complete
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
 
-test('a course opens at the saved question and answer; one that is too long keeps both until it is shorter @nightly', async ({
+test('a course opens at the saved question and answer; one that is too long keeps both until it is shorter', async ({
   page,
   sql,
 }) => {
@@ -245,7 +242,7 @@ test('a course opens at the saved question and answer; one that is too long keep
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_first: longest } })
 })
 
-test('an optional answer can be taken back @nightly', async ({ page, sql }) => {
+test('an optional answer can be taken back', async ({ page, sql }) => {
   const course = await createCourse(sql, {
     sections: [
       {
@@ -267,7 +264,7 @@ test('an optional answer can be taken back @nightly', async ({ page, sql }) => {
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: {}, completion_percentage: 100 })
 })
 
-test('a course that does not exist says so @nightly', async ({ page, sql }) => {
+test('a course that does not exist says so', async ({ page, sql }) => {
   const hidden = await createCourse(sql, { status: 'inactive' })
   await signIn(page, await createPerson(sql))
   for (const id of [hidden.id, 'no-course', '00000000-0000-4000-8000-000000000000']) {

@@ -4,10 +4,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('on a Vietnamese page, what people wrote of a job is marked as English @nightly', async ({
-  page,
-  sql,
-}) => {
+test('on a Vietnamese page, what people wrote of a job is marked as English', async ({ page, sql }) => {
   const columns = {
     pay_per_cleaner: 'By agreement',
     location_city: 'Sydney',
@@ -27,7 +24,7 @@ test('on a Vietnamese page, what people wrote of a job is marked as English @nig
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a page that the browser has translated goes on working @nightly', async ({ page, sql }) => {
+test('a page that the browser has translated goes on working', async ({ page, sql }) => {
   const job = await createJob(sql, { cleaners_needed: 2, full_description: 'Dust every shelf.' })
   const person = await createPerson(sql)
   await signIn(page, person)

@@ -56,7 +56,7 @@ const statuses = async (sql: Sql, applications: readonly Application[]) => {
 }
 
 test('a rejection is taken back where it was pressed, by key or hand, and nobody hears of it', {
-  tag: ['@desktop-nightly', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const { job, people, applications } = await apply(sql, ['Ada First', 'Ben Second'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -95,7 +95,7 @@ test('a rejection is taken back where it was pressed, by key or hand, and nobody
   await expect.poll(() => told(sql, people)).toEqual(['application_rejected'])
 })
 
-test('an acceptance is taken back from the job’s page, and a rejection that was told is reopened there @nightly', async ({
+test('an acceptance is taken back from the job’s page, and a rejection that was told is reopened there', async ({
   page,
   sql,
 }) => {
@@ -121,7 +121,7 @@ test('an acceptance is taken back from the job’s page, and a rejection that wa
   expect((await told(sql, people)).filter((type) => type === 'application_reopened')).toHaveLength(2)
 })
 
-test('a document decided by a slip comes back to the desk, and a decided one is reopened later @nightly', async ({
+test('a document decided by a slip comes back to the desk, and a decided one is reopened later', async ({
   page,
   sql,
 }) => {

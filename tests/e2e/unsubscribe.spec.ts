@@ -16,7 +16,7 @@ async function mailToken(sql: Sql, person: Person): Promise<string> {
 }
 
 test('the link in an email stops emails of its kind without a login, and leads to the settings', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=decisions`)
@@ -50,7 +50,7 @@ test('the link in an email stops emails of its kind without a login, and leads t
   await expect(section).toBeInViewport()
 })
 
-test('the link still works after another language was chosen on its page @nightly', async ({ page, sql }) => {
+test('the link still works after another language was chosen on its page', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=nearby`)
   await page.getByRole('button', { name: 'Tiếng Việt' }).click()
@@ -64,7 +64,7 @@ test('the link still works after another language was chosen on its page @nightl
   expect(choices).toEqual([{ channel: 'email', kind: 'nearby', is_on: false }])
 })
 
-test('an incomplete or unknown link says what to do @nightly', async ({ page }) => {
+test('an incomplete or unknown link says what to do', async ({ page }) => {
   const unknown = randomUUID()
   for (const address of [
     '/unsubscribe',

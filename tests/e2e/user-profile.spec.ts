@@ -48,7 +48,7 @@ async function holdFirstRecord(page: Page): Promise<Gate> {
 }
 
 test('an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createFullPerson(sql, `Ana ${word}`)
@@ -123,7 +123,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
 })
 
 test('the head says what is next, changes the status in place, and notes stay among administrators', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql, { name: `Noted ${uniqueWord()}` })
   const job = await createJob(sql, { start_date: '2083-03-01' })
@@ -152,7 +152,7 @@ test('the head says what is next, changes the status in place, and notes stay am
 })
 
 test('an administrator sees what was sent to a person, and what failed and why', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`
@@ -183,7 +183,7 @@ test('an administrator sees what was sent to a person, and what failed and why',
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None so far.')
 })
 
-test('nobody else finds a person, and their data stays in the database @nightly', async ({ page, sql }) => {
+test('nobody else finds a person, and their data stays in the database', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Hidden')
   const cleaner = await createPerson(sql)
   await signIn(page, cleaner)
@@ -202,10 +202,7 @@ test('nobody else finds a person, and their data stays in the database @nightly'
   await expect(page).toHaveURL('/profile')
 })
 
-test('an administrator demoted while viewing a person no longer sees them @nightly', async ({
-  page,
-  sql,
-}) => {
+test('an administrator demoted while viewing a person no longer sees them', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Seen')
   const administrator = await createPerson(sql, { role: 'admin' })
   await signIn(page, administrator)
@@ -218,7 +215,7 @@ test('an administrator demoted while viewing a person no longer sees them @night
   await expect(page.getByText('1029 4417')).toHaveCount(0)
 })
 
-test('a profile or file that fails to load says so in its place @nightly', async ({ page, sql }) => {
+test('a profile or file that fails to load says so in its place', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Late')
   await sql.begin(async (run) => {
     await run`select set_config('storage.allow_delete_query', 'true', true)`

@@ -62,7 +62,7 @@ test('a visitor chooses Vietnamese, and finds, applies and reads the news in it'
   await expect(page.getByRole('listitem').getByText('Bring a ladder.')).toHaveAttribute('lang', 'en')
 })
 
-test('the language is kept with the profile, and English is back at once @nightly', async ({ page, sql }) => {
+test('the language is kept with the profile, and English is back at once', async ({ page, sql }) => {
   const person = await createPerson(sql, { language: 'vi' })
   await signIn(page, person)
   await page.goto('/profile')
@@ -81,7 +81,7 @@ test('the language is kept with the profile, and English is back at once @nightl
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
 })
 
-test('a visitor chooses the language wherever a link or an email leads @nightly', async ({ page }) => {
+test('a visitor chooses the language wherever a link or an email leads', async ({ page }) => {
   const places: [address: string, english: string, vietnamese: string][] = [
     ['/verify/SW-0000-0000-0000', 'Verify a certificate', 'Xác minh chứng chỉ'],
     ['/privacy', 'Your privacy', 'Quyền riêng tư của bạn'],

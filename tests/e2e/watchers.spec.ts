@@ -54,7 +54,7 @@ test.describe('the watch of the pages', () => {
   // The watch of these tests themselves.
   test.use({ consoleErrors: [/planted/i] })
 
-  test('sees each kind of fault, also in a page that opens later @nightly', async ({ browser }) => {
+  test('sees each kind of fault, also in a page that opens later', async ({ browser }) => {
     const context = await browser.newContext()
     const [watch, patient] = [new PageWatch([]), new PageWatch([/planted/i])]
     for (const one of [watch, patient]) await one.follow(context)
@@ -75,12 +75,12 @@ test.describe('the watch of the pages', () => {
 test.describe('fails as it should, for what the watch has seen', () => {
   test.fail()
 
-  test('in its own page @nightly', async ({ page }) => {
+  test('in its own page', async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(() => console.error('Planted.'))
   })
 
-  test('in another context @nightly', async ({ browser }) => {
+  test('in another context', async ({ browser }) => {
     const context = await browser.newContext()
     const other = await context.newPage()
     await other.goto('/login')
@@ -96,7 +96,7 @@ const field = '<label>Name <input style="height: 44px; width: 200px"></label>'
 const row = (style: string) =>
   `<p>One</p><p>Two</p><div style="${style}"><p>Three</p></div><p>Four</p><p>Five</p>`
 
-test('what not everybody can use is seen, and nothing else @nightly', async ({ page: tab }) => {
+test('what not everybody can use is seen, and nothing else', async ({ page: tab }) => {
   await tab.setContent(page(field))
   await expectAccessible(tab)
   await expectNoViolation(tab, 'dark')
@@ -136,7 +136,7 @@ test('what not everybody can use is seen, and nothing else @nightly', async ({ p
   }
 })
 
-test('the focus is seen where nobody could see it @nightly', async ({ page: tab }) => {
+test('the focus is seen where nobody could see it', async ({ page: tab }) => {
   const target = '<button id="it">It</button>'
   for (const [fault, body, says] of [
     [
@@ -159,9 +159,7 @@ test('the focus is seen where nobody could see it @nightly', async ({ page: tab 
 })
 
 test.describe('the layout', () => {
-  test('is seen to scroll sideways, to break a word, and to cover what is needed @nightly', async ({
-    page: tab,
-  }) => {
+  test('is seen to scroll sideways, to break a word, and to cover what is needed', async ({ page: tab }) => {
     await tab.setContent(page('<p>All is well</p>'))
     expect(await layoutFaults(tab)).toEqual([])
     await expectUncovered(tab.getByText('All is well'))

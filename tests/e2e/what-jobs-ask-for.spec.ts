@@ -15,10 +15,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const needs = (page: Page) => page.getByRole('list', { name: 'You need' }).getByRole('listitem')
 
-test('what is missing is said on the card, mended on the job, and filtered by @nightly', async ({
-  page,
-  sql,
-}) => {
+test('what is missing is said on the card, mended on the job, and filtered by', async ({ page, sql }) => {
   const word = uniqueWord()
   const course = await createCourse(sql)
   const person = await createPerson(sql)
@@ -81,7 +78,7 @@ test('what is missing is said on the card, mended on the job, and filtered by @n
   await expect(page.getByText('You need')).toHaveCount(0)
 })
 
-test('an expired certificate says so, and the course is taken again @nightly', async ({ page, sql }) => {
+test('an expired certificate says so, and the course is taken again', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -116,7 +113,7 @@ test('an expired certificate says so, and the course is taken again @nightly', a
   await expect(page.getByRole('status', { name: 'Result' })).toContainText(/^Valid.*Valid until/s)
 })
 
-test('a course that was made inactive is not offered to be taken again @nightly', async ({ page, sql }) => {
+test('a course that was made inactive is not offered to be taken again', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -132,7 +129,7 @@ test('a course that was made inactive is not offered to be taken again @nightly'
 })
 
 test('the job form proposes documents by category until they are changed, and finds courses', {
-  tag: ['@desktop', '@nightly'],
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   const name = `School ${uniqueWord()}`
   const course = await createCourse(sql)
@@ -172,7 +169,7 @@ for (const [path, read] of [
   ['/my-applications', /\/rest\/v1\/applications\?/],
   ['/current-jobs', /\/rpc\/my_jobs/],
 ] as const) {
-  test(`on ${path} a card comes with what is missing, or without it when that is late or cannot be read @nightly`, async ({
+  test(`on ${path} a card comes with what is missing, or without it when that is late or cannot be read`, async ({
     page,
     sql,
   }) => {

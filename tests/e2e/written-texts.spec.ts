@@ -47,7 +47,7 @@ async function written(sql: Sql) {
   return { word, course, held, wanted, person }
 }
 
-test('what people wrote is marked as English wherever somebody reads it in Vietnamese @nightly', async ({
+test('what people wrote is marked as English wherever somebody reads it in Vietnamese', async ({
   page,
   sql,
 }) => {
@@ -84,7 +84,7 @@ test.describe('without a connection', () => {
     consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/],
   })
 
-  test('a job that only lists know is marked, too @nightly', async ({ page, context, sql }) => {
+  test('a job that only lists know is marked, too', async ({ page, context, sql }) => {
     const { word, held, person } = await written(sql)
     // Its own page is not kept.
     await page.route('**/rest/v1/jobs?*', (route) => route.abort())
@@ -101,7 +101,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('what people wrote is marked as English wherever an administrator reads it in Vietnamese @nightly', async ({
+test('what people wrote is marked as English wherever an administrator reads it in Vietnamese', async ({
   page,
   sql,
 }) => {

@@ -50,7 +50,7 @@ test('a person downloads everything kept about them, with a file that fails at f
 })
 
 test('a person deletes the account, is gone on every device and in every list, and so are the files', {
-  tag: '@desktop-nightly',
+  tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   test.slow()
   const { person, job } = await createLeaver(sql)
@@ -116,8 +116,8 @@ test('a person deletes the account, is gone on every device and in every list, a
   await admin.close()
 })
 
-test('an administrator downloads and deletes for somebody, with their own password @nightly', {
-  tag: '@desktop-nightly',
+test('an administrator downloads and deletes for somebody, with their own password', {
+  tag: '@desktop',
 }, async ({ page, sql }) => {
   test.slow()
   const { person } = await createLeaver(sql)

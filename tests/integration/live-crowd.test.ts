@@ -6,7 +6,7 @@ import { newPerson } from '../conformance/stack-fixture.ts'
 import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// A crowd has the app open while hundreds of applications are decided, a thousand each night: each page hears of its own, and of nothing else.
+// A crowd has the app open while hundreds of applications are decided, a thousand when everything is tried: each page hears of its own, and of nothing else.
 
 // SHINEWORK_CROWD=200 for as many as a busy evening brings; to sign them up takes longer than the test.
 const crowd = Number(process.env['SHINEWORK_CROWD'] ?? tries(10, 40))

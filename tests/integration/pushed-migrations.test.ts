@@ -146,7 +146,7 @@ beforeEach(async () => {
 
 afterEach(() => server.remove())
 
-// As postgres, the CLI has every right that the member has, and is tried each night.
+// As postgres, the CLI has every right that the member has, so it is tried only when everything is.
 it.each(triesAll ? ['postgres', member] : [member])(
   'the Supabase CLI makes of the migrations, as %s, what npm start does, and repeats none',
   async (role) => {

@@ -13,7 +13,7 @@ import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
 // An upgrade as an operator makes it: the data of a release, at its version, then the migrations that came after. Each release
-// leaves its data in tests/upgrade (`npm run release`); the newest are upgraded each time, the older ones each night.
+// leaves its data in tests/upgrade (`npm run release`); the newest are upgraded each time, the older ones when everything is tried.
 
 const migrations = 'supabase/migrations'
 const releases = oldReleases('.')

@@ -1,4 +1,5 @@
 import { inParallel } from '../shared/in-parallel.ts'
+import { recordResult } from '../shared/report.ts'
 import { captureProgram } from '../shared/run-program.ts'
 import { chosen } from './chosen.ts'
 
@@ -61,6 +62,14 @@ async function run([name, command, args]: Check): Promise<void> {
 // Two at a time: most of them keep one processor busy.
 await inParallel(lanes, 2, async (lane) => {
   for (const check of lane) if (names.includes(check[0])) await run(check)
+})
+recordResult({
+  name: 'check',
+  passed: names.length - failed.length,
+  failed: failed.length,
+  skipped: 0,
+  failures: failed,
+  duration: performance.now(),
 })
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`)

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { adviceOn } from '../shared/advisors.ts'
-import type { SuiteResult } from './report.ts'
+import type { SuiteResult } from '../shared/report.ts'
 
 /** Runs Supabase's security and performance lints on the test database: one test, which passes without a finding. */
 export async function runAdvisorsSuite(

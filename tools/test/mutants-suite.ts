@@ -1,5 +1,5 @@
 import { judgeSample } from '../mutants/index.ts'
-import type { SuiteResult } from './report.ts'
+import type { SuiteResult } from '../shared/report.ts'
 
 /** Plants a fixed sample of faults in the database, each of which its test file must catch. */
 export async function runMutantsSuite(databaseUrl: string): Promise<SuiteResult> {

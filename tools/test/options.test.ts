@@ -3,11 +3,12 @@ import { readOptions } from './options.ts'
 
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
 
-it('run everything by default', () => {
+it('run the short run of every suite by default', () => {
   expect(read('')).toEqual({
-    suites: ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser', 'recipes'],
+    suites: ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser'],
     words: [],
     extra: [],
+    part: 'short',
     all: false,
     watch: false,
   })
@@ -18,6 +19,7 @@ it('choose suites, files, and options for the program of the suite', () => {
     suites: ['browser'],
     words: ['apply'],
     extra: ['--trace=on', '--headed'],
+    part: 'all',
     all: false,
     watch: false,
   })
@@ -27,8 +29,16 @@ it('choose suites, files, and options for the program of the suite', () => {
   })
 })
 
-it('try every hostile value', () => {
-  expect(read('--all --only database')).toMatchObject({ suites: ['database'], all: true })
+it('try everything', () => {
+  expect(read('--all --only database')).toMatchObject({ suites: ['database'], part: 'all', all: true })
+})
+
+it('run what the short run leaves out', () => {
+  expect(read('--rest')).toMatchObject({
+    suites: ['unit', 'database', 'integration', 'browser'],
+    part: 'rest',
+    all: true,
+  })
 })
 
 it('watch unit and database tests', () => {
@@ -42,7 +52,10 @@ it('watch unit and database tests', () => {
 
 it.each([
   ['--only everything', '--only takes unit, database'],
-  ['--watch --only browser', '--watch takes unit and database; not browser'],
+  ['--watch --only browser', '--watch takes unit, database; not browser'],
+  ['--rest --only mutants', '--rest takes unit, database, integration, browser; not mutants'],
+  ['--rest --all', 'give one of them'],
+  ['--rest --watch', 'do not go together'],
   ['-- --trace=on', 'Options after -- are for one suite'],
   ['--only database -- --trace=on', 'Options after -- are for one suite'],
   ['--watch -- -t name', 'Options after -- are for one suite'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Part } from '../../tests/short-run.ts'
 
 export const suiteNames = [
   'unit',
@@ -8,9 +9,11 @@ export const suiteNames = [
   'integration',
   'functions',
   'browser',
-  'recipes',
 ] as const
 export type SuiteName = (typeof suiteNames)[number]
+
+/** The suites in which `npm test` leaves something out. */
+const withRest: readonly SuiteName[] = ['unit', 'database', 'integration', 'browser']
 
 /** What `npm test -- …` asks for. */
 export interface TestOptions {
@@ -19,19 +22,21 @@ export interface TestOptions {
   words: string[]
   /** Options for the one suite's own program, such as `--trace=on` for Playwright. */
   extra: string[]
-  /** Whether everything is tried, as each night: every hostile value, every page at every width, the recipes with every check. */
+  /** Which tests run: the short run, what it leaves out, or both. Files that are named by words run whole. */
+  part: Part
+  /** Whether the tests that run try everything: every hostile value, every seed of random actions, every round of a race. */
   all: boolean
   /** Whether tests run again when their files or the migrations change. */
   watch: boolean
 }
 
 const watchable: readonly SuiteName[] = ['unit', 'database']
-const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors', 'recipes']
+const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)
 
 /**
- * Reads `[--only <suite>]… [--all] [--watch] [words…] [-- options of the suite's own program]`.
+ * Reads `[--only <suite>]… [--all | --rest] [--watch] [words…] [-- options of the suite's own program]`.
  * @throws Error that says what may be asked
  */
 export function readOptions(args: string[]): TestOptions {
@@ -42,6 +47,7 @@ export function readOptions(args: string[]): TestOptions {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       all: { type: 'boolean', default: false },
+      rest: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -49,14 +55,19 @@ export function readOptions(args: string[]): TestOptions {
   const unknown = values.only.filter((name) => !isSuite(name))
   if (unknown.length > 0) throw new Error(`--only takes ${suiteNames.join(', ')}; not ${unknown.join(', ')}`)
   const chosen = values.only.filter(isSuite)
-  const all = values.watch ? watchable : suiteNames
-  const suites = chosen.length > 0 ? all.filter((suite) => chosen.includes(suite)) : all
-  const unwatched = chosen.filter((suite) => !all.includes(suite))
-  if (unwatched.length > 0)
-    throw new Error(`--watch takes ${watchable.join(' and ')}; not ${unwatched.join(', ')}`)
+  if (values.all && values.rest) throw new Error('--all runs what --rest does, too: give one of them.')
+  if (values.watch && values.rest) throw new Error('--watch and --rest do not go together.')
+  const possible = values.watch ? watchable : values.rest ? withRest : suiteNames
+  const suites = chosen.length > 0 ? possible.filter((suite) => chosen.includes(suite)) : possible
+  const impossible = chosen.filter((suite) => !possible.includes(suite))
+  if (impossible.length > 0) {
+    const option = values.watch ? '--watch' : '--rest'
+    throw new Error(`${option} takes ${possible.join(', ')}; not ${impossible.join(', ')}`)
+  }
   if (extra.length > 0 && (suites.length !== 1 || suites.some((suite) => withoutOptions.includes(suite)))) {
     const takers = suiteNames.filter((suite) => !withoutOptions.includes(suite))
     throw new Error(`Options after -- are for one suite: name it with --only ${takers.join(', ')}.`)
   }
-  return { suites, words, extra, all: values.all, watch: values.watch }
+  const part = values.rest ? 'rest' : values.all || words.length > 0 ? 'all' : 'short'
+  return { suites, words, extra, part, all: values.all || values.rest, watch: values.watch }
 }

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../local-stack/index.ts'
+import type { SuiteResult } from '../shared/report.ts'
 import { readTap, tapLines } from '../shared/tap.ts'
 import type { TestOptions } from './options.ts'
-import type { SuiteResult } from './report.ts'
 
 /** Where days begin at other times, one of them with half an hour of daylight saving: rules about days hold in each. The last when everything is tried. */
 const places = [undefined, { name: 'Perth', postcode: '6000' }, { name: 'Lord Howe', postcode: '2898' }]

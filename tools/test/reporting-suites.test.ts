@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { functionTestsWith, runFunctionsSuite } from './reporting-suites.ts'
+import { functionTestsWith, readReport, runFunctionsSuite } from './reporting-suites.ts'
 
 it('a word chooses files by their name or their function', async () => {
   expect(await functionTestsWith(['time-zone', 'unsubscribe'])).toEqual([
@@ -20,4 +20,30 @@ it('a word that no file has is no success', async () => {
     passed: 0,
     failed: 1,
   })
+})
+
+it('a report names the tests that failed, and those that passed at the second try', () => {
+  const report = `<testsuites>
+    <testcase name="logs in" classname="log-in.spec.ts"></testcase>
+    <testcase name="applies" classname="apply.spec.ts"><flakyFailure message="late"><![CDATA[Error: too late]]></flakyFailure></testcase>
+    <testcase name="pays" classname="pay.spec.ts"><failure message="no"><![CDATA[Error: no &lt;row&gt;]]></failure></testcase>
+    <testcase name="waits" classname="pay.spec.ts"><skipped/></testcase>
+  </testsuites>`
+  expect(readReport('browser', report, 1)).toEqual({
+    name: 'browser',
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: ['pay.spec.ts › pays\n        Error: no <row>'],
+    flaky: ['apply.spec.ts › applies\n        Error: too late'],
+  })
+})
+
+it.each([
+  ['<testcase name="a" classname="b"/>', 1, 'ended with code 1'],
+  ['', 0, 'reported no test'],
+])('a program that fails outside its tests is no success', (report, code, reason) => {
+  const { failed, failures } = readReport('unit', report, code)
+  expect(failed).toBe(1)
+  expect(failures.join()).toContain(reason)
 })

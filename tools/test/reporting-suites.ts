@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from '../shared/report.ts'
 import { type Environment, runProgram } from '../shared/run-program.ts'
 import type { TestOptions } from './options.ts'
-import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 
 // The suites of programs that report as JUnit does: Vitest, Playwright and Deno.
 
@@ -38,6 +38,8 @@ export async function runBrowserSuite(
   const code = runProgram(process.execPath, [...playwright, ...extra], {
     ...environment,
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: file,
+    // Without it, the report hides the first try of a journey that passed at the second.
+    PLAYWRIGHT_JUNIT_INCLUDE_RETRIES: '1',
   })
   const outcome = await outcomeOf('browser', file, code)
   if (outcome.failed > 0) await printPages()
@@ -91,22 +93,32 @@ export async function runFunctionsSuite(
   return outcomeOf('functions', file, runProgram('node_modules/.bin/deno', deno, environment))
 }
 
-/** Reads a report when its program has ended. An error outside the tests counts as a failure. */
+/** Reads a report when its program has ended. */
 async function outcomeOf(name: string, file: string, ended: Promise<number>): Promise<SuiteResult> {
   const code = await ended
-  const report = await readFile(file, 'utf8').catch(() => '')
+  return readReport(name, await readFile(file, 'utf8').catch(() => ''), code)
+}
+
+/**
+ * Reads what a program reports in JUnit's form.
+ * @param code the program's exit code: an error outside the tests counts as a failure
+ */
+export function readReport(name: string, report: string, code: number): SuiteResult {
   const tests = [...report.matchAll(/<testcase\b([^>]*?)(?:\/>|>([^]*?)<\/testcase>)/g)]
   if (tests.length === 0) return suiteThatDidNotRun(name, `it ended with code ${code} and reported no test`)
-  const failures = tests.flatMap(([, attributes = '', content = '']) => {
-    const [, reason] = /<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/.exec(content) ?? []
-    if (reason === undefined) return []
-    const [title, place] = ['name', 'classname'].map((attribute) => valueOf(attribute, attributes))
-    return [nameWithReason(`${place} › ${title}`, unescaped(reason))]
-  })
+  const namesWith = (sign: RegExp) =>
+    tests.flatMap(([, attributes = '', content = '']) => {
+      const [, reason] = sign.exec(content) ?? []
+      if (reason === undefined) return []
+      const [title, place] = ['name', 'classname'].map((attribute) => valueOf(attribute, attributes))
+      return [nameWithReason(`${place} › ${title}`, unescaped(reason))]
+    })
+  const failures = namesWith(/<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/)
+  const flaky = namesWith(/<(?:flakyFailure|flakyError)\b[^>]*>([^]*?)<\/(?:flakyFailure|flakyError)>/)
   if (code !== 0 && failures.length === 0) failures.push(`it ended with code ${code}`)
   const skipped = tests.filter(([, , content]) => content?.includes('<skipped')).length
   const failed = failures.length
-  return { name, passed: Math.max(0, tests.length - failed - skipped), failed, skipped, failures }
+  return { name, passed: Math.max(0, tests.length - failed - skipped), failed, skipped, failures, flaky }
 }
 
 const valueOf = (attribute: string, attributes: string) =>

@@ -1,5 +1,6 @@
 import type { RunningStack } from '../local-stack/index.ts'
 import { chosenPorts } from '../shared/ports.ts'
+import { printReport, type SuiteResult, suiteThatDidNotRun } from '../shared/report.ts'
 import type { Environment } from '../shared/run-program.ts'
 import { exitIfTaken, keepStarted } from '../shared/started.ts'
 import { environmentOf, startTestBackend } from '../shared/test-backend.ts'
@@ -7,8 +8,6 @@ import { runAdvisorsSuite } from './advisors-suite.ts'
 import { runMutantsSuite } from './mutants-suite.ts'
 import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
-import { runRecipesSuite } from './recipes-suite.ts'
-import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { runBrowserSuite, runFunctionsSuite, runVitestSuite } from './reporting-suites.ts'
 
 const ports = chosenPorts().test
@@ -24,7 +23,7 @@ function optionsOrExit(): TestOptions {
 
 const options = optionsOrExit()
 const wanted = (name: SuiteName) => options.suites.includes(name)
-const needsBackend = options.suites.some((name) => name !== 'unit' && name !== 'recipes')
+const needsBackend = options.suites.some((name) => name !== 'unit')
 
 if (needsBackend) await exitIfTaken(ports)
 const started = await keepStarted('test')
@@ -57,9 +56,8 @@ async function runInTurn(lane: Lane, results: SuiteResult[]): Promise<void> {
   for (const [name, suite] of lane) if (wanted(name)) results.push(await run(name, suite))
 }
 
-const tried: Environment = options.all ? { TESTS_ALL: 'on' } : {}
+const tried: Environment = { TESTS_PART: options.part, ...(options.all ? { TESTS_ALL: 'on' } : {}) }
 const withoutBackend: Lane = [['unit', () => runVitestSuite('unit', workFolder, options, tried)]]
-const recipes: Lane = [['recipes', () => runRecipesSuite(options)]]
 
 /** Waits for all of them, also where one has failed, and then throws its error. */
 async function untilAllHaveEnded(lanes: Promise<void>[]): Promise<void> {
@@ -83,7 +81,6 @@ async function runBackendSuites(results: SuiteResult[]): Promise<void> {
     const lane: Lane = [
       ['database', () => runPgtapSuite(copyUrls, options)],
       ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
-      ...recipes,
       ['functions', () => runFunctionsSuite(workFolder, options, environment)],
     ]
     await runInTurn(lane, results)
@@ -104,7 +101,7 @@ async function runBackendSuites(results: SuiteResult[]): Promise<void> {
 async function runOnce(): Promise<number> {
   const results: SuiteResult[] = []
   try {
-    await (needsBackend ? runBackendSuites(results) : runInTurn([...withoutBackend, ...recipes], results))
+    await (needsBackend ? runBackendSuites(results) : runInTurn(withoutBackend, results))
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     results.push(suiteThatDidNotRun('set-up', reason))

@@ -6,11 +6,11 @@ import {
   startMigratedDatabase,
   watchFiles,
 } from '../local-stack/index.ts'
+import { printReport } from '../shared/report.ts'
 import { runProgram } from '../shared/run-program.ts'
 import type { Started } from '../shared/started.ts'
 import type { TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
-import { printReport } from './report.ts'
 
 /** What to run after files of the folder `supabase` changed: all tests in a new database, all tests, or some of them. */
 export function testsFor(files: string[]): 'new database' | 'all' | string[] {

@@ -1,0 +1,179 @@
+/**
+ * What `npm test` runs of the journeys, and what it leaves out of the other tests. `npm test -- --rest` runs everything else,
+ * and CI both. This is the only place that says so: a new journey is in the run of everything until it is named here.
+ */
+
+/** A journey: its file in tests/e2e, and its title. */
+type Journey = `${string} › ${string}`
+
+/** One path through each page of the app, by the page's address. */
+export const journeyOfPage: Readonly<Record<string, Journey>> = {
+  '/login': 'log-in › a visitor logs in with their email address and returns to the page they wanted',
+  '/register': 'register › somebody registers and is a pending cleaner with what they gave',
+  '/forgot-password':
+    'forgotten-password › a forgotten password is reset by the mail’s link, on another device, once',
+  '/reset-password':
+    'forgotten-password › a forgotten password is reset by the mail’s link, on another device, once',
+  '/confirm-email':
+    'register › when addresses must be confirmed, the mail’s link does it by a press, and can be sent again',
+  '/unsubscribe':
+    'unsubscribe › the link in an email stops emails of its kind without a login, and leads to the settings',
+  '/privacy': 'your-data › anybody reads what is kept about people, from the page where they register',
+  '/verify': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
+  '/verify/:number': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
+  '/dashboard':
+    'dashboard › Happening Now shows accepted jobs only, the next first, and the three newest applications are shown',
+  '/jobs': 'find-a-job › search and filters are in the address and survive a reload, Back and a shared link',
+  '/jobs/:jobId': 'apply › applying opens a dialog that says what happens next and links on',
+  '/my-applications':
+    'apply-follow-up › only one’s own applications are listed, the newest first, with pay, date and status',
+  '/current-jobs':
+    'apply-follow-up › current jobs are the accepted ones, with their address; completed ones are past jobs',
+  '/my-week':
+    'my-week › My week has the days, their hours, what overlaps and the days away, also without a connection',
+  '/availability': 'availability › a week and days away take two presses each, warn above Apply, and stay',
+  '/pay': 'my-hours › a cleaner reads what last week comes to, and puts a day right until it is approved',
+  '/messages/:applicationId':
+    'conversations › a cleaner is late and says so in one press; an administrator reads it and answers, while both watch',
+  '/training': 'training-list › courses are found by words and category, both in the address',
+  '/training/:courseId':
+    'training › a cleaner answers every type of question, goes back, returns later and completes',
+  '/training/:courseId/review':
+    'training-checked › wrong answers are explained and corrected until the pass mark is reached',
+  '/progress':
+    'training-list › courses in progress and completed ones are listed apart, with dates and links',
+  '/completed-courses':
+    'training-list › courses in progress and completed ones are listed apart, with dates and links',
+  '/certificate/:courseId': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
+  '/profile': 'profile › a person sees their data; what is saved survives a reload and is in the database',
+  '/your-data': 'your-data › a person downloads everything kept about them, with a file that fails at first',
+  '/profile/:userId':
+    'user-profile › an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list',
+  '/admin':
+    'admin-overview › the overview begins with what needs somebody now, and shows every count with a link to its list',
+  '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, in the address',
+  '/admin/week':
+    'admin-week › by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so',
+  '/admin/hours':
+    'admin-hours › an administrator approves a week: what agrees in one press, the rest after a look, a mistake taken back',
+  '/admin/jobs/create':
+    'admin-job-form › the job form shows every field, saves what changed and leaves the rest',
+  '/admin/jobs/edit/:jobId':
+    'admin-job-form › the job form shows every field, saves what changed and leaves the rest',
+  '/admin/jobs/:jobId':
+    'invitations › an administrator invites two people: one would like it and applies, one says no thanks, and both are heard live',
+  '/admin/cleaners':
+    'admin-users › people are found by name, e-mail and phone, and filtered; the address keeps it',
+  '/admin/documents':
+    'admin-documents › the desk fits a phone: a document is checked with a date, refused, skipped, turned and zoomed',
+  '/admin/applications':
+    'admin-applications › an administrator decides several applications in quick succession',
+  '/admin/messages':
+    'conversations › a cleaner is late and says so in one press; an administrator reads it and answers, while both watch',
+  '/admin/messages/:applicationId':
+    'conversations › a cleaner is late and says so in one press; an administrator reads it and answers, while both watch',
+  '/admin/courses': 'admin-courses › an administrator makes a course, and a cleaner finds it',
+  '/admin/courses/create': 'admin-courses › an administrator makes a course, and a cleaner finds it',
+  '/admin/courses/:courseId/edit': 'admin-courses › an administrator makes a course, and a cleaner finds it',
+  '/admin/courses/:courseId/progress':
+    'admin-courses-progress › an administrator sees who is where in a course, searches and filters',
+  '/admin/pay':
+    'admin-pay › hours are approved, a run is drafted, exported as the bank’s file, and paid, all of which the cleaner’s open page shows',
+  '/admin/pay/:runId':
+    'admin-pay › hours are approved, a run is drafted, exported as the bank’s file, and paid, all of which the cleaner’s open page shows',
+  '/admin/audit':
+    'admin-audit › an administrator finds who changed what, from what to what, and takes it home as a file',
+  '/admin/settings':
+    'admin-pay › the settings of who pays are checked beside each field, saved, and not overwritten unseen',
+}
+
+/** Rules that only a browser can see broken. */
+export const journeysOfRules: readonly Journey[] = [
+  'admin-access › people who are not administrators are sent from every admin page to the dashboard',
+  'admin-access › an administrator demoted while a page is open sees Access Denied at once, without a reload',
+  'day-of-a-job › presses are kept without a connection, through a reload, and sent with their time',
+  'documents › a document waits, is checked, and stays valid while a newer one waits and is refused',
+  'keyboard › a cleaner logs in, finds a job, applies and hands in a document by keyboard alone',
+  'log-in › a person logs in with their phone number, however written, and no email address is revealed',
+  'log-in › a session that is not remembered ends with the browser, and all tabs share it',
+  'logout › Back shows nothing private after a logout',
+  'notifications › a notification appears on its owner’s open page, and on nobody else’s',
+  'offline › the app opens without a connection, shows what is kept and how old it is',
+  'offline › what is done without a connection arrives once there is one, each once',
+  'outages › apply, and its answer is lost: nothing is done twice',
+  'outages › news that came while realtime was stopped are read when it is back',
+  'push › a push from deliver shows on the device and opens its page; a newer one about the same job replaces it',
+  'profile-files › a document is uploaded, viewed by nobody else, and replaced',
+  'training-saving › answers given offline are saved once back online',
+  'vietnamese › a visitor chooses Vietnamese, and finds, applies and reads the news in it',
+]
+
+/** Test files left to the run of everything: what they test seldom changes, or another test sees most of it sooner. */
+export const filesOfTheRest: readonly string[] = [
+  // Each starts programs or a backend of its own, and what it tests is not the product.
+  'tests/integration/backup.test.ts',
+  'tests/integration/doctor-catalog.test.ts',
+  'tests/integration/doctor-trials.test.ts',
+  'tests/integration/doctor.test.ts',
+  'tests/integration/killed-database.test.ts',
+  'tests/integration/live-crowd.test.ts',
+  'tests/integration/pushed-migrations.test.ts',
+  'tests/integration/start-refusals.test.ts',
+  'tests/integration/stopping.test.ts',
+  'tests/integration/upgrade.test.ts',
+  'tools/check/checks.test.ts',
+  // Random and hostile requests: pgTAP tries the same rules one by one.
+  'tests/conformance/hostile-requests.test.ts',
+  'tests/conformance/parallel-properties.test.ts',
+  'tests/integration/properties.test.ts',
+]
+
+/** The journeys of the short run whose page differs on a desktop; all others run on a phone. */
+export const journeysOnDesktop: readonly Journey[] = [
+  'navigation › a cleaner has four links on a phone, six on a desktop, and none to the admin pages',
+  'admin-week › a job that is dragged onto somebody accepts them, or invites them',
+]
+
+export type Part = 'short' | 'rest' | 'all'
+
+/** What `npm test` has set; a program of tests that is started by hand runs all of them. */
+const chosenPart: Part =
+  process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Matches journeys as Playwright names them: project, file and title, then tags. */
+const matching = (journeys: readonly Journey[]) =>
+  new RegExp(
+    journeys
+      .map((journey) => {
+        const [file = '', title = ''] = journey.split(' › ')
+        return `${escaped(file)}\\.spec\\.ts ${escaped(title)}(?: @|$)`
+      })
+      .join('|'),
+  )
+
+/** Playwright's choice among the journeys of a phone or a desktop. */
+export function chosenJourneys(
+  device: 'phone' | 'desktop',
+  part = chosenPart,
+): { grep?: RegExp; grepInvert?: RegExp[] } {
+  const short = matching(
+    device === 'desktop' ? journeysOnDesktop : [...Object.values(journeyOfPage), ...journeysOfRules],
+  )
+  if (part === 'short') return { grep: short }
+  const others = part === 'rest' ? [short] : []
+  return device === 'desktop'
+    ? { grep: /@desktop/, grepInvert: others }
+    : { grepInvert: [/@desktop-only/, ...others] }
+}
+
+/**
+ * Whether a test file of Vitest runs. The rest is what the short run leaves out, and what tries more when everything is tried.
+ * @param text the file's text
+ */
+export function isChosenFile(path: string, text: string, part = chosenPart): boolean {
+  const isLeftOut = filesOfTheRest.includes(path)
+  if (part === 'short') return !isLeftOut
+  return part === 'all' || isLeftOut || text.includes('/tries-all')
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printTable, recordedResults, recordResult } from '../shared/report.ts'
+import { endPrograms, runProgram } from '../shared/run-program.ts'
+
+// `npm run everything`, which CI runs on every change: the checks, `npm test`, what that leaves out, and the two measurements.
+
+const steps: [name: string, args: string[]][] = [
+  ['check', ['run', 'check']],
+  ['test', ['test']],
+  ['rest', ['test', '--', '--rest']],
+  ['bench', ['run', 'bench', '--', '--size', '10000']],
+  ['lighthouse', ['run', 'lighthouse', '--', '--report']],
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'shinework-everything-'))
+const file = join(folder, 'results.jsonl')
+process.env['TEST_RESULTS'] = file
+// A machine that does other work can fail a journey; a fault fails it twice.
+process.env['JOURNEY_RETRIES'] = '1'
+await writeFile(file, '')
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isStopped = true
+    endPrograms()
+  })
+}
+
+for (const [name, args] of steps) {
+  if (isStopped) break
+  console.log(`\n━━ npm ${args.join(' ')} ━━`)
+  const before = recordedResults(file).length
+  const start = performance.now()
+  const code = await runProgram('npm', args)
+  const duration = performance.now() - start
+  const recorded = recordedResults(file).slice(before)
+  const isFailureKnown = recorded.some(({ failed }) => failed > 0)
+  // A measurement records nothing, and a program that was killed has recorded no failure.
+  if (code !== 0 && !isFailureKnown) {
+    recordResult({ name, passed: 0, failed: 1, skipped: 0, failures: [`ended with code ${code}`], duration })
+  } else if (recorded.length === 0) {
+    recordResult({ name, passed: 1, failed: 0, skipped: 0, failures: [], duration })
+  }
+}
+
+const code = printTable(recordedResults(file))
+await rm(folder, { recursive: true })
+process.exit(isStopped ? 130 : code)

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pages } from '../../src/app/pages.ts'
+import {
+  filesOfTheRest,
+  isChosenFile,
+  journeyOfPage,
+  journeysOfRules,
+  journeysOnDesktop,
+} from '../../tests/short-run.ts'
+
+const journeys = new Set([...Object.values(journeyOfPage), ...journeysOfRules, ...journeysOnDesktop])
+
+it('opens every page of the app, and names no page that is gone', () => {
+  expect(Object.keys(journeyOfPage).sort()).toEqual(pages.map(({ path }) => path).sort())
+})
+
+it.each([...journeys])('has the journey %s', (journey) => {
+  const [file, title = ''] = journey.split(' › ')
+  const source = readFileSync(`tests/e2e/${file}.spec.ts`, 'utf8')
+  const written = [...source.matchAll(/\b(?:test|testWith\w+)\(\s*(?:'([^'\n]*)'|`([^`\n]*)`)/g)].map(
+    ([, plain, template]) => (plain ?? template ?? '').replaceAll(/ @[\w-]+/g, ''),
+  )
+  // The word of a loop stands for any words.
+  const titles = written.map((text) => {
+    const parts = text
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replaceAll(/[.*+?^()|[\]\\]/g, String.raw`\$&`))
+    return new RegExp(`^${parts.join('.+')}$`)
+  })
+  expect(titles.filter((pattern) => pattern.test(title))).toHaveLength(1)
+})
+
+describe('the rest', () => {
+  it('leaves out only files that there are', () => {
+    for (const file of filesOfTheRest) expect(() => readFileSync(file), file).not.toThrow()
+  })
+
+  it('has the files that the short run leaves out, and those that try more values', () => {
+    const [leftOut = ''] = filesOfTheRest
+    expect(isChosenFile(leftOut, '', 'short')).toBe(false)
+    expect(isChosenFile(leftOut, '', 'rest')).toBe(true)
+    const triesMore = "import { tries } from '../tries-all.ts'"
+    for (const part of ['short', 'rest', 'all'] as const)
+      expect(isChosenFile('tests/integration/races.test.ts', triesMore, part)).toBe(true)
+    expect(isChosenFile('src/app/session.test.ts', '', 'rest')).toBe(false)
+  })
+})
