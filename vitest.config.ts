@@ -22,6 +22,14 @@ const filesOf = (tests: typeof testFiles) => tests.map(({ file }) => file)
 // Style sheets arrive empty unless asked for; the contrast test reads the real one.
 const unit = { environment: 'node', css: { include: /\.css/ } } as const
 
+/** A limit of this many milliseconds for each test and hook, and a little less for what is polled, so that it can say what it saw. */
+const limits = (milliseconds: number) => ({
+  testTimeout: milliseconds,
+  hookTimeout: milliseconds,
+  expect: { poll: { timeout: milliseconds - 2000 } },
+  setupFiles: ['tools/test/vitest-hangs.ts'],
+})
+
 export default defineConfig({
   test: {
     // What supabase-js prints whenever it is loaded on Node 20, which we go on supporting.
@@ -31,6 +39,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...unit,
+          ...limits(15_000),
           name: 'unit',
           include: filesOf(unitTests.filter(({ text }) => leavesTraces.test(text))),
         },
@@ -40,6 +49,7 @@ export default defineConfig({
         // Starting a process takes longer than most of them.
         test: {
           ...unit,
+          ...limits(15_000),
           name: 'unit-together',
           include: filesOf(unitTests.filter(({ text }) => !leavesTraces.test(text))),
           isolate: false,
@@ -55,8 +65,7 @@ export default defineConfig({
           isolate: false,
           // The files share one backend; each keeps to people and jobs of its own.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...limits(30_000),
         },
       },
     ],

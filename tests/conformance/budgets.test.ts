@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
 // Rule 15.10: what a person may change and read at great expense within ten minutes.
@@ -50,7 +50,7 @@ test('what is too much is refused with the time to wait, and reading goes on', a
   await spend(600, 0)
   const refused = await ask('POST', '/rest/v1/rpc/set_language', { language: 'vi' })
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(540)
   expect(await refused.json()).toMatchObject({
     code: 'PT429',
     message: 'You are doing that too often. Please wait 10 minutes.',
@@ -67,7 +67,7 @@ test('so is an expensive read, through a function of the platform, too', async (
   const { data } = await person.client.rpc('make_calendar_feed')
   const refused = await fetch(`${apiUrl}/functions/v1/calendar/${String(data)}.ics`)
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(540)
   expect(await refused.json()).toEqual({
     code: 'resource-exhausted',
     message: 'You are doing that too often. Please wait 10 minutes.',
@@ -87,7 +87,6 @@ test('simultaneous writes of one person queue up, and exactly as many as allowed
   await spend(0, 0)
 })
 
-/** Holds turns of the person, as requests that take long. */
 const key = async () => Number((await sql`select hashtext(${person.id}) as key`)[0]?.['key'])
 const waiting = async (of: number) => {
   const [found] = await sql`
@@ -96,27 +95,43 @@ const waiting = async (of: number) => {
   return Number(found?.['waiting'])
 }
 
+const startedReads: Promise<Response>[] = []
+function startRead(): Promise<Response> {
+  const response = read()
+  startedReads.push(response)
+  return response
+}
+// A failed test, too, must leave the person without a turn and without a request, which the next test would count.
+afterEach(async () => {
+  await sql`select pg_advisory_unlock_all()`
+  await Promise.allSettled(startedReads.splice(0))
+})
+
+// The test holds the person's turns, as requests that take long. A request that waits for a turn is cancelled after eight seconds
+// (the platform's lock_timeout), so few requests are sent while others wait: a slow machine must answer them in that time.
+
 test('two reads of one person are under way, and nobody else waits for theirs', async () => {
   const other = await newPerson()
   const turns = await key()
   await sql`select pg_advisory_lock(${turns}, 0)`
   expect((await read()).status).toBe(200)
   await sql`select pg_advisory_lock(${turns}, 1)`
-  const late = read()
+  const late = startRead()
   await expect.poll(() => waiting(turns)).toBe(1)
   expect((await other.client.from('profiles').select('id')).data).toEqual([{ id: other.id }])
   await sql`select pg_advisory_unlock_all()`
   expect((await late).status).toBe(200)
 })
 
-test('of forty requests of one person six have a connection, the rest is refused at once, and others read', async () => {
+test('six requests of one person have a connection, further ones are refused at once, and others read', async () => {
   const other = await newPerson()
   const turns = await key()
   await sql`select pg_advisory_lock(${turns}, 0), pg_advisory_lock(${turns}, 1)`
-  const answers: Response[] = []
-  const requests = Array.from({ length: 40 }, async () => answers.push(await read()))
-  await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(34)
-  expect(await waiting(turns)).toBe(6)
+  const six = Array.from({ length: 6 }, startRead)
+  await expect.poll(() => waiting(turns)).toBe(6)
+  // More than PostgREST has connections, which is ten.
+  const further = await Promise.all(Array.from({ length: 12 }, startRead))
+  expect(further.map(({ status }) => status)).toEqual(Array(12).fill(429))
   expect((await other.client.from('profiles').select('id')).data).toEqual([{ id: other.id }])
   // Changes have their places among them.
   const change = await ask('POST', '/rest/v1/rpc/set_language', { language: 'en' })
@@ -127,9 +142,8 @@ test('of forty requests of one person six have a connection, the rest is refused
     hint: 'busy',
     message: 'You are doing too much at once. Please try again.',
   })
+  expect(await waiting(turns)).toBe(6)
   await sql`select pg_advisory_unlock_all()`
-  await Promise.all(requests)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(34)
+  expect((await Promise.all(six)).map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect((await read()).status).toBe(200)
 })

@@ -67,6 +67,7 @@ test('J and K walk the rows of a list, and ? shows the keys and switches them of
 
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('switch', { name: 'Shortcut keys' }).uncheck()
   await page.keyboard.press('Escape')

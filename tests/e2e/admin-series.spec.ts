@@ -69,6 +69,7 @@ test('a job is posted on many days in three presses, and edited from one day on'
   await page.getByLabel('Pay per cleaner').fill('$36/hour')
   await page.getByRole('button', { name: 'Save Job' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save the later days, too?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Pay per cleaner')).toHaveValue('$36/hour')

@@ -98,6 +98,7 @@ test('a calendar follows all jobs by a private address, which can be replaced an
   expect(await titlesAt(second)).toEqual([job.name])
 
   await section.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(section.getByRole('button', { name: 'Get my calendar link' })).toBeVisible()

@@ -58,7 +58,8 @@ test('‘Initializing...’ shows until the session is resolved', async ({ page,
   // Held until it is unrouted.
   await page.route('**/rest/v1/profiles*', () => undefined)
   await page.goto('/profile', { waitUntil: 'commit' })
-  // The page shows it too, before the app has started.
+  // Until the app has started, the static page of index.html says the same.
+  await expect(page.locator('#root > .shell-first')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Initializing...')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/rest/v1/profiles*')

@@ -68,6 +68,7 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await expect(age(page)).toBeVisible()
   await expect(page.getByRole('region', { name: /^Your next job/ })).toContainText(address)
   await page.goto('/current-jobs')
+  await expect(page.getByRole('link', { name: address })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()

@@ -80,6 +80,7 @@ test('a document is uploaded, viewed by nobody else, and replaced', async ({ pag
 
   // The wrong one, after all.
   await page.getByRole('button', { name: 'Remove White Card' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(chooser(page, 'White Card')).toHaveAccessibleName('Choose file White Card')

@@ -54,6 +54,7 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
   const typed = { ...somebodyNew(), postcode: '' }
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
   await expectAccessible(page, ['light', 'dark'])
   const proximity = page.getByLabel('Notification proximity')
   await expect(proximity).toHaveValue('10')

@@ -103,6 +103,7 @@ test('an administrator removes the second factor of somebody who has lost their 
   await signIn(page, admin)
   await page.goto(`/profile/${person.id}`)
   await page.getByRole('button', { name: 'Remove second factor' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Lou Lost can log in with the password alone now.')).toBeVisible()

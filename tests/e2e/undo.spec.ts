@@ -113,9 +113,11 @@ test('an acceptance is taken back from the job’s page, and a rejection that wa
     .toEqual(['application_rejected', 'application_accepted', 'application_reopened'])
 
   await page.getByRole('button', { name: `Reopen Ben Second, ${job.name}` }).click()
-  await expectAccessible(page)
   const question = `Reopen the application of Ben Second for ${job.name}?`
-  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Reopen' }).click()
+  const dialog = page.getByRole('dialog', { name: question })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByRole('checkbox', { name: 'Select Ben Second' })).toBeVisible()
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   expect((await told(sql, people)).filter((type) => type === 'application_reopened')).toHaveLength(2)

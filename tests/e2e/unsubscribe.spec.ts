@@ -20,12 +20,13 @@ test('the link in an email stops emails of its kind without a login, and leads t
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=decisions`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Stop emails about decisions on your applications and documents?',
-  )
+  const heading = page.getByRole('heading', { level: 1 })
+  const question = 'Stop emails about decisions on your applications and documents?'
+  await expect(heading).toHaveText(question)
   // The token has left the address; a reload keeps it.
   await expect(page).toHaveURL('/unsubscribe')
   await page.reload()
+  await expect(heading).toHaveText(question)
   await expectAccessible(page, ['light', 'dark'])
 
   await page.route('**/rest/v1/rpc/unsubscribe', (route) => route.abort(), { times: 1 })

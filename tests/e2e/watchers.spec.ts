@@ -126,6 +126,10 @@ test('what not everybody can use is seen, and nothing else', async ({ page: tab 
     await expect(look(), fault).rejects.toThrow(says)
     await tab.emulateMedia({ colorScheme: null })
   }
+  const rendersAgain =
+    '<script>setInterval(() => document.querySelector("main").replaceWith(document.querySelector("main").cloneNode(true)))</script>'
+  await tab.setContent(page(field + rendersAgain))
+  await expectAccessible(tab)
 
   for (const body of [
     '<button style="width: 30px; height: 44px">a</button><button style="width: 30px; height: 44px">b</button>',

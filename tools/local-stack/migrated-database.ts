@@ -27,9 +27,13 @@ type Place = { port: number; dataDir: string }
 
 const keptFolder = path.resolve('node_modules/.cache/shinework-database')
 
-/** Changes with everything that makes the database what it is. */
+/** Changes with everything that makes the database what it is. The migrations make partitions for the days and months after today. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(platformFingerprint()).update(serverPrograms().postgres)
+  const today = new Date().toISOString().slice(0, 10)
+  const hash = createHash('sha256')
+    .update(platformFingerprint())
+    .update(serverPrograms().postgres)
+    .update(today)
   for (const folder of ['migrations', 'reference'].map((name) => path.join(projectFolder, name))) {
     for (const name of readdirSync(folder).sort())
       hash.update(name).update(readFileSync(path.join(folder, name)))

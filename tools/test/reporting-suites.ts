@@ -21,7 +21,10 @@ export function runVitestSuite(
   return outcomeOf(
     project,
     file,
-    runProgram(process.execPath, [...vitest, ...reporters, ...extra], environment),
+    runProgram(process.execPath, [...vitest, ...reporters, ...extra], {
+      ...environment,
+      TESTS_HUNG_FILE: hungFileOf(file),
+    }),
   )
 }
 
@@ -86,34 +89,57 @@ export async function runFunctionsSuite(
     '--no-check',
     '--allow-all',
     '--config=deno.json',
+    `--preload=${join(functions, '_shared/limits-test.ts')}`,
     `--junit-path=${file}`,
     ...files,
     ...extra,
   ]
-  return outcomeOf('functions', file, runProgram('node_modules/.bin/deno', deno, environment))
+  return outcomeOf(
+    'functions',
+    file,
+    runProgram('node_modules/.bin/deno', deno, { ...environment, TESTS_HUNG_FILE: hungFileOf(file) }),
+  )
+}
+
+/** Where a killed process of Vitest or Deno has written which test hung. Playwright names the test of a killed process itself. */
+const hungFileOf = (report: string) => `${report}.hung`
+
+async function hungTests(report: string): Promise<string[]> {
+  const text = await readFile(hungFileOf(report), 'utf8').catch(() => '')
+  return text.split('\n').filter((line) => line !== '')
 }
 
 /** Reads a report when its program has ended. */
 async function outcomeOf(name: string, file: string, ended: Promise<number>): Promise<SuiteResult> {
   const code = await ended
-  return readReport(name, await readFile(file, 'utf8').catch(() => ''), code)
+  return readReport(name, await readFile(file, 'utf8').catch(() => ''), code, await hungTests(file))
 }
 
 /**
  * Reads what a program reports in JUnit's form.
  * @param code the program's exit code: an error outside the tests counts as a failure
+ * @param hung the tests that were ended because they hung
  */
-export function readReport(name: string, report: string, code: number): SuiteResult {
+export function readReport(
+  name: string,
+  report: string,
+  code: number,
+  hung: readonly string[] = [],
+): SuiteResult {
   const tests = [...report.matchAll(/<testcase\b([^>]*?)(?:\/>|>([^]*?)<\/testcase>)/g)]
-  if (tests.length === 0) return suiteThatDidNotRun(name, `it ended with code ${code} and reported no test`)
+  if (tests.length === 0) {
+    return suiteThatDidNotRun(name, [...hung, `it ended with code ${code} and reported no test`].join('\n'))
+  }
   const namesWith = (sign: RegExp) =>
     tests.flatMap(([, attributes = '', content = '']) => {
       const [, reason] = sign.exec(content) ?? []
       if (reason === undefined) return []
       const [title, place] = ['name', 'classname'].map((attribute) => valueOf(attribute, attributes))
-      return [nameWithReason(`${place} › ${title}`, unescaped(reason))]
+      // The title of an edge function's test has its file, and its place is the file that limits it.
+      return [nameWithReason(name === 'functions' ? `${title}` : `${place} › ${title}`, unescaped(reason))]
     })
-  const failures = namesWith(/<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/)
+  const reported = namesWith(/<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/)
+  const failures = [...hung, ...reported]
   const flaky = namesWith(/<(?:flakyFailure|flakyError)\b[^>]*>([^]*?)<\/(?:flakyFailure|flakyError)>/)
   if (code !== 0 && failures.length === 0) failures.push(`it ended with code ${code}`)
   const skipped = tests.filter(([, , content]) => content?.includes('<skipped')).length

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { RunningStack } from '../local-stack/index.ts'
 import { chosenPorts } from '../shared/ports.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from '../shared/report.ts'
-import type { Environment } from '../shared/run-program.ts'
+import { type Environment, endPrograms } from '../shared/run-program.ts'
 import { exitIfTaken, keepStarted } from '../shared/started.ts'
 import { environmentOf, startTestBackend } from '../shared/test-backend.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
@@ -29,13 +30,31 @@ if (needsBackend) await exitIfTaken(ports)
 const started = await keepStarted('test')
 const { workFolder } = started
 
+/** Several times what the longest suite takes on a slow machine. Tests have limits of their own; this is for the programs that run them. */
+const suiteMinutes = 60
+
+/** @throws Error when the suite does not end in time; every program of this run is ended then. */
+async function withinLimit<T>(suite: Promise<T>): Promise<T> {
+  const ended = new AbortController()
+  const late = setTimeout(suiteMinutes * 60_000, undefined, { ref: false, signal: ended.signal }).then(() => {
+    endPrograms()
+    throw new Error(`it did not end within ${suiteMinutes} minutes`)
+  })
+  try {
+    return await Promise.race([suite, late])
+  } finally {
+    late.catch(() => undefined)
+    ended.abort()
+  }
+}
+
 /** Runs a suite below a heading. An error in it counts as its failure, and the other suites run nevertheless. */
 async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<SuiteResult> {
   await started.goOn()
   console.log(`\n── ${name} ──`)
   const start = performance.now()
   try {
-    return { ...(await suite()), duration: performance.now() - start }
+    return { ...(await withinLimit(suite())), duration: performance.now() - start }
   } catch (error) {
     return suiteThatDidNotRun(name, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

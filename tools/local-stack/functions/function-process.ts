@@ -27,9 +27,13 @@ function denoProgram(): string {
   return program
 }
 
+/** By these Debian's faketime sets the clock. Without them, functions would live at another time than the stack that calls them. */
+const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'DONT_FAKE_MONOTONIC']
+
 /** The variables of this machine that Deno needs; functions see no others. */
 function systemEnvironment(): Record<string, string> {
-  const wanted = ['PATH', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'DENO_DIR']
+  const folders = ['PATH', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'DENO_DIR']
+  const wanted = [...folders, ...clock]
   return Object.fromEntries(
     wanted.flatMap((name) => {
       const value = process.env[name]

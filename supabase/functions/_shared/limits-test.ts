@@ -1,0 +1,44 @@
+import { watchForHangs } from '../../../tools/shared/hang-watch.mjs'
+
+// Loaded before each file of tests (`deno test --preload`): Deno gives a test no time limit.
+
+/** Far more than the slowest test takes on a busy machine. */
+const seconds = 60
+
+const sayWhatRuns = watchForHangs(seconds)
+
+const folder = new URL('../', import.meta.url).href
+const file = Deno.mainModule.replace(folder, '')
+
+/** Fails the test by its name when it takes too long. The name has the file, since Deno would report this file instead. */
+function withLimit(test: Deno.TestDefinition): Deno.TestDefinition {
+  const name = `${file} › ${test.name}`
+  return {
+    ...test,
+    name,
+    async fn(context) {
+      sayWhatRuns(name)
+      let timer: number | undefined
+      const limit = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`It took longer than ${seconds} seconds.`)), seconds * 1000)
+      })
+      try {
+        await Promise.race([test.fn(context), limit])
+      } finally {
+        clearTimeout(timer)
+        sayWhatRuns(`after ${name}`)
+      }
+    },
+  }
+}
+
+type Body = Deno.TestDefinition['fn']
+const register = Deno.test
+
+// Two forms are used: a name with a function, and a definition.
+const limited = (test: string | Deno.TestDefinition, fn?: Body) => {
+  if (typeof test !== 'string') register(withLimit(test))
+  else if (fn) register(withLimit({ name: test, fn }))
+  else throw new Error(`The test "${test}" has no function.`)
+}
+Object.defineProperty(Deno, 'test', { value: Object.assign(limited, register) })

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { captureProgram } from './run-program.ts'
+
+/** Runs JavaScript with `say`, in a process that is watched and might block for two seconds. */
+async function run(code: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'shinework-hangs-'))
+  const noteFile = join(folder, 'hung')
+  const watch = JSON.stringify(join(import.meta.dirname, 'hang-watch.mjs'))
+  const program = `import { watchForHangs } from ${watch}; const say = watchForHangs(2); ${code}`
+  const options = ['--input-type=module', '--eval', program]
+  try {
+    const ended = await captureProgram(process.execPath, options, { TESTS_HUNG_FILE: noteFile })
+    return { ...ended, note: ended.code === 0 ? '' : readFileSync(noteFile, 'utf8') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+it.each([
+  ['a loop', 'for (;;);'],
+  ['a loop of microtasks', 'for (;;) await undefined'],
+])('%s that never ends is killed, and its test named', async (_, loop) => {
+  const { code, errors, note } = await run(`say('one'); say('two'); ${loop}`)
+  expect(code).toBe(1)
+  expect(errors).toContain('two: a loop that did not end within 2 seconds')
+  expect(note).toBe(errors)
+})
+
+it('a process whose loop turns is left alone, and ends by itself', async () => {
+  const wait = 'await new Promise((resolve) => setTimeout(resolve, 3000))'
+  expect(await run(`say('one'); ${wait}`)).toMatchObject({ code: 0, errors: '' })
+})

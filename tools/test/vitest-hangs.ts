@@ -1,0 +1,22 @@
+import { relative } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { watchForHangs } from '../shared/hang-watch.mjs'
+
+// Loaded before each test file, so its hooks are the first before tests and the last after them.
+
+declare global {
+  var sayWhatRuns: ReturnType<typeof watchForHangs> | undefined
+}
+
+// Files that share a process share the thread.
+globalThis.sayWhatRuns ??= watchForHangs()
+const say = globalThis.sayWhatRuns
+
+const file = relative(process.cwd(), expect.getState().testPath ?? '')
+const nameOfTest = () => `${file} › ${expect.getState().currentTestName}`
+
+say(`${file}, while it loads`)
+beforeAll(() => say(`${file}, before its first test`))
+beforeEach(() => say(nameOfTest()))
+afterEach(() => say(`${file}, after ${expect.getState().currentTestName}`))
+afterAll(() => say(`after ${file}`))
