@@ -88,6 +88,20 @@ it('asks again while the browser says that there is no network, though an answer
   expect(page.said()).toMatchObject({ answering: false })
 })
 
+it.each([
+  ['the database cut off', '57014', 500],
+  ['was refused because the database was busy', 'PT429', 429],
+])('reads again, half a minute later, what %s', async (_why, code, status) => {
+  device.network = (sent) => (sent.path === course ? refusal(code, 'Later.', status)(sent) : answers(sent))
+  page = await open()
+  await pass(29_000)
+  expect(page.asked(course)).toBe(1)
+  device.network = answers
+  await pass(9_000)
+  expect(page.said()).toMatchObject({ shows: 'Windows' })
+  expect(page.asked(course)).toBe(2)
+})
+
 it('does not ask again what the backend refuses', async () => {
   device.network = (sent) => (sent.path === course ? refusal('PT403', 'Not for you.')(sent) : answers(sent))
   page = await open()

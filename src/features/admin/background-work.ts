@@ -1,9 +1,10 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { invalidate } from '@/lib/client/invalidate'
+import { invalidateAfterEvent } from '@/lib/client/invalidate'
 import { listenToChannel } from '@/lib/client/live-channel'
 import { conversationKeys } from '@/lib/client/query-keys'
+import { codeOf, isPassing } from '@/lib/client/result'
 import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
 import { sweepUnusedFiles } from './unused-files-api'
@@ -21,28 +22,34 @@ const changeSchema = z.object({ ids: z.array(z.string()) })
 /** How long what changes often, the board of a week and its hours, waits for further news before it is read, in milliseconds. */
 const pauseMs = 2_000
 
+/** Milliseconds before rows are read again whose read got no response, or was refused for a passing reason. */
+const retryMs = 8_000
+
 /** Keeps the administrators' pages current: reads again what has changed, by the news to all administrators. */
 function useAdminUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
   useEffect(() => {
     const refresh = (ids?: readonly string[]) => {
-      // The next news, or the next look at the page, tries again.
-      refreshApplications(queryClient, userId, ids).catch(() => undefined)
-      void invalidate(queryClient, adminKeys.overview(userId))
+      refreshApplications(queryClient, userId, ids).catch((error: unknown) => {
+        if (isPassing(codeOf(error))) retry.start()
+      })
+      void invalidateAfterEvent(queryClient, adminKeys.overview(userId))
     }
-    const refreshDocuments = () => void invalidate(queryClient, adminKeys.documents(userId))
+    const retry = pausing(() => refresh(), retryMs)
+    const refreshDocuments = () => void invalidateAfterEvent(queryClient, adminKeys.documents(userId))
     const refreshConversations = () =>
-      void invalidate(queryClient, conversationKeys.person(userId), adminKeys.overview(userId))
-    const week = pausing(() => void invalidate(queryClient, adminKeys.week(userId)))
+      void invalidateAfterEvent(queryClient, conversationKeys.person(userId), adminKeys.overview(userId))
+    const week = pausing(() => void invalidateAfterEvent(queryClient, adminKeys.week(userId)), pauseMs)
     const hours = pausing(
       () =>
-        void invalidate(
+        void invalidateAfterEvent(
           queryClient,
           adminKeys.hours(userId),
           adminKeys.pay(userId),
           adminKeys.overview(userId),
         ),
+      pauseMs,
     )
     const refreshAll = () => {
       refresh()
@@ -69,21 +76,22 @@ function useAdminUpdates(userId: string): void {
       window.removeEventListener('online', refreshAll)
       stopWatchingFocus()
       stopListening()
+      retry.stop()
       week.stop()
       hours.stop()
     }
   }, [queryClient, userId])
 }
 
-/** Where much is changed at once: does it every few seconds. */
-function pausing(work: () => void) {
+/** Does the work `ms` milliseconds after its first start, once for all starts until then. */
+function pausing(work: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     start: () => {
       timer ??= setTimeout(() => {
         timer = undefined
         work()
-      }, pauseMs)
+      }, ms)
     },
     stop: () => clearTimeout(timer),
   }

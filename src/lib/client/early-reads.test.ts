@@ -101,6 +101,13 @@ it('once something has changed, nothing early is taken', async () => {
   expect(await read()).toEqual(late)
 })
 
+it('an event invalidates early reads, also those whose query is not there yet', async () => {
+  await open()
+  const { queryClient } = await import('./query-client')
+  await queryClient.invalidateQueries({ queryKey: ['jobs', 'ada'] })
+  expect(await read()).toEqual(late)
+})
+
 it('a page whose head has asked for nothing takes nothing', async () => {
   await open()
   vi.stubGlobal('earlyReads', undefined)

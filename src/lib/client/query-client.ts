@@ -39,9 +39,8 @@ export const queryClient = new RereadingClient({
   },
 })
 
-queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'invalidate') forgetEarlyReads()
-})
+// Also when no query matches yet: a later query must not start with a response from before the change.
+queryClient.onInvalidate = forgetEarlyReads
 
 /** For changing what is shown of a query without making it look newer than the database's answer. */
 export function ageOf(client: QueryClient, queryKey: QueryKey): { updatedAt: number } {

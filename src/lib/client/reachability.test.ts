@@ -96,6 +96,41 @@ it('does not wait longer than ten seconds to call a service silent, and goes on 
   expect(whereToAsk()).toEqual([])
 })
 
+/** A server that takes a request and never responds. */
+const deadConnection = (_: unknown, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    const giveUp = () => reject(init?.signal?.reason)
+    if (init?.signal?.aborted) giveUp()
+    else init?.signal?.addEventListener('abort', giveUp)
+  })
+
+it('gives up a request for data on a dead connection after a minute, so that it can be sent again', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', deadConnection)
+  const asked = ask('/rest/v1/rpc/save_course_progress')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await asked).toBe('TypeError: Failed to fetch')
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
+})
+
+it('does not give up a file, which may be large', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', deadConnection)
+  const ended = vi.fn()
+  void ask('/storage/v1/object/jobs/a.png').then(ended)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+it('gives up a request for data when the page does', async () => {
+  vi.stubGlobal('fetch', deadConnection)
+  const page = new AbortController()
+  const asked = ask('/rest/v1/jobs', { signal: page.signal })
+  page.abort(new Error('Left'))
+  expect(await asked).toBe('Error: Left')
+  expect(await ask('/rest/v1/jobs', { signal: page.signal })).toBe('Error: Left')
+})
+
 it('learns nothing from a request that the page gave up, nor from an edge function', async () => {
   answer.mockRejectedValue(new DOMException('Gone', 'AbortError'))
   await ask('/rest/v1/jobs', { signal: AbortSignal.abort() })

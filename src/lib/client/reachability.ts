@@ -11,6 +11,12 @@ const listeners = new Set<Listener>()
 /** A request that takes longer, in milliseconds, counts as unanswered until its answer comes. */
 const answerTimeoutMs = 10_000
 
+/**
+ * A request for data without a response for this long, in milliseconds, is given up. The database ends each after eight seconds (rule
+ * 15.9), so its connection is dead, and no browser notices that for minutes.
+ */
+const dataTimeoutMs = 60_000
+
 /** Where the data is asked for a sign of life. It goes to the database: the gateway alone proves nothing. */
 export const signOfData = '/rest/v1/rpc/is_admin'
 
@@ -83,10 +89,27 @@ function isNoAnswer({ status, headers }: Response): boolean {
 export async function monitoredFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : input.toString()
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
-  const response = await monitored(service, () => fetch(input, init), init?.signal)
+  const send = () => (service === 'rest' ? fetchData(input, init) : fetch(input, init))
+  const response = await monitored(service, send, init?.signal)
   // Data are never answered from a cache, whose clock would be late.
   if (service === 'rest') hearClock(response.headers.get('date'))
   return response
+}
+
+/** `fetch` that fails as without a network when no response has begun after {@link dataTimeoutMs}. */
+async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new AbortController()
+  const timer = setTimeout(() => request.abort(new TypeError('Failed to fetch')), dataTimeoutMs)
+  const { signal } = init ?? {}
+  const giveUp = () => request.abort(signal?.reason)
+  if (signal?.aborted) giveUp()
+  // Stays until the end of the body.
+  else signal?.addEventListener('abort', giveUp, { once: true })
+  try {
+    return await fetch(input, { ...init, signal: request.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** {@link monitoredFetch} for a request of a service that is sent otherwise. */

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { invalidateAfterEvent } from './invalidate'
 import { RereadingClient, showChange } from './rereading-client'
 
 /** A read whose answers come when the test says so, in the order in which they were asked for. */
@@ -101,6 +102,20 @@ describe('a change while a query is read', () => {
     await done
     expect(read.asked()).toBe(1)
     expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
+  })
+
+  it('does not restart a read for each of many events: it ends, and one more follows', async () => {
+    client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
+    look()
+    const events = ['one', 'two', 'three'].map(() => invalidateAfterEvent(client, queryKey))
+    expect(read.asked()).toBe(1)
+    read.answer('before the last event')
+    await expect.poll(read.asked).toBe(2)
+    expect(data()).toBe('before the last event')
+    read.answer('after all')
+    await Promise.all(events)
+    expect(data()).toBe('after all')
+    expect(read.asked()).toBe(2)
   })
 
   it('that is shown at once is not taken back by an answer from before it', async () => {

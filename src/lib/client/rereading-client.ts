@@ -12,6 +12,9 @@ import {
  * (https://github.com/TanStack/query/issues/8530).
  */
 export class RereadingClient extends QueryClient {
+  /** Called before every invalidation, also if no query matches. */
+  onInvalidate: (() => void) | undefined
+
   /**
    * Marks queries as out of date and reads those in use again; one whose first read is under way, once that is done.
    * @returns a promise that resolves when all of this has been read.
@@ -20,6 +23,7 @@ export class RereadingClient extends QueryClient {
     filters?: InvalidateQueryFilters<TaggedKey>,
     options: InvalidateOptions = {},
   ): Promise<void> {
+    this.onInvalidate?.()
     const underWay = this.getQueryCache()
       .findAll(filters)
       .flatMap((query) => (query.state.fetchStatus === 'fetching' ? [{ query, read: query.promise }] : []))

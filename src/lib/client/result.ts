@@ -55,6 +55,12 @@ const saysNothing =
 /** PostgreSQL's code for a request that took longer than it may (rule 15.9). Its own words are not for people. */
 const tookTooLong = '57014'
 
+/** Codes of refusals that pass without anybody's doing: cut off, a lock held by another request, or too many requests. */
+const passing = new Set([tookTooLong, '40001', '40P01', '55P03', 'PT429'])
+
+/** Whether the same request may succeed a little later, although nothing else changes. */
+export const isPassing = (code: string): boolean => code === unreachable || passing.has(code)
+
 /** No such function, column, table or link of two, for PostgREST or PostgreSQL: the app and the database are of two versions (rule 3.29). */
 const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
 

@@ -17,6 +17,9 @@ export interface FeedListener {
   onError(error: unknown): void
 }
 
+/** The most messages read by one query. */
+const mostAtOnce = 500
+
 /**
  * Follows realtime.messages in the order of commits, on a connection of its own to `databaseUrl`; reads the messages with `sql`.
  *
@@ -25,22 +28,42 @@ export interface FeedListener {
  * unhandled rejections.
  */
 export function messageFeed(databaseUrl: string, sql: Sql, listener: FeedListener): NoticeListener {
-  async function forward(id: string): Promise<void> {
-    const [row] = await sql<(Omit<StoredMessage, 'payload'> & { payload: string })[]>`
-      select id, topic, coalesce(private, false) as "isPrivate", event, payload::text as payload
-      from realtime.messages where id = ${id} and event is not null and payload is not null`
-    if (row) listener.onMessage({ ...row, payload: JSON.parse(row.payload) })
+  const waiting: string[] = []
+  let isReading = false
+
+  async function forward(ids: readonly string[]): Promise<void> {
+    const rows = await sql<(Omit<StoredMessage, 'payload'> & { payload: string })[]>`
+      select message.id, message.topic, coalesce(message.private, false) as "isPrivate", message.event,
+        message.payload::text as payload
+      from unnest(${ids}::uuid[]) with ordinality noticed (id, place)
+      join realtime.messages message using (id)
+      where message.event is not null and message.payload is not null
+      order by noticed.place`
+    for (const row of rows) listener.onMessage({ ...row, payload: JSON.parse(row.payload) })
   }
-  // One after the other, to keep the order.
-  let last = Promise.resolve()
+
+  /**
+   * Forwards the waiting messages in their order, many with each query: one change in the database sends a message to every session
+   * that is told of it, and with a query for each message live news came later and later.
+   */
+  async function forwardWaiting(): Promise<void> {
+    if (isReading) return
+    isReading = true
+    while (waiting.length > 0) {
+      try {
+        await forward(waiting.splice(0, mostAtOnce))
+      } catch (error) {
+        listener.onError(error)
+        listener.onGap()
+      }
+    }
+    isReading = false
+  }
+
   return new NoticeListener(databaseUrl, sql, ['realtime_messages'], {
     onNotice: (_, id) => {
-      last = last
-        .then(() => forward(id))
-        .catch((error: unknown) => {
-          listener.onError(error)
-          listener.onGap()
-        })
+      waiting.push(id)
+      void forwardWaiting()
     },
     onGap: () => listener.onGap(),
   })

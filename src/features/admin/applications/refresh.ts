@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { invalidate } from '@/lib/client/invalidate'
+import { invalidateAfterEvent } from '@/lib/client/invalidate'
 import { adminKeys } from '../keys'
 import { adminApplicationKeys, type Pages, readApplications } from './api'
 import { type Application, noFilters } from './schema'
@@ -23,7 +23,7 @@ export async function refreshApplications(
   userId: string,
   ids?: readonly string[],
 ): Promise<void> {
-  void invalidate(
+  void invalidateAfterEvent(
     queryClient,
     adminKeys.applicants(userId),
     adminApplicationKeys.newest(userId),

@@ -1,0 +1,176 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, refusal } from '@/lib/testing/false-device'
+import { pass, showHook } from '@/lib/testing/false-page'
+
+// A page and a database that changes. Events, responses, outages and refusals come in a random order; in the end the page shows
+// the newest version (rules 3.14, 3.15, 3.27).
+
+const device = falseDevice()
+// The client warns of the page before.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+type Channel = { on: Record<string, (payload: unknown) => void>; onListening: () => void }
+let channel: Channel | undefined
+vi.doMock('@/lib/client/live-channel', () => ({
+  listenToChannel: (listening: Channel) => {
+    channel = listening
+    return () => {
+      channel = undefined
+    }
+  },
+}))
+
+/** The same numbers from 0 to 1 for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+const noResponse = () => new TypeError('Failed to fetch')
+
+type State = 'well' | 'offline' | 'hanging' | 'gateway down' | 'overloaded'
+const states: State[] = ['well', 'well', 'offline', 'hanging', 'gateway down', 'overloaded']
+
+type Backend = {
+  version: number
+  isJoined: boolean
+  state: State
+  network: Network
+  change: () => void
+  become: (state: State) => void
+  join: () => Promise<void>
+}
+
+/** A database behind a network that is late by chance. */
+function fakeBackend(random: () => number): Backend {
+  const held: (() => void)[] = []
+  const backend: Backend = { version: 1, isJoined: false, state: 'well', network, change, become, join }
+  const isOffline = () => backend.state === 'offline'
+  /** Mostly soon, sometimes seconds later, so that responses overtake each other. */
+  const late = () => after(random() < 0.3 ? random() * 2_500 : random() * 100)
+
+  async function network(sent: Parameters<Network>[0]): Promise<Response> {
+    if (isOffline()) throw noResponse()
+    if (backend.state === 'gateway down') return new Response('', { status: 503 })
+    if (backend.state === 'overloaded') return refusal('57014', 'canceling statement', 500)(sent)
+    if (backend.state === 'hanging') {
+      await new Promise<void>((resolve) => void held.push(resolve))
+      throw noResponse()
+    }
+    await late()
+    const { version } = backend
+    await late()
+    if (isOffline()) throw noResponse()
+    return Response.json(sent.path.endsWith('/dashboard') ? { version } : [])
+  }
+
+  /** A change is committed. Its event is lost while the channel is not joined. */
+  function change() {
+    backend.version += 1
+    if (backend.isJoined) channel?.on['notifications_changed']?.({})
+  }
+
+  async function join() {
+    if (backend.isJoined || isOffline()) return
+    await late()
+    backend.isJoined = true
+    channel?.onListening()
+  }
+
+  function become(state: State) {
+    const before = backend.state
+    backend.state = state
+    if (before === 'hanging') for (const end of held.splice(0)) end()
+    if (state === 'offline') backend.isJoined = false
+    if ((state === 'offline') === (before === 'offline')) return
+    const isOnline = state !== 'offline'
+    Object.assign(navigator, { onLine: isOnline })
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
+  return backend
+}
+
+/** A page that shows the dashboard's version. */
+async function open() {
+  device.openPage()
+  device.signIn('ada')
+  const { queryClient } = await import('@/lib/client/query-client')
+  const { dashboardKeys } = await import('@/lib/client/query-keys')
+  const { useBackendAnswering } = await import('@/lib/client/reachability')
+  const { read } = await import('@/lib/client/result')
+  const { supabase } = await import('@/lib/client/supabase')
+  // Its file is loaded by then, which no clock of a test would wait for.
+  await import('@/lib/client/backend-client')
+  const { useLiveUpdates } = await import('@/features/notifications/use-live-updates')
+  const { useBackendProbe } = await import('./use-backend-probe')
+  const usePage = () => {
+    const answering = useBackendAnswering()
+    useBackendProbe(answering)
+    useLiveUpdates('ada')
+    const { data } = useQuery({
+      queryKey: dashboardKeys.person('ada'),
+      queryFn: ({ signal }) => read(supabase.rpc('dashboard').abortSignal(signal), 'It failed.'),
+    })
+    return { answering, shows: data }
+  }
+  return showHook(usePage, (inner) => createElement(QueryClientProvider, { client: queryClient }, inner))
+}
+let page: Awaited<ReturnType<typeof open>>
+
+beforeEach(() => device.begin())
+afterEach(async () => {
+  await page.leave()
+  vi.useRealTimers()
+})
+
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
+
+it.each(seeds)('shows the newest version in the end, with seed %i', { timeout: 30_000 }, async (seed) => {
+  const random = randomOf(seed)
+  const backend = fakeBackend(random)
+  device.network = backend.network
+  page = await open()
+  void backend.join()
+  const becomeAny = () => backend.become(states[Math.floor(random() * states.length)] ?? 'well')
+  for (let step = 0; step < 8; step += 1) {
+    // The first changes come while the page is opening.
+    await pass(random() * (step < 3 ? 400 : 3_000))
+    const what = random()
+    if (what < 0.5) backend.change()
+    else if (what < 0.7) becomeAny()
+    else void backend.join()
+  }
+  becomeAny()
+  if (random() < 0.5) backend.isJoined = false
+  backend.change()
+  await pass(random() * 3_000)
+  backend.become('well')
+  void backend.join()
+  // The longest pause of a page between two tries, its ticks, and the slowest response.
+  await pass(30_000 + 8_000 + 8_000)
+  expect(page.said()).toEqual({ answering: true, shows: { version: backend.version } })
+})
+
+it('shows newer versions while events come faster than responses', { timeout: 30_000 }, async () => {
+  const backend = fakeBackend(() => 0.5)
+  device.network = async (sent) => {
+    await after(700)
+    return backend.network(sent)
+  }
+  page = await open()
+  void backend.join()
+  await pass(3_000)
+  const before = backend.version
+  const storm = setInterval(backend.change, 300)
+  await pass(6_000)
+  clearInterval(storm)
+  expect(page.said()?.shows).not.toEqual({ version: before })
+  await pass(3_000)
+  expect(page.said()?.shows).toEqual({ version: backend.version })
+})
