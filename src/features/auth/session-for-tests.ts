@@ -29,6 +29,8 @@ export async function signedInDevice({ isAdmin = false } = {}) {
   const opened: (() => Promise<void>)[] = []
   let router: ReturnType<typeof createMemoryRouter> | undefined
   let place = { path: '*', at: '/' }
+  /** Gives up what is still on its way when a test ends: only six requests are sent at a time. */
+  let giveUp = () => {}
 
   beforeEach(() => {
     device.begin()
@@ -40,11 +42,18 @@ export async function signedInDevice({ isAdmin = false } = {}) {
       return Response.json({ id, name: id, email: `${id}@example.com`, language: 'en' })
     })
     responses.set('is_admin', () => Response.json(isAdmin))
-    device.network = (sent) => responses.get(nameOf(sent))?.(sent) ?? Response.json(null)
+    const givenUp = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new TypeError('Failed to fetch'))
+    })
+    givenUp.catch(() => undefined)
+    device.network = (sent) =>
+      Promise.race([responses.get(nameOf(sent))?.(sent) ?? Response.json(null), givenUp])
   })
   afterEach(async () => {
     for (const leave of opened.splice(0)) await leave()
     queryClient.clear()
+    giveUp()
+    await pass()
     clearToasts()
     vi.useRealTimers()
   })
