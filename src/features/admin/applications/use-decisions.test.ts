@@ -24,6 +24,10 @@ const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 const [a, b, c] = [candidate('a'), candidate('b'), candidate('c')]
 const verdicts = (of: Record<string, string | null>) =>
   Response.json(Object.entries(of).map(([application_id, error]) => ({ application_id, error })))
+const unknown =
+  'reviewed_by reviewed_at withdrawn_at job_starts_on job_over unavailable job_city distance_m experience_years jobs_done no_shows'.split(
+    ' ',
+  )
 const row = (id: string) => ({
   id,
   user_id: `of ${id}`,
@@ -33,23 +37,13 @@ const row = (id: string) => ({
   job_title: 'Depot',
   status: 'Pending',
   applied_at: '2083-11-20T08:00:00Z',
-  reviewed_by: null,
-  reviewed_at: null,
-  withdrawn_at: null,
   job_cleaners_needed: 1,
   job_accepted: 0,
   job_status: 'Open',
-  job_starts_on: null,
-  job_over: null,
   missing: [],
   clashes: [],
-  unavailable: null,
   invited: false,
-  job_city: null,
-  distance_m: null,
-  experience_years: null,
-  jobs_done: null,
-  no_shows: null,
+  ...Object.fromEntries(unknown.map((name) => [name, null])),
 })
 
 let decided: Change[]
@@ -165,6 +159,14 @@ describe('one application', () => {
     expect(refusals()).toEqual({ a: 'Error updating status: Still full.' })
     await doing(() => hook.now().decisions.dismiss('a'))
     expect(refusals()).toEqual({})
+  })
+
+  it('that was refused keeps its reason while others are decided', async () => {
+    page.respond('review_application', refusal('PT409', 'All places are filled.'))
+    await accept(a)
+    page.respond('review_application', () => Response.json(null))
+    await reject(b)
+    expect(Object.keys(refusals())).toEqual(['a'])
   })
 
   it('keeps the question open, with what was typed, when the request fails', async () => {

@@ -150,11 +150,18 @@ describe('somebody who did not apply', () => {
 
 describe('a job dropped on somebody', () => {
   it('reads first how that person fits that job, each time', async () => {
+    page.respond('week_fit', () => Response.json([fit('kim'), fit('lee', { status: 'Accepted' })]))
     await drop('lee')
+    expect(page.calls('invite_to_job')).toEqual([])
+    page.respond('week_fit', () => Response.json([fit('kim'), fit('lee')]))
     await drop('lee')
-    const read = page.requests('week_fit').map((sent) => idsOf(sent, 'people').join())
-    expect(read.filter((people) => people === 'lee')).toHaveLength(2)
-    expect(page.calls('invite_to_job')[0]).toEqual({ job_id: 'depot', user_ids: ['lee'] })
+    expect(page.calls('invite_to_job')).toEqual([{ job_id: 'depot', user_ids: ['lee'] }])
+    expect(page.calls('week_fit')).toContainEqual({ job_id: 'depot', people: ['lee'] })
+  })
+
+  it('gives that job, also while the board still shows the one chosen before', async () => {
+    await drop('lee', job('office'))
+    expect(page.calls('invite_to_job')).toEqual([{ job_id: 'office', user_ids: ['lee'] }])
   })
 
   it('acts on what is true now, not on what the board shows', async () => {
