@@ -124,6 +124,13 @@ describe('a refusal', () => {
     expect(hook.now()).toMatchObject({ status: '', isSaving: false })
   })
 
+  it('leaves what was free before, although it was pressed again', async () => {
+    page.respond('save_availability', refusal('PT400', 'Too many hours.'))
+    await save('hours', { free: ['mon_morning', 'tue_day'] })
+    expect(hook.all.at(-1)?.query.data?.free_hours).toEqual(['mon_morning'])
+    expect(hook.all.some(({ query }) => query.data?.free_hours.length === 0)).toBe(false)
+  })
+
   it('of a switch puts it back', async () => {
     page.respond('save_availability', refusal('PT400', 'Not now.'))
     await save('nearby', { nearby_only_when_free: true })
