@@ -131,10 +131,13 @@ describe('a refusal', () => {
     expect(hook.all.some(({ query }) => query.data?.free_hours.length === 0)).toBe(false)
   })
 
-  it('of a switch puts it back', async () => {
-    page.respond('save_availability', refusal('PT400', 'Not now.'))
+  it('of a switch puts it back, although hours pressed since are on their way', async () => {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
     await save('nearby', { nearby_only_when_free: true })
-    expect(hook.now().query.data?.nearby_only_when_free).toBe(false)
+    await save('hours', { free: ['tue_day'] })
+    await response.give(Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 }))
+    expect(hook.now().query.data).toEqual(availability(['mon_morning', 'tue_day']))
   })
 
   it('names the field that it is about', async () => {
