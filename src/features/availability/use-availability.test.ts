@@ -125,10 +125,12 @@ describe('a refusal', () => {
   })
 
   it('leaves what was free before, although it was pressed again', async () => {
-    page.respond('save_availability', refusal('PT400', 'Too many hours.'))
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
     await save('hours', { free: ['mon_morning', 'tue_day'] })
-    expect(hook.all.at(-1)?.query.data?.free_hours).toEqual(['mon_morning'])
-    expect(hook.all.some(({ query }) => query.data?.free_hours.length === 0)).toBe(false)
+    await save('hours', { free: ['wed_day'] })
+    await response.give(Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 }))
+    expect(free()).toEqual(['mon_morning', 'wed_day'])
   })
 
   it('of a switch puts it back, although hours pressed since are on their way', async () => {

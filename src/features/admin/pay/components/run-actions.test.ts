@@ -92,7 +92,7 @@ describe('exporting', () => {
     expect(page.calls('open_pay_run_file')).toEqual([])
     expect(screen.hasButton('Saving…')).toBe(true)
     await response.give(Response.json(null))
-    expect(screen.hasButton('Saving…')).toBe(false)
+    expect(screen.dialog()).toBeNull()
     await pass(1)
     expect(page.calls('open_pay_run_file')).toEqual([{ run_id: 'run-7' }])
     expect(saved).toHaveLength(1)
