@@ -16,7 +16,7 @@ import {
   unreadCountQuery,
 } from './api'
 import { sendReadMarks } from './read-marks'
-import { unreadAfter, withChange } from './with-change'
+import { inverseOf, type ShownChange, unreadAfter, withChange } from './with-change'
 
 type MarkedChange = { change: NotificationChange; mark?: ReadMark | undefined }
 
@@ -111,17 +111,18 @@ function showMarks(queryClient: QueryClient, userId: string): void {
 function showChange(queryClient: QueryClient, userId: string, change: NotificationChange): () => void {
   const listKey = notificationsQuery(userId).queryKey
   const unreadKey = unreadCountQuery(userId).queryKey
-  const list = queryClient.getQueryData(listKey)
-  const unread = queryClient.getQueryData(unreadKey)
+  const loadedNow = () => queryClient.getQueryData(listKey)?.pages.flat() ?? []
+  const backwards = inverseOf(change, loadedNow(), queryClient.getQueryData(unreadKey) ?? 0)
   // What is shown is as old as before.
-  const unreadAge = ageOf(queryClient, unreadKey)
-  const listAge = ageOf(queryClient, listKey)
-  if (unread !== undefined) {
-    queryClient.setQueryData(unreadKey, unreadAfter(unread, list?.pages.flat() ?? [], change), unreadAge)
+  const put = (shown: ShownChange) => {
+    const unread = queryClient.getQueryData(unreadKey)
+    if (unread !== undefined) {
+      const after = unreadAfter(unread, loadedNow(), shown)
+      queryClient.setQueryData(unreadKey, after, ageOf(queryClient, unreadKey))
+    }
+    queryClient.setQueryData(listKey, (now) => now && withChange(now, shown), ageOf(queryClient, listKey))
   }
-  if (list) queryClient.setQueryData(listKey, withChange(list, change), listAge)
-  return () => {
-    queryClient.setQueryData(unreadKey, unread, unreadAge)
-    queryClient.setQueryData(listKey, list, listAge)
-  }
+  put(change)
+  // Only this change: the next one is shown by then, and is sent anyway.
+  return () => backwards.forEach(put)
 }

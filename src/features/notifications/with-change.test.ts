@@ -53,6 +53,10 @@ describe('the loaded pages', () => {
     const notifications = [notification(id, false, hour)]
     expect(idsAfter({ kind: 'restore', notifications })).toEqual(expected)
   })
+
+  it('show one once that comes back twice', () => {
+    expect(idsAfter({ kind: 'restore', notifications: [a, c] })).toEqual([['b read', 'a'], ['c']])
+  })
 })
 
 describe('the number of unread ones', () => {

@@ -3,16 +3,55 @@ import type { Notification, NotificationChange } from './api'
 
 type Pages<PageParam> = InfiniteData<Notification[], PageParam>
 
+/** What a list can show: what people do, and what takes back that they have read something. */
+export type ShownChange =
+  | NotificationChange
+  /** `others`: how many were unread that are not among the loaded ones. */
+  | { kind: 'unread'; ids: readonly string[]; others: number }
+
 /** The loaded pages as they will be once the change is made. */
 export function withChange<PageParam>(
   { pages, pageParams }: Pages<PageParam>,
-  change: NotificationChange,
+  change: ShownChange,
 ): Pages<PageParam> {
   return { pages: changePages(pages, change), pageParams }
 }
 
-function changePages(pages: Notification[][], change: NotificationChange): Notification[][] {
+/**
+ * What takes a change back, whatever else has changed since.
+ * @param loaded the notifications that were loaded before the change
+ * @param unread how many were unread before it
+ */
+export function inverseOf(
+  change: NotificationChange,
+  loaded: readonly Notification[],
+  unread: number,
+): ShownChange[] {
+  switch (change.kind) {
+    case 'delete':
+      return [{ kind: 'restore', notifications: [change.notification] }]
+    case 'restore':
+      return change.notifications.map((notification) => ({ kind: 'delete', notification }))
+    case 'read':
+      return [{ kind: 'unread', ids: unreadOf(loaded).filter((id) => id === change.id), others: 0 }]
+    case 'read-all': {
+      const ids = unreadOf(loaded)
+      return [{ kind: 'unread', ids, others: Math.max(0, unread - ids.length) }]
+    }
+  }
+}
+
+const unreadOf = (loaded: readonly Notification[]) => loaded.flatMap(({ id, read }) => (read ? [] : id))
+
+function changePages(pages: Notification[][], change: ShownChange): Notification[][] {
   if (change.kind === 'restore') return change.notifications.reduce(insert, pages)
+  if (change.kind === 'unread') {
+    return pages.map((page) =>
+      page.map((notification) =>
+        change.ids.includes(notification.id) ? { ...notification, read: false } : notification,
+      ),
+    )
+  }
   if (change.kind === 'delete') {
     return pages.map((page) => page.filter(({ id }) => id !== change.notification.id))
   }
@@ -25,8 +64,9 @@ function changePages(pages: Notification[][], change: NotificationChange): Notif
   )
 }
 
-/** Puts a notification back where it was. */
+/** Puts a notification back where it was, unless a read has brought it back already. */
 function insert(pages: Notification[][], notification: Notification): Notification[][] {
+  if (pages.some((page) => page.some(({ id }) => id === notification.id))) return pages
   const before = pages.findIndex((page) => page.some((other) => compare(notification, other) < 0))
   const index = before === -1 ? pages.length - 1 : before
   return pages.map((page, at) => (at === index ? [...page, notification].sort(compare) : page))
@@ -39,9 +79,12 @@ function compare(a: Notification, b: Notification): number {
 }
 
 /** How many stay unread. A notification that is not among the loaded ones is counted by the database later. */
-export function unreadAfter(unread: number, loaded: Notification[], change: NotificationChange): number {
+export function unreadAfter(unread: number, loaded: readonly Notification[], change: ShownChange): number {
   if (change.kind === 'read-all') return 0
   if (change.kind === 'restore') return unread + change.notifications.filter(({ read }) => !read).length
+  if (change.kind === 'unread') {
+    return unread + loaded.filter(({ id }) => change.ids.includes(id)).length + change.others
+  }
   const changed = change.kind === 'delete' ? change.notification.id : change.id
   const isUnread = loaded.some(({ id, read }) => id === changed && !read)
   return isUnread ? Math.max(0, unread - 1) : unread

@@ -6,6 +6,7 @@ import { invalidate } from '@/lib/client/invalidate'
 import { dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/client/query-keys'
 import { type Failure, failure } from '@/lib/client/result'
 import { fillMerged } from '@/lib/forms/fill-merged'
+import { withTypedSince } from '@/lib/forms/merge-edits'
 import { type OwnProfile, profileQuery, saveProfile, saveTexts } from './api'
 import type { ProfilePart } from './parts'
 
@@ -41,6 +42,7 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
   async function handleValues(values: Values) {
     setFailed(undefined)
     setSaved(false)
+    const sent = form.getValues()
     const saved = await saveProfile(values, opened).catch((error: unknown) => {
       console.error('The profile could not be saved.', error)
       return failure(undefined, saveTexts.fixed)
@@ -52,8 +54,10 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
       return
     }
     const fresh = await readNewest().catch(() => undefined)
-    if (fresh) startFrom(fresh)
-    else form.reset(form.getValues())
+    if (fresh) setOpened(fresh)
+    const stored = fresh ? part.valuesOf(fresh) : sent
+    // A slow save takes long enough to type on.
+    fillMerged(form, stored, withTypedSince(stored, sent, form.getValues()))
     setSaved(true)
     // Jobs show how far they are from the saved place; so does the dashboard. The time zone follows the postcode.
     void invalidate(

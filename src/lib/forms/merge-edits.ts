@@ -89,6 +89,13 @@ export function mergeEdits<Values extends object>(
   return merged
 }
 
+/** What is stored now, with what was typed since the form was sent. */
+export function withTypedSince<Values extends object>(stored: Values, sent: Values, typed: Values): Values {
+  const merged = { ...stored }
+  for (const name in typed) if (!isSame(typed[name], sent[name])) merged[name] = typed[name]
+  return merged
+}
+
 /** Values of forms are plain, and made in one order. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)

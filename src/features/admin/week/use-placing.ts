@@ -12,6 +12,8 @@ import { type BoardJob, type BoardPerson, candidateFrom } from './schema'
 
 /** What became of a press about a person: beside them, and read out. */
 type Note = { text: string; isBad: boolean }
+/** Notes by person, about one job. */
+type Noted = { jobId: string | undefined; notes: ReadonlyMap<string, Note> }
 
 /**
  * Gives people a job: whoever applied is accepted, with the questions of every list (rules 13.10, 13.15, 20.4), anybody else is invited
@@ -23,23 +25,22 @@ export function usePlacing(jobId: string | undefined) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
   const { decisions, asking, announced } = useDeciding(() => void refresh())
-  const [notes, setNotes] = useState<ReadonlyMap<string, Note>>(new Map())
-  const [notedOf, setNotedOf] = useState(jobId)
-  if (notedOf !== jobId) {
-    setNotedOf(jobId)
-    setNotes(new Map())
-  }
-  const note = (personId: string, text: string, isBad: boolean) =>
-    setNotes((now) => new Map(now).set(personId, { text, isBad }))
+  const [noted, setNoted] = useState<Noted>({ jobId, notes: new Map() })
+  if (noted.jobId !== jobId) setNoted({ jobId, notes: new Map() })
+  // A response may come after another job was chosen, whose people it says nothing about.
+  const note = (job: BoardJob, personId: string, text: string, isBad: boolean) =>
+    setNoted((now) =>
+      now.jobId === job.id ? { ...now, notes: new Map(now.notes).set(personId, { text, isBad }) } : now,
+    )
 
   const inviting = useMutation({
     mutationFn: ({ job, fit }: { job: BoardJob; fit: Fit }) => invite(job.id, [fit.user_id]),
-    onSuccess: ([outcome], { fit }) => {
+    onSuccess: ([outcome], { job, fit }) => {
       const error = outcome?.error
-      if (error) note(fit.user_id, serverText(error), true)
-      else note(fit.user_id, t('{name} is invited.', { name: userName(fit) }), false)
+      if (error) note(job, fit.user_id, serverText(error), true)
+      else note(job, fit.user_id, t('{name} is invited.', { name: userName(fit) }), false)
     },
-    onError: ({ message }, { fit }) => note(fit.user_id, message, true),
+    onError: ({ message }, { job, fit }) => note(job, fit.user_id, message, true),
     onSettled: refresh,
   })
 
@@ -47,11 +48,11 @@ export function usePlacing(jobId: string | undefined) {
     const candidate = candidateFrom(fit, job, Date.now())
     if (candidate) asking.accept([candidate], byKey)
     else if (fit.status === 'Accepted')
-      note(fit.user_id, t('{name} is accepted already.', { name: userName(fit) }), true)
+      note(job, fit.user_id, t('{name} is accepted already.', { name: userName(fit) }), true)
     else if (fit.status === 'Rejected')
-      note(fit.user_id, t('{name} was rejected for this job.', { name: userName(fit) }), true)
+      note(job, fit.user_id, t('{name} was rejected for this job.', { name: userName(fit) }), true)
     else if (fit.invited_at !== null)
-      note(fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
+      note(job, fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
     else inviting.mutate({ job, fit })
   }
 
@@ -61,15 +62,15 @@ export function usePlacing(jobId: string | undefined) {
       const fits = await queryClient.fetchQuery({ ...fitQuery(userId, job.id, [person.id]), staleTime: 0 })
       const fit = fits.find(({ user_id }) => user_id === person.id)
       if (fit) place(job, fit, false)
-      else note(person.id, t('This account does not exist any more.'), true)
+      else note(job, person.id, t('This account does not exist any more.'), true)
     } catch (error) {
-      note(person.id, error instanceof Error ? error.message : String(error), true)
+      note(job, person.id, error instanceof Error ? error.message : String(error), true)
     }
   }
 
   /** Who is being invited right now. */
   const invitingId = inviting.isPending ? inviting.variables.fit.user_id : undefined
-  return { decisions, asking, announced, notes, place, drop, invitingId }
+  return { decisions, asking, announced, notes: noted.notes, place, drop, invitingId }
 }
 
 export type Placing = ReturnType<typeof usePlacing>

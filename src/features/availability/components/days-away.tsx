@@ -27,8 +27,9 @@ export function DaysAwayList({ days, save, refused, isSaving }: DaysAwayListProp
     setAsked(from === '' || to === '')
     if (from === '' || to === '') return
     if (!(await save('away', { away: { from, to } }))) return
-    setFrom('')
-    setTo('')
+    // Other days chosen meanwhile stay.
+    setFrom((now) => (now === from ? '' : now))
+    setTo((now) => (now === to ? '' : now))
   }
 
   return (

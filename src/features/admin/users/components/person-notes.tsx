@@ -66,9 +66,10 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
   const tooMuch = words.length > longestNote ? tooLong(longestNote) : undefined
   const fault = words === '' ? t('Please write a note.') : tooMuch
   const saving = useMutation({
-    mutationFn: () => saveNote(id, words, press),
-    onSuccess: () => {
-      setText('')
+    mutationFn: (note: string) => saveNote(id, note, press),
+    onSuccess: (_saved, note) => {
+      // What was typed meanwhile is the next note.
+      setText((now) => (now.trim() === note ? '' : now))
       setPress(newId())
       return onSaved()
     },
@@ -77,7 +78,7 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setAsked(fault !== undefined)
-    if (fault === undefined) saving.mutate()
+    if (fault === undefined) saving.mutate(words)
   }
 
   return (

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { createElement, useRef, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice } from '@/lib/testing/false-device'
+import { doing } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+import type { Selection } from './use-selection'
+
+falseDevice()
+const { useSelection } = await import('./use-selection')
+
+/** The list as it is given; a test changes it and draws it again. */
+let rows: string[]
+let view: string
+let selection: Selection
+let redraw: () => void
+let screen: Awaited<ReturnType<typeof showScreen>>
+
+function List() {
+  const list = useRef<HTMLUListElement>(null)
+  const [, setDrawn] = useState(0)
+  redraw = () => setDrawn((now) => now + 1)
+  selection = useSelection(list, rows, view)
+  const box = (id: string) => createElement('input', { key: id, type: 'checkbox', 'data-select': id })
+  return createElement('ul', { ref: list }, rows.map(box))
+}
+const press = (id: string, isRange = false) => doing(() => selection.press(id, isRange))
+const ids = () => selection.ids.join('')
+const focus = (id: string) => screen.element.querySelector<HTMLElement>(`[data-select="${id}"]`)?.focus()
+const key = (name: string, more: KeyboardEventInit = {}) =>
+  doing(() =>
+    (document.activeElement ?? document).dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+    ),
+  )
+const focused = () => document.activeElement?.getAttribute('data-select')
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  rows = ['a', 'b', 'c', 'd', 'e']
+  view = 'all'
+  screen = await showScreen(createElement(List))
+})
+afterEach(async () => {
+  await screen.leave()
+  vi.useRealTimers()
+})
+
+describe('pressing boxes', () => {
+  it('selects and lets go, in the order of the list', async () => {
+    await press('d')
+    await press('a')
+    await press('c')
+    expect(ids()).toBe('acd')
+    await press('a')
+    expect(ids()).toBe('cd')
+  })
+
+  it.each([
+    ['b', 'e', 'bcde'],
+    ['d', 'b', 'bcd'],
+  ])('from %s with Shift to %s selects all between', async (from, to, expected) => {
+    await press(from)
+    await press(to, true)
+    expect(ids()).toBe(expected)
+  })
+
+  it('with Shift goes on from the box pressed last, and keeps what was selected', async () => {
+    await press('a')
+    await press('c')
+    await press('e', true)
+    expect(ids()).toBe('acde')
+  })
+})
+
+describe('the list', () => {
+  it('lets go of rows that can no longer be selected, also when they come back', async () => {
+    for (const id of ['a', 'c', 'e']) await press(id)
+    rows = ['a', 'b', 'd', 'e']
+    await doing(redraw)
+    expect(ids()).toBe('ae')
+    expect([selection.has('c'), selection.can('c'), selection.most]).toEqual([false, false, 4])
+  })
+
+  it('begins anew with another view', async () => {
+    await press('a')
+    view = 'rejected'
+    await doing(redraw)
+    expect(ids()).toBe('')
+  })
+
+  it('drops those that were decided, and keeps the others', async () => {
+    await doing(() => selection.all())
+    expect(ids()).toBe('abcde')
+    await doing(() => selection.drop(['b', 'e']))
+    expect(ids()).toBe('acd')
+    await doing(() => selection.clear())
+    expect(ids()).toBe('')
+  })
+})
+
+describe('keys', () => {
+  it('go from box to box, and not beyond the ends', async () => {
+    focus('a')
+    await key('ArrowDown')
+    await key('ArrowDown')
+    expect([focused(), ids()]).toEqual(['c', ''])
+    await key('ArrowUp')
+    expect(focused()).toBe('b')
+    focus('e')
+    await key('ArrowDown')
+    expect(focused()).toBe('e')
+  })
+
+  it('with Shift select on the way, and let go on the way back', async () => {
+    focus('b')
+    await key('ArrowDown', { shiftKey: true })
+    await key('ArrowDown', { shiftKey: true })
+    expect([focused(), ids()]).toEqual(['d', 'bcd'])
+    await key('ArrowUp', { shiftKey: true })
+    expect([focused(), ids()]).toEqual(['c', 'bc'])
+  })
+
+  it('select all with Ctrl+A or Cmd+A in the list only, and none with Escape', async () => {
+    await key('a', { ctrlKey: true })
+    expect(ids()).toBe('')
+    focus('b')
+    await key('a', { metaKey: true })
+    expect(ids()).toBe('abcde')
+    await key('Escape')
+    expect(ids()).toBe('')
+  })
+
+  it('do nothing behind an open dialog', async () => {
+    await press('a')
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('open', '')
+    document.body.append(dialog)
+    await key('Escape')
+    dialog.remove()
+    expect(ids()).toBe('a')
+  })
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Result } from '@/lib/client/result'
+import { falseDevice } from '@/lib/testing/false-device'
+import { doing } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+
+falseDevice()
+const { CodeForm } = await import('./code-form')
+const { wrongCode } = await import('../second-factor')
+
+let given: string[]
+let answer: (result: Result) => Promise<void>
+const onDone = vi.fn<() => void>()
+let screen: Awaited<ReturnType<typeof showScreen>>
+const isWrong = { success: false, error: 'The code is not right.', code: wrongCode } as const
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  given = []
+  onDone.mockClear()
+  const onCode = (code: string) =>
+    new Promise<Result>((resolve) => {
+      given.push(code)
+      answer = (result) => doing(() => resolve(result))
+    })
+  screen = await showScreen(createElement(CodeForm, { text: 'Log In', onCode, onDone }))
+})
+afterEach(async () => {
+  await screen.leave()
+  vi.useRealTimers()
+})
+
+it('sends the code once, and goes on after a right one', async () => {
+  await screen.type('Code', ' 123456 ')
+  await screen.pressTwice('Log In')
+  expect(given).toEqual(['123456'])
+  expect(screen.hasButton('Checking…')).toBe(true)
+  expect(onDone).not.toHaveBeenCalled()
+  await answer({ success: true })
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+it('asks for a code where none was typed', async () => {
+  await screen.press('Log In')
+  expect(given).toEqual([])
+  expect(screen.text()).toContain('Please enter the code.')
+  await screen.type('Code', '123456')
+  await screen.press('Log In')
+  expect(given).toEqual(['123456'])
+  expect(screen.text()).not.toContain('Please enter the code.')
+})
+
+it('says that a code was wrong, keeps it, takes the focus back, and takes another', async () => {
+  await screen.type('Code', '111111')
+  await screen.press('Log In')
+  await answer(isWrong)
+  expect(screen.text()).toContain('The code is not right.')
+  expect(screen.field('Code').value).toBe('111111')
+  expect(document.activeElement).toBe(screen.field('Code'))
+  expect(onDone).not.toHaveBeenCalled()
+  await screen.type('Code', '222222')
+  await screen.press('Log In')
+  expect(screen.text()).not.toContain('The code is not right.')
+  await answer({ success: true })
+  expect(given).toEqual(['111111', '222222'])
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+it('says without a connection that it could not be checked, and can be pressed again', async () => {
+  await screen.type('Code', '123456')
+  await screen.press('Log In')
+  await answer({ success: false, error: 'Failed', code: 'unreachable' })
+  expect(screen.text()).toContain('An error occurred. Please try again later.')
+  expect(screen.text()).not.toContain('The code is not right.')
+  await screen.press('Log In')
+  expect(given).toHaveLength(2)
+})

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { falseDevice, noNetwork, refusal, type Sent, settle, tokenOf } from '@/lib/testing/false-device'
+
+const device = falseDevice()
+await import('@/lib/client/backend-client')
+const { beginFactor, finishFactor, giveCode, removeFactor, wrongCode } = await import('./second-factor')
+
+const session = {
+  access_token: tokenOf('ada'),
+  refresh_token: 'next',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: { id: 'ada', factors: [] },
+}
+const factor = (id: string, status = 'verified') => ({
+  id,
+  factor_type: 'totp',
+  status,
+  created_at: '2083-01-02T00:00:00Z',
+})
+const refuse = (code: string, status: number) => refusal(code, 'Refused by the auth service', status)
+const isWrong = refuse('mfa_verification_failed', 422)
+const steps = () => device.sent.map(({ method, path }) => `${method} ${path.replace('/auth/v1/', '')}`)
+const codes = () => device.sent.flatMap(({ body }) => Reflect.get(Object(body), 'code') ?? [])
+
+/** Three apps, of which the codes of one are right. */
+function backend(right: string, otherwise = isWrong, factors = ['f1', 'f2', 'f3'].map((id) => factor(id))) {
+  device.network = (sent: Sent) => {
+    const [, id = '', step] = /factors\/([^/]+)\/?(\w*)$/.exec(sent.path) ?? []
+    if (sent.path.endsWith('/user')) return Response.json({ id: 'ada', factors })
+    if (step === 'challenge') return Response.json({ id: `challenge of ${id}`, type: 'totp', expires_at: 1 })
+    return id === right ? Response.json(session) : otherwise(sent)
+  }
+}
+
+beforeEach(() => {
+  device.begin()
+  device.signIn('ada')
+})
+
+describe('the code of a second factor', () => {
+  it('is tried with each app until one takes it', async () => {
+    backend('f2')
+    expect(await settle(giveCode(' 123 456 '))).toEqual({ success: true })
+    expect(steps().filter((step) => step.endsWith('verify'))).toEqual([
+      'POST factors/f1/verify',
+      'POST factors/f2/verify',
+    ])
+    // Some apps show a blank in the middle.
+    expect(codes()).toEqual(['123456', '123456'])
+  })
+
+  it('is wrong only when it is from none of them, the last one included', async () => {
+    backend('f3')
+    expect(await settle(giveCode('123456'))).toEqual({ success: true })
+    device.sent.length = 0
+    backend('none')
+    expect(await settle(giveCode('123456'))).toEqual({
+      success: false,
+      error: 'The code is not right.',
+      code: wrongCode,
+    })
+    expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(3)
+  })
+
+  it('is tried no further where the service refuses for another reason, and it says so', async () => {
+    backend('f2', refuse('over_request_rate_limit', 429))
+    const given = await settle(giveCode('123456'))
+    expect(given).toMatchObject({ success: false })
+    expect(given).not.toMatchObject({ code: wrongCode })
+    expect(given).not.toMatchObject({ error: 'The code is not right.' })
+    expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(1)
+  })
+
+  it('is not called wrong without a connection', async () => {
+    device.network = noNetwork
+    expect(await settle(giveCode('123456'))).toMatchObject({ success: false, code: 'unreachable' })
+  })
+
+  it('is not asked of an app whose setting up was never finished', async () => {
+    backend('f2', isWrong, [factor('f1', 'unverified'), factor('f2')])
+    expect(await settle(giveCode('123456'))).toEqual({ success: true })
+    expect(codes()).toHaveLength(1)
+  })
+})
+
+describe('setting one up', () => {
+  it('gives the picture and the secret of a new factor, under a name of its own', async () => {
+    device.network = () =>
+      Response.json({ id: 'new', type: 'totp', totp: { qr_code: '<svg>QR</svg>', secret: 'ABCD', uri: '' } })
+    const begun = await settle(beginFactor())
+    expect(begun).toMatchObject({ success: true, factor: { id: 'new', secret: 'ABCD' } })
+    expect(begun.success && (await begun.factor.picture.text())).toBe('<svg>QR</svg>')
+    await settle(beginFactor())
+    const names = device.sent.map(({ body }) => String(Reflect.get(Object(body), 'friendly_name')))
+    expect(new Set(names).size).toBe(2)
+  })
+
+  it('is finished with a code of that app alone', async () => {
+    backend('f2')
+    expect(await settle(finishFactor('f2', '123 456'))).toEqual({ success: true })
+    expect(steps().filter((step) => step.endsWith('verify'))).toEqual(['POST factors/f2/verify'])
+    expect(await settle(finishFactor('f1', '123456'))).toMatchObject({ code: wrongCode })
+  })
+})
+
+describe('removing one', () => {
+  it('removes that one, and says why where it cannot', async () => {
+    device.network = () => Response.json({ id: 'f2' })
+    expect(await settle(removeFactor('f2'))).toEqual({ success: true })
+    expect(steps()).toEqual(['DELETE factors/f2'])
+    device.network = refuse('insufficient_aal', 403)
+    expect(await settle(removeFactor('f2'))).toMatchObject({ success: false, code: 'insufficient_aal' })
+  })
+})

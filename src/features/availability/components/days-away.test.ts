@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice } from '@/lib/testing/false-device'
+import { doing } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+import type { DaysAway } from '../api'
+import type { SaveAvailability } from '../use-availability'
+
+falseDevice()
+const { DaysAwayList } = await import('./days-away')
+
+const days: DaysAway[] = [
+  { from: '2083-12-01', to: '2083-12-01' },
+  { from: '2083-12-10', to: '2083-12-12' },
+  { from: '2083-12-24', to: '2083-12-31' },
+]
+let end: (isSaved: boolean) => Promise<void>
+const save = vi.fn<SaveAvailability>()
+let screen: Awaited<ReturnType<typeof showScreen>>
+const typed = () => [screen.field('First day').value, screen.field('Last day').value]
+const add = 'Add days away'
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  save.mockReset()
+  save.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        end = (isSaved) => doing(() => resolve(isSaved))
+      }),
+  )
+  screen = await showScreen(createElement(DaysAwayList, { days, save, refused: undefined, isSaving: false }))
+})
+afterEach(async () => {
+  await screen.leave()
+  vi.useRealTimers()
+})
+
+it('adds the days, and empties the fields only once they are saved', async () => {
+  await screen.type('First day', '2084-01-05')
+  await screen.type('Last day', '2084-01-09')
+  await screen.press(add)
+  expect(save.mock.calls).toEqual([['away', { away: { from: '2084-01-05', to: '2084-01-09' } }]])
+  expect(typed()).toEqual(['2084-01-05', '2084-01-09'])
+  await end(true)
+  expect(typed()).toEqual(['', ''])
+})
+
+it('keeps what was typed when it is refused', async () => {
+  await screen.type('First day', '2084-01-05')
+  await screen.press(add)
+  await end(false)
+  expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
+})
+
+it('keeps other days that were chosen while the first were being saved', async () => {
+  await screen.type('First day', '2084-01-05')
+  await screen.press(add)
+  await screen.type('First day', '2084-02-01')
+  await end(true)
+  expect(typed()).toEqual(['2084-02-01', '2084-02-01'])
+})
+
+it('moves the last day with the first one where it would come before it', async () => {
+  await screen.type('First day', '2084-01-05')
+  expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
+  await screen.type('Last day', '2084-01-20')
+  await screen.type('First day', '2084-01-10')
+  expect(typed()).toEqual(['2084-01-10', '2084-01-20'])
+  await screen.type('First day', '2084-01-21')
+  expect(typed()).toEqual(['2084-01-21', '2084-01-21'])
+})
+
+it('asks for both days', async () => {
+  await screen.press(add)
+  expect(save).not.toHaveBeenCalled()
+  expect(screen.text().split('Choose a day.')).toHaveLength(3)
+})
+
+it('removes the days beside whose button it was pressed', async () => {
+  await screen.press('Remove Fri 10 Dec 2083 to Sun 12 Dec 2083')
+  expect(save.mock.calls).toEqual([['away', { back: days[1] }]])
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { falseDevice } from '@/lib/testing/false-device'
+import { doing, showHook } from '@/lib/testing/false-page'
+
+const device = falseDevice()
+const { useDraft } = await import('./use-draft')
+const { forgetPeople } = await import('@/lib/session/personal-storage')
+
+async function open(userId: string, applicationId: string) {
+  const page = await showHook(() => useDraft(userId, applicationId))
+  return {
+    text: () => page.said()?.[0],
+    type: (text: string) => doing(() => page.said()?.[1](text)),
+    leave: page.leave,
+  }
+}
+/** What a person finds who opens the conversation now. */
+async function found(userId: string, applicationId: string) {
+  const page = await open(userId, applicationId)
+  const text = page.text()
+  await page.leave()
+  return text
+}
+
+const shut = () => {
+  throw new DOMException('shut', 'SecurityError')
+}
+
+beforeEach(() => device.begin())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('keeps what is typed, for the same person and conversation only', async () => {
+  const page = await open('ada', 'depot')
+  await page.type('I will be ')
+  await page.type('I will be late')
+  expect(page.text()).toBe('I will be late')
+  await page.leave()
+  expect(await found('ada', 'depot')).toBe('I will be late')
+  expect(await found('ada', 'office')).toBe('')
+  expect(await found('bo', 'depot')).toBe('')
+})
+
+it('keeps the drafts of three conversations apart', async () => {
+  for (const name of ['depot', 'office', 'school']) {
+    const page = await open('ada', name)
+    await page.type(`about the ${name}`)
+    await page.leave()
+  }
+  expect(await found('ada', 'depot')).toBe('about the depot')
+  expect(await found('ada', 'office')).toBe('about the office')
+  expect(await found('ada', 'school')).toBe('about the school')
+})
+
+it('leaves nothing on the device once it is sent or emptied', async () => {
+  const page = await open('ada', 'depot')
+  await page.type('Hello')
+  await page.type('')
+  expect(page.text()).toBe('')
+  expect([...device.storage.items]).toEqual([])
+  await page.leave()
+})
+
+it('goes with a logout', async () => {
+  const page = await open('ada', 'depot')
+  await page.type('Hello')
+  await page.leave()
+  forgetPeople(device.storage)
+  expect([...device.storage.items]).toEqual([])
+})
+
+it('lasts as long as the page where the browser keeps its storage shut', async () => {
+  vi.spyOn(device.storage, 'getItem').mockImplementation(shut)
+  vi.spyOn(device.storage, 'setItem').mockImplementation(shut)
+  const page = await open('ada', 'depot')
+  await page.type('Hello')
+  expect(page.text()).toBe('Hello')
+  await page.leave()
+})
