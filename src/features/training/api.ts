@@ -130,8 +130,9 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
   const { queryKey } = courseQuery(userId, courseId)
   showChange<CourseWithProgress>(queryClient, { queryKey, exact: true }, (now) => now && { ...now, progress })
   void invalidate(queryClient, checkedAnswersKey(userId, courseId), trainingKeys.lists(userId))
-  // A completed course may be what a job asks for.
-  if (progress.completed) void invalidate(queryClient, jobKeys.person(userId))
+  if (!progress.completed) return
+  // A completed course might be a job's requirement. Its certificate is new, or has new dates.
+  void invalidate(queryClient, jobKeys.person(userId), trainingKeys.certificate(userId, courseId))
 }
 
 /** Begins a completed course again; returns the progress, which has no answers. */

@@ -1,0 +1,108 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { vi } from 'vitest'
+import { falseDevice } from '@/lib/testing/false-device'
+import { type Pair, samples, usualPair } from './query-samples'
+
+// For unit tests of the query cache: the queries of all features, and a backend that records requests.
+
+export const device = falseDevice()
+export const backend: { data: unknown } = { data: null }
+/** What was sent, in order. */
+export const requests: string[] = []
+vi.doMock('@/lib/client/supabase', async () => {
+  const { keyOf, writeRequests } = await import('@/lib/client/written-request')
+  const supabase = writeRequests(async (written) => {
+    requests.push(keyOf(written))
+    return { data: backend.data, error: null }
+  })
+  return { supabase }
+})
+
+type Exported = {
+  /** The module's path below src/features. */
+  file: string
+  /** Its folder and its own name: `admin/jobs reserveQuery`. */
+  name: string
+  call: (...given: readonly unknown[]) => unknown
+  /** As it is written, with the names of its parameters. */
+  source: string
+}
+
+const texts = import.meta.glob<string>(
+  ['../../features/**/*.{ts,tsx}', '!../../features/**/*.test.ts', '!../../features/**/texts.vi.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+const modules = import.meta.glob<Record<string, unknown>>('../../features/**/*.ts')
+const below = (file: string) => file.replace('../../features/', '')
+
+/** The source of every feature, by its path below src/features. */
+export const sources: ReadonlyMap<string, string> = new Map(
+  Object.entries(texts).map(([file, text]) => [below(file), text]),
+)
+
+/** Every function that features export from modules with these words in them. */
+export async function exportedFrom(words: RegExp): Promise<Exported[]> {
+  const loaded = Object.entries(modules).map(async ([file, load]) => {
+    if (!words.test(sources.get(below(file)) ?? '')) return []
+    return Object.entries(await load()).flatMap(([name, made]): Exported[] =>
+      typeof made === 'function'
+        ? [
+            {
+              file: below(file),
+              name: `${below(file).replace(/\/[^/]+$/, '')} ${name}`,
+              call: (...given) => Reflect.apply(made, undefined, given),
+              source: made.toString(),
+            },
+          ]
+        : [],
+    )
+  })
+  return (await Promise.all(loaded)).flat()
+}
+
+export type EveryQuery = Exported & {
+  /** Two values for each argument. */
+  pairs: readonly Pair[]
+}
+
+/** Every query that a feature exports. */
+export const queries: readonly EveryQuery[] = (await exportedFrom(/queryFn:|countQuery\(/))
+  .filter(({ name }) => name.endsWith('Query'))
+  .map((query) => ({ ...query, pairs: samples[query.name] ?? parametersOf(query).map(() => usualPair) }))
+
+/** A function's parameters, also those with a default. */
+export function parametersOf({ source }: Pick<Exported, 'source'>): string[] {
+  let list = source.slice(source.indexOf('(') + 1, source.search(/\) (=>|\{)/))
+  // What stands in brackets has commas of its own.
+  for (let before = ''; before !== list; ) {
+    before = list
+    list = list.replaceAll(/\([^()]*\)|\{[^{}]*\}/g, '')
+  }
+  return list.split(',').map((parameter) => parameter.trim())
+}
+
+/** Runs a query. Returns its key and the requests that it sent. */
+export async function run(
+  { call }: EveryQuery,
+  given: readonly unknown[],
+): Promise<{ key: QueryKey; isList: boolean; isCached: boolean; asked: string[] }> {
+  const options = call(...given)
+  const part = partsOf(options)
+  const [key, queryFn] = [part('queryKey'), part('queryFn')]
+  if (!Array.isArray(key) || typeof queryFn !== 'function') throw new Error('This is no query.')
+  requests.length = 0
+  const context = { queryKey: key, signal: new AbortController().signal, pageParam: part('initialPageParam') }
+  // Most refuse a response without data.
+  await Promise.resolve(Reflect.apply(queryFn, options, [context])).catch(() => undefined)
+  return {
+    key,
+    isList: part('getNextPageParam') !== undefined,
+    isCached: part('gcTime') !== 0,
+    asked: [...requests],
+  }
+}
+
+/** Reads an object whose type is not known. */
+export function partsOf(value: unknown): (name: string) => unknown {
+  return (name) => Reflect.get(Object(value), name)
+}

@@ -1,0 +1,124 @@
+import type { Filters } from '@/components/list/filters'
+import type { ApplicationFilters } from '@/features/admin/applications/schema'
+import type { AuditFilters } from '@/features/admin/audit/schema'
+import type { CourseFilters as AdminCourseFilters, PeopleFilters } from '@/features/admin/courses/schema'
+import type { HoursFilters } from '@/features/admin/hours/schema'
+import type { AdminJobFilters } from '@/features/admin/jobs/schema'
+import type { UserFilters } from '@/features/admin/users/schema'
+import type { BoardFilters } from '@/features/admin/week/schema'
+import type { JobFilters } from '@/features/jobs/schema'
+import type { CourseFilters } from '@/features/training/schema'
+
+/** Two values of an argument. Of an object, each property is tried by itself. */
+export type Pair<Value = unknown> = readonly [one: Value, other: Value]
+
+/** What most queries are given: ids, or a text to search for. */
+export const usualPair: Pair<string> = [
+  '7e570000-0000-4000-8000-000000000001',
+  '7e570000-0000-4000-8000-000000000002',
+]
+const ids = usualPair
+const words: Pair<string> = ['mop', 'bucket']
+const mondays: Pair<string> = ['2083-11-22', '2083-11-29']
+const files: Pair<string> = ['a/images/a.jpg', 'a/images/b.jpg']
+const list: Pair = [[ids[0]], [ids[1]]]
+const flag: Pair = [true, false]
+
+/** Two values for each filter of a list: the types ask for a filter that is added to it. */
+type Values<Given extends Filters> = { [Name in keyof Required<Given>]: Pair<string> }
+
+function filters(given: Readonly<Record<string, Pair<string>>>): Pair {
+  const nth = (index: 0 | 1) =>
+    Object.fromEntries(Object.entries(given).map(([name, pair]) => [name, pair[index]]))
+  return [nth(0), nth(1)]
+}
+
+const userFilters = filters({
+  search: words,
+  role: words,
+  status: words,
+  documents: words,
+} satisfies Values<UserFilters>)
+const jobFilters = filters({
+  search: words,
+  category: words,
+  location: words,
+  within: ['my-distance', ''],
+  week: ['this', ''],
+  qualified: ['yes', ''],
+  urgent: ['yes', ''],
+  sort: ['nearest', 'soonest'],
+} satisfies Values<JobFilters>)
+const adminJobFilters = filters({
+  search: words,
+  status: words,
+  sort: ['soonest', ''],
+} satisfies Values<AdminJobFilters>)
+const auditFilters = filters({
+  search: words,
+  topic: words,
+  by: words,
+  when: ['7', '30'],
+  about: words,
+} satisfies Values<AuditFilters>)
+const boardFilters = filters({
+  search: words,
+  week: mondays,
+  city: words,
+  km: ['5', '10'],
+  document: words,
+  free: words,
+  job: words,
+} satisfies Values<BoardFilters>)
+const applicationFilters = filters({
+  search: words,
+  status: words,
+  job: words,
+} satisfies Values<ApplicationFilters>)
+const adminCourseFilters = filters({
+  search: words,
+  category: words,
+  status: words,
+} satisfies Values<AdminCourseFilters>)
+const peopleFilters = filters({ search: words, completed: ['yes', 'no'] } satisfies Values<PeopleFilters>)
+const hoursFilters = filters({ search: words, week: mondays, view: words } satisfies Values<HoursFilters>)
+const courseFilters = filters({ search: words, category: words } satisfies Values<CourseFilters>)
+
+/** All arguments of the queries that take others than {@link usualPair}. A new query that does fails until it stands here. */
+export const samples: Readonly<Record<string, readonly Pair[]>> = {
+  'admin/applications applicationsQuery': [ids, applicationFilters],
+  'admin/applications newestQuery': [ids, applicationFilters],
+  'admin/applications applicationCountQuery': [ids, applicationFilters],
+  'admin/audit auditQuery': [ids, auditFilters, [50, 100]],
+  'admin/audit auditCountQuery': [ids, auditFilters],
+  'admin/conversations conversationsQuery': [ids, flag],
+  'admin/courses coursesQuery': [ids, adminCourseFilters],
+  'admin/courses coursePeopleQuery': [ids, ids, peopleFilters],
+  'admin/documents documentFileQuery': [
+    ids,
+    [
+      { id: ids[0], path: 'a.pdf' },
+      { id: ids[1], path: 'b.pdf' },
+    ],
+  ],
+  'admin/hours weekHoursQuery': [ids, mondays, hoursFilters],
+  'admin/jobs adminJobsQuery': [ids, adminJobFilters],
+  'admin/jobs adminJobCountQuery': [ids, adminJobFilters],
+  'admin/jobs coursesByIdQuery': [ids, list],
+  'admin/users usersQuery': [ids, userFilters],
+  'admin/users userCountQuery': [ids, userFilters],
+  'admin/users userProfileQuery': [ids, ids, flag],
+  'admin/week boardPeopleQuery': [ids, mondays, boardFilters],
+  'admin/week boardJobsQuery': [ids, mondays, boardFilters],
+  'admin/week fitQuery': [ids, ids, list],
+  'applications myJobsQuery': [ids, ['current', 'past']],
+  'jobs jobImageQuery': [ids, files],
+  'jobs jobThumbnailQuery': [ids, files],
+  'jobs openJobsQuery': [ids, jobFilters],
+  'jobs openJobCountQuery': [ids, jobFilters],
+  'pay myHoursQuery': [ids, [new Date('2083-11-22T00:00:00Z'), new Date('2083-11-23T00:00:00Z')]],
+  'profile pictureQuery': [ids, files],
+  'training coursePictureQuery': [ids, files],
+  'training coursesQuery': [ids, courseFilters],
+  'training courseRecordsQuery': [ids, ['started', 'completed']],
+}
