@@ -37,7 +37,7 @@ begin
   update public.profiles
   set role = case name when 'admin' then 'admin' else 'cleaner' end,
     status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,
-    postcode = tests.postcode(), created_at = '2026-01-01', updated_at = '2026-01-01';
+    postcode = tests.home_postcode(), created_at = '2026-01-01', updated_at = '2026-01-01';
   alter table public.profiles enable trigger set_updated_at;
 
   insert into public.payment_details (user_id, abn, updated_at)
@@ -85,7 +85,7 @@ create or replace function tests.work() returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into public.jobs (id, project_name, status, address_rule, start_date, created_by, created_at, updated_at, location_postcode)
-  select *, tests.postcode() from (values
+  select *, tests.job_postcode() from (values
     (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2083-03-01'::date, tests.id('admin'), '2026-01-01'::timestamptz,
       '2026-01-01'::timestamptz),
     (tests.id('job_guarded'), 'Guarded house', 'Open', 'accepted', '2083-02-01', tests.id('admin'), '2026-01-01', '2026-01-01'),

@@ -4,7 +4,7 @@ select plan(144);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
-create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.zone())::date $$;
+create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
 create function pg_temp.document(who text, type text, state text, days integer default null) returns void language sql as $$
   insert into public.documents (user_id, type, path, state, expires_on, decided_at, reason)
   select tests.id(who), type, format('%s/documents/%s/%s.pdf', tests.id(who), type, state), state, pg_temp.today() + days,

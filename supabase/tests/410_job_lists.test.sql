@@ -69,7 +69,7 @@ begin
 end
 $$;
 select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier, Undated', 'soonest in ' || zone)
-from unnest(array[tests.zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
+from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
 -- This week: the person's today and the six days after it.
@@ -92,7 +92,7 @@ begin
 end
 $$;
 select is(pg_temp.week_in(zone), '6,3,0 6,0 0,6 6 3 2 2', 'this week and what is urgent in ' || zone)
-from unnest(array[tests.zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
+from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
 -- Pages over ties and missing dates: 240 jobs on five dates and none, read by sevens.
