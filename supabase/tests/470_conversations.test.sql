@@ -1,6 +1,6 @@
 -- Conversations about applications: who reads and writes them, what is read and answered, and whom they tell (rules 21.1 to 21.10).
 begin;
-select plan(97);
+select plan(99);
 select tests.people(), tests.work();
 
 create function pg_temp.say(who text, application text, message text, quick text default null) returns void language plpgsql as $$
@@ -136,6 +136,14 @@ from (values
   ('update public.jobs set start_date = ''2026-01-01'', status = ''Completed'' where id = {job_guarded}', 'false'),
   ('update public.applications set withdrawn_at = now() where id = {app_accepted}', 'false')
 ) as given (statement, wanted);
+
+-- The day begins where the job is, three hours before it does where the cleaner lives.
+update public.jobs set start_date = '2083-01-10' where id = tests.id('job_guarded');
+select is(private.can_say_quickly(application, moment at time zone tests.job_zone()), wanted, 'at ' || moment || ' where the job is')
+from public.applications application,
+  (values (timestamp '2083-01-09 23:59', false), (timestamp '2083-01-10 00:00', true)) as given (moment, wanted)
+where application.id = tests.id('app_accepted');
+update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 
 -- Sent again because its answer was lost.
 create function pg_temp.number_after(statements text[]) returns text language sql as $$

@@ -58,10 +58,11 @@ select pg_temp.again($$update public.jobs set location_state = 'WA', location_ci
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
 select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun. Please confirm.',
   'and its question names none');
-select pg_temp.again($$update public.jobs set start_time = '06:15' where id = tests.id('job_guarded')$$);
-select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job in Perth');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 06:15. Please confirm.',
-  'is asked about on the clock of Perth');
+select pg_temp.again($$update public.jobs set start_time = '01:15', location_state = 'NSW', location_city = 'Lord Howe Island',
+  location_postcode = '2898' where id = tests.id('job_guarded')$$);
+select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job on Lord Howe, an hour after midnight');
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 01:15. Please confirm.',
+  'is asked about on the day and clock of Lord Howe');
 select pg_temp.again($$update public.jobs set location_state = null, location_city = null,
   location_postcode = tests.job_postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
 

@@ -80,11 +80,12 @@ select is(pg_temp.stands(), 'cleaner, other, pending', 'and back, as far as it g
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done', 'a place becomes free');
 select is(pg_temp.stands(), 'cleaner asked, other, pending', 'the first is asked, nobody else');
 select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'once');
-select matches((select message from public.notifications where type = 'place_offer'),
-  '^A place is free for you: Open office\. Please answer by [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, at \d\d:\d\d\.$', 'in these words');
+select is((select message from public.notifications where type = 'place_offer'),
+  (select to_char(answer_by at time zone tests.home_zone(), '"A place is free for you: Open office. Please answer by "Dy FMDD Mon, "at" HH24:MI.')
+    from private.reserve where asked_at is not null),
+  'in these words, with the time on their own clock');
 select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'who reads it');
-select is(tests.after(array['update public.profiles set postcode = ''6000'', location = null where id = {cleaner}'],
-  $$select tests.answer('cleaner', 'select time_zone from public.my_offers()')$$), 'Australia/Perth', 'and until when, on their own clock');
+select is(tests.answer('cleaner', 'select time_zone from public.my_offers()'), tests.home_zone(), 'and until when, on their own clock');
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
   'nobody else takes it');
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'No leaves it');

@@ -121,13 +121,13 @@ select md5(concat('job', number))::uuid as job_id, md5(concat('application', num
   md5(concat('person', number % 300))::uuid as user_id, monday - 10 + number % 27 as day, number
 from week, generate_series(1, 450) number;
 insert into public.profiles (id, email, time_zone)
-select distinct user_id, user_id || '@example.com', 'Australia/Sydney' from worked;
+select distinct user_id, user_id || '@example.com', 'Australia/Perth' from worked;
 insert into public.jobs (id, project_name, status, start_date, days, start_time, end_time, time_zone)
 select job_id, 'Random', pg_temp.one_of('{Open,InProgress,Completed,Completed,Closed,Draft}'), day,
   pg_temp.one_of('{1,2,9,null}')::integer,
-  nullif(split_part(times, '-', 1), '')::time, nullif(split_part(times, '-', 2), '')::time, 'Australia/Perth'
+  nullif(split_part(times, '-', 1), '')::time, nullif(split_part(times, '-', 2), '')::time, 'Australia/Lord_Howe'
 from worked cross join lateral (
-  select pg_temp.one_of(array['-', '08:00-', '08:00-12:00', '22:00-06:00']) as times where number > 0
+  select pg_temp.one_of(array['-', '08:00-', '08:00-10:00', '22:00-06:00']) as times where number > 0
 ) planned
 where number % 9 > 0;
 insert into public.applications (id, user_id, job_id, status, reviewed_by, reviewed_at, withdrawn_at, attendance, attendance_at)
