@@ -37,20 +37,21 @@ create function pg_temp.named(wanted text, ordered_by text default 'place') retu
       with ordinality as given (item, place)) from public.admin_queue() where kind = %L $question$, ordered_by, wanted))
 $$;
 
-select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3), pg_temp.job('later', '49 hours'),
+select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3, 'Australia/Perth'), pg_temp.job('later', '49 hours'),
   pg_temp.job('begun', '-1 hour'), pg_temp.job('draft', '5 hours', 1, 'Australia/Brisbane', 'Draft'),
   pg_temp.job('nobody for any number', '6 hours', 0);
 select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
   'jobs that begin within 48 hours and lack people, soonest first');
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
 select is(pg_temp.named('unfilled'), 'in two days', 'a full job lacks nobody, nor one for any number to which one person comes');
-select is(tests.answer('admin', $$select items #>> '{0,accepted}' || ' of ' || (items #>> '{0,needed}')
-  from public.admin_queue() where kind = 'unfilled'$$), '0 of 3', 'each says how many are accepted, of how many');
+select is(tests.answer('admin', $$select concat(items #>> '{0,accepted}', ' of ', items #>> '{0,needed}', ' in ', items #>> '{0,time_zone}')
+  from public.admin_queue() where kind = 'unfilled'$$), '0 of 3 in Australia/Perth', 'each says how many are accepted, of how many, and its clock');
 
 select is(pg_temp.named('unconfirmed'), 'soon, nobody for any number', 'whoever has not said that they come today or tomorrow');
-select is(tests.answer('admin', $$select items #>> '{0,user_id}' || ' ' || (items #>> '{0,phone}')
-  from public.admin_queue() where kind = 'unconfirmed'$$), tests.id('cleaner') || ' ' || (
-  select phone from public.profiles where id = tests.id('cleaner')), 'each with whom to call');
+update public.profiles set phone = '0412 345 678' where id = tests.id('cleaner');
+select is(tests.answer('admin', $$select concat_ws(' ', items #>> '{0,user_id}', items #>> '{0,phone}', items #>> '{0,time_zone}')
+  from public.admin_queue() where kind = 'unconfirmed'$$), tests.id('cleaner') || ' 0412 345 678 Australia/Brisbane',
+  'each with whom to call, on the clock of the job');
 update public.applications set confirmed_at = now() where job_id = (select id from public.jobs where project_name = 'soon');
 select is(pg_temp.named('unconfirmed'), 'nobody for any number', 'who has confirmed is not asked for');
 update public.applications set withdrawn_at = now() where confirmed_at is null;
