@@ -54,17 +54,47 @@ create or replace function tests.tries_all() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.all', true), '') = 'on' $$;
 
--- Where everybody lives and works: `npm test` runs a file that asks for this zone in three places (tools/test/pgtap-suite.ts).
-create or replace function tests.postcode() returns text
+-- People live in Perth and jobs are on Lord Howe, so that a time on the wrong clock is seen: the two clocks differ, and neither is that of
+-- Brisbane, the default, nor of the server. `npm test -- --all` runs the files about times with the two swapped, too (tools/test/pgtap-suite.ts).
+create or replace function tests.is_swapped() returns boolean
 language sql stable set search_path = ''
-as $$ select nullif(current_setting('tests.postcode', true), '') $$;
+as $$ select coalesce(current_setting('tests.swapped', true), '') = 'on' $$;
 
-create or replace function tests.zone() returns text
+-- For files about distances and saved places: people and jobs made after this call have none, and Brisbane's time.
+create or replace function tests.nowhere() returns void
+language sql set search_path = ''
+as $$ select set_config('tests.nowhere', 'on', true) $$;
+
+create or replace function tests.has_no_places() returns boolean
 language sql stable set search_path = ''
-as $$ select case tests.postcode() when '6000' then 'Australia/Perth' when '2898' then 'Australia/Lord_Howe'
-  else 'Australia/Brisbane' end $$;
+as $$ select coalesce(current_setting('tests.nowhere', true), '') = 'on' $$;
 
--- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller, {zone} their zone.
+create or replace function tests.home_postcode() returns text
+language sql stable set search_path = ''
+as $$ select case when tests.has_no_places() then null when tests.is_swapped() then '2898' else '6000' end $$;
+
+create or replace function tests.home_zone() returns text
+language sql stable set search_path = ''
+as $$ select case when tests.is_swapped() then 'Australia/Lord_Howe' else 'Australia/Perth' end $$;
+
+create or replace function tests.job_postcode() returns text
+language sql stable set search_path = ''
+as $$ select case when tests.has_no_places() then null when tests.is_swapped() then '6000' else '2898' end $$;
+
+create or replace function tests.job_zone() returns text
+language sql stable set search_path = ''
+as $$ select case when tests.is_swapped() then 'Australia/Perth' else 'Australia/Lord_Howe' end $$;
+
+-- A zone where today is another day than in the given one. These two never share a day, so one of them always is.
+create or replace function tests.zone_of_another_day(than text default 'UTC') returns text
+language sql stable set search_path = ''
+as $$
+  select name from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) name
+  where (now() at time zone name)::date <> (now() at time zone than)::date limit 1
+$$;
+
+-- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller, {home_zone} where people live,
+-- {job_zone} where jobs are.
 create or replace function tests.fill(statement text, who text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -81,7 +111,8 @@ begin
     statement := replace(statement, '{' || known.name || '}', quote_literal(known.id) || '::uuid');
     statement := replace(statement, '<' || known.name || '>', known.id::text);
   end loop;
-  return replace(statement, '{zone}', quote_literal(tests.zone()));
+  statement := replace(statement, '{home_zone}', quote_literal(tests.home_zone()));
+  return replace(statement, '{job_zone}', quote_literal(tests.job_zone()));
 end
 $$;
 

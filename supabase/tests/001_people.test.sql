@@ -37,7 +37,7 @@ begin
   update public.profiles
   set role = case name when 'admin' then 'admin' else 'cleaner' end,
     status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,
-    postcode = tests.postcode(), created_at = '2026-01-01', updated_at = '2026-01-01';
+    postcode = tests.home_postcode(), created_at = '2026-01-01', updated_at = '2026-01-01';
   alter table public.profiles enable trigger set_updated_at;
 
   insert into public.payment_details (user_id, abn, updated_at)
@@ -63,6 +63,13 @@ language sql set search_path = '' as $$
 $$;
 comment on function tests.switch(text, jsonb) is 'Switches messages on and off as the person would: {"push_nearby": false}.';
 
+create or replace function tests.choose_zone(who text, zone text) returns void
+language sql set search_path = '' as $$
+  insert into public.notification_settings as known (user_id, time_zone) values (tests.id(who), zone)
+  on conflict (user_id) do update set time_zone = excluded.time_zone
+$$;
+comment on function tests.choose_zone(text, text) is 'Gives a person that clock, as if they had chosen it on their profile page.';
+
 create or replace function tests.crowd(size integer) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -85,7 +92,7 @@ create or replace function tests.work() returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into public.jobs (id, project_name, status, address_rule, start_date, created_by, created_at, updated_at, location_postcode)
-  select *, tests.postcode() from (values
+  select *, tests.job_postcode() from (values
     (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2083-03-01'::date, tests.id('admin'), '2026-01-01'::timestamptz,
       '2026-01-01'::timestamptz),
     (tests.id('job_guarded'), 'Guarded house', 'Open', 'accepted', '2083-02-01', tests.id('admin'), '2026-01-01', '2026-01-01'),

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 select plan(91);
-select tests.people();
+select tests.nowhere(), tests.people();
 
 -- The nearest locality, and its distance if the place is not the locality itself.
 create temporary table placed as select postcode, locality, state, ll_to_earth(latitude, longitude) as place from public.localities;

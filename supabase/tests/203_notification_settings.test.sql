@@ -34,29 +34,29 @@ end
 $$;
 
 -- At first, and for those who never save.
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}',
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
   'at first push is on for everything, and email for everything but jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
 update private.delivery_setup set channels = array['email'] where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {email}', 'a channel that is not set up is not offered');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {email}', 'a channel that is not set up is not offered');
 update private.delivery_setup set channels = '{}' where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {}', 'nor are both');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}', 'nor are both');
 delete from private.delivery_setup where true;
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {}', 'nor is any where deliver cannot be called');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}', 'nor is any where deliver cannot be called');
 select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}',
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
   'where it can, both are until it says which');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 -- Saving.
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'saved: ' || given)
 from (values
-  ('{}', '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}'),
-  ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}'),
-  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 by ' || tests.zone() || ' {push,email}'),
+  ('{}', '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}'),
+  ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}'),
+  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 by ' || tests.home_zone() || ' {push,email}'),
   ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}',
-    '1 0 0 1 1 0 0 1 by ' || tests.zone() || ' {push,email}'),
+    '1 0 0 1 1 0 0 1 by ' || tests.home_zone() || ' {push,email}'),
   ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}',
     '1 0 0 1 1 0 0 1 22:00:00 06:30:00 Australia/Perth {push,email}'),
   ('{"quiet_until": "07:00:00"}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
@@ -64,7 +64,7 @@ from (values
     '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
   ('{"quiet_from": null, "quiet_until": null}', '1 0 0 1 1 0 0 1 Australia/Perth {push,email}'),
   ('{"push_reminders": false}', '1 0 0 0 1 0 0 1 Australia/Perth {push,email}'),
-  ('{"time_zone": null}', '1 0 0 0 1 0 0 1 by ' || tests.zone() || ' {push,email}'),
+  ('{"time_zone": null}', '1 0 0 0 1 0 0 1 by ' || tests.home_zone() || ' {push,email}'),
   ('{"push_reminders": true, "email_reminders": false, "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 0 Australia/Perth {push,email}')
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'refused: ' || given)
@@ -89,7 +89,7 @@ from (values
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
 select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
-select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}',
+select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
   'and saving changes nobody else''s settings');
 select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"',
   'only the person who saved has a row');
@@ -150,8 +150,8 @@ from (values ('push', 'nearby', true), ('push', 'changes', true),
   as given (channel, kind, waits);
 
 -- Without quiet hours of one's own, what can wait waits for the end of the night; the rest does not.
-select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.zone()),
-  moment at time zone tests.zone()) at time zone tests.zone(), 'DD HH24:MI'),
+select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.home_zone()),
+  moment at time zone tests.home_zone()) at time zone tests.home_zone(), 'DD HH24:MI'),
   case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end,
     format('%s about %s at %s', channel, kind, moment))
 from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '03 07:00'), ('2083-10-03 06:59', '03 07:00'),
@@ -165,7 +165,7 @@ begin
   return private.zone_of(tests.id('other')) || to_char(private.local_time(tests.id('other'), '2083-06-03 14:15Z'), ' DD HH24:MI');
 end
 $$;
-select is(pg_temp.clock(), tests.zone() || to_char('2083-06-03 14:15Z' at time zone tests.zone(), ' DD HH24:MI'), 'their postcode''s');
+select is(pg_temp.clock(), tests.home_zone() || to_char('2083-06-03 14:15Z' at time zone tests.home_zone(), ' DD HH24:MI'), 'their postcode''s');
 select is(pg_temp.clock(change), wanted, change)
 from (values
   ($$update public.profiles set postcode = '6000' where id = {other}$$, 'Australia/Perth 03 22:15'),

@@ -12,7 +12,7 @@ declare
 begin
   update public.notification_settings set time_zone = chosen where user_id = tests.id('cleaner');
   delete from public.notifications;
-  perform private.remind_of_documents(moment at time zone coalesce(chosen, tests.zone()));
+  perform private.remind_of_documents(moment at time zone coalesce(chosen, tests.home_zone()));
   select string_agg(format('%s %s %s', person.name, note.type, note.message), e'\n') into said
   from public.notifications note join public.profiles person on person.id = note.user_id;
   raise exception using errcode = 'TS001', message = coalesce(said, 'nothing');
@@ -43,12 +43,12 @@ where zone <> 'Mars/Olympus';
 select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing', 'not before eight there');
 
 -- Once each, and again for the next.
-select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.zone()),
-  private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.zone());
+select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.home_zone()),
+  private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.home_zone());
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
   where type = 'document_expiring'),
   'Your White Card expires in 7 days. Please upload the new one. /profile#documents ' || tests.id('doc_checked'), 'it is said once');
-select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.zone());
+select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.home_zone());
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint, 'and the day before once more');
 select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'what was said is kept');
 

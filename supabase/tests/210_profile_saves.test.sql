@@ -29,7 +29,7 @@ select is(
   = answered
   + payment_details {"abn": "53 004 085 616", "bsb": "064-000", "user_id": "pending", "updated_at": "now", "account_number": "12345678"}
   ~ profiles {"id": "pending"} {"name": "Ana Reyes", "phone": "0412 345 678", "place": "found", "location": "West End",
-    "postcode": "4101", "proximity": 25, "updated_at": "now", "nationality": "Chilean",
+    "postcode": "4101", "proximity": 25, "time_zone": "Australia/Brisbane", "updated_at": "now", "nationality": "Chilean",
     "search_text": "ana reyes\npending@test.example\n0412 345 678\n61412345678", "phone_digits": "61412345678",
     "experience_years": 4, "communication_style": "Calm", "experience_specialties": ["Deep Cleaning"]}
   $expected$) line),

@@ -23,7 +23,7 @@ select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, email
 from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (
   email, place);
 update public.profiles profile
-set name = given.name, phone = given.phone, postcode = tests.postcode(), status = given.status, role = given.role,
+set name = given.name, phone = given.phone, postcode = tests.home_postcode(), status = given.status, role = given.role,
   created_at = timestamptz '2026-06-10' - given.place * interval '1 day'
 from (values
   (1, 'Ada Ämes', '0491 570 156', 'active', 'cleaner'),
@@ -41,7 +41,7 @@ from public.profiles, unnest(case right(id::text, 3)
 insert into public.documents (user_id, type, path, state, expires_on, reason, decided_at)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, type,
   format('7e570000-0000-4000-8000-00000000010%s/documents/%s/b.pdf', place, type), state,
-  (now() at time zone tests.zone())::date + days, case state when 'refused' then 'It is blurred.' end, now()
+  (now() at time zone tests.home_zone())::date + days, case state when 'refused' then 'It is blurred.' end, now()
 from (values (1, 'whiteCard', 'checked', 0), (2, 'visa', 'checked', 30), (3, 'driversLicense', 'checked', -1),
   (4, 'blueCard', 'refused', -40))
   as given (place, type, state, days);

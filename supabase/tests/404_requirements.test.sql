@@ -1,10 +1,10 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
-select plan(144);
+select plan(152);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
-create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.zone())::date $$;
+create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
 create function pg_temp.document(who text, type text, state text, days integer default null) returns void language sql as $$
   insert into public.documents (user_id, type, path, state, expires_on, decided_at, reason)
   select tests.id(who), type, format('%s/documents/%s/%s.pdf', tests.id(who), type, state), state, pg_temp.today() + days,
@@ -68,6 +68,26 @@ select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card 
 select pg_temp.ask('job_open', null, '{whiteCard}');
 select is(pg_temp.with_documents('checked 0'), 'White Card met', 'without a day, today counts');
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)', 'without a day, too late is too late');
+
+-- Today is the person's own, wherever the job is: these two zones are never on the same day, so no third clock agrees with both.
+create function pg_temp.ends_today(zone text, days integer) returns text language sql as $$
+  select tests.choose_zone('cleaner', zone);
+  update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
+  select pg_temp.states() || coalesce(': ' || nullif(pg_temp.missing(), ''), '');
+$$;
+select is(pg_temp.ends_today(zone, days), wanted, format('%s days from today in %s', days, zone))
+from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone
+cross join (values (0, 'White Card met'), (-1, 'White Card expired: White Card (expired)')) as given (days, wanted);
+delete from public.notification_settings where user_id = tests.id('cleaner');
+-- Where many are ranked, today is that of the job.
+create function pg_temp.lacking_in(zone text, days integer) returns integer language sql as $$
+  update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
+  select ranked.lacking from public.jobs job,
+    private.lacking_of(array[tests.id('cleaner')], jsonb_populate_record(job, jsonb_build_object('time_zone', zone))) ranked
+  where job.id = tests.id('job_open');
+$$;
+select is(pg_temp.lacking_in(zone, days), wanted, format('many are ranked: %s days from today in %s', days, zone))
+from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone cross join (values (0, 0), (-1, 1)) as given (days, wanted);
 
 -- Courses.
 delete from public.documents;

@@ -63,7 +63,7 @@ end
 $$;
 create function pg_temp.starts_in(later interval) returns text language sql as $$
   select format('start_date = %L, start_time = %L', start::date, date_trunc('minute', start)::time)
-  from (select (now() + later) at time zone tests.zone() as start) there
+  from (select (now() + later) at time zone tests.job_zone() as start) there
 $$;
 create function pg_temp.withdraws() returns text language sql as $$
   select tests.answer('cleaner', 'select status from public.withdraw_application({app_accepted})')

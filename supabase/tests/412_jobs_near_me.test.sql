@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 select plan(50);
-select tests.people();
+select tests.nowhere(), tests.people();
 
 -- Localities so many metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
 insert into public.localities (postcode, locality, state, latitude, longitude)

@@ -1,7 +1,7 @@
 -- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
 select plan(79);
-select tests.people(), tests.work();
+select tests.nowhere(), tests.people(), tests.work();
 
 select tests.for_administrators($calls$
   public.list_applications()

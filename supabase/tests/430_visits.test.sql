@@ -13,7 +13,7 @@ create function pg_temp.starts(job text, moment timestamptz) returns void langua
 $$;
 -- A moment on the clock there, days from today.
 create function pg_temp.at(days integer, clock time) returns timestamptz language sql as $$
-  select ((now() at time zone tests.zone())::date + days + clock) at time zone tests.zone()
+  select ((now() at time zone tests.job_zone())::date + days + clock) at time zone tests.job_zone()
 $$;
 create function pg_temp.confirm(who text default 'cleaner', application text default 'app_accepted') returns text language sql as $$
   select tests.answer(who, format('select ''confirmed '' || (confirmed_at = now()) from public.confirm_coming({%s})', application))
@@ -99,8 +99,8 @@ create function pg_temp.reported(event text, pressed timestamptz default null, w
   application text default 'app_progress')
 returns text language sql as $$
   select tests.answer(who, format($call$
-    select format('%%s %%s-%%s', day - (now() at time zone {zone})::date,
-      to_char(here_at at time zone {zone}, 'HH24:MI'), to_char(done_at at time zone {zone}, 'HH24:MI'))
+    select format('%%s %%s-%%s', day - (now() at time zone {job_zone})::date,
+      to_char(here_at at time zone {job_zone}, 'HH24:MI'), to_char(done_at at time zone {job_zone}, 'HH24:MI'))
     from public.report_visit({%s}, %L, %L)$call$, application, event, pg_temp.seconds_since(pressed)))
 $$;
 -- Keeps what tests.answer would undo.
@@ -118,14 +118,14 @@ end
 $$;
 
 select tests.effects('other',
-  $$select day = (now() at time zone {zone})::date as today, here_at, here_sent_at,
+  $$select day = (now() at time zone {job_zone})::date as today, here_at, here_sent_at,
   done_at from public.report_visit({app_progress}, 'here')$$,
   format($expected$
   = [{"today": true, "here_at": "now", "here_sent_at": "now"}]
   + messages applications_changed to administrators:admin {"ids": ["app_progress"]}
   + messages applications_changed to administrators:founder {"ids": ["app_progress"]}
   + visits {"day": "%s", "here_at": "now", "here_sent_at": "now", "application_id": "app_progress"}
-$expected$, (now() at time zone tests.zone())::date), '"I''m here" notes the database''s time and tells administrators'' pages');
+$expected$, (now() at time zone tests.job_zone())::date), '"I''m here" notes the database''s time and tells administrators'' pages');
 select is(pg_temp.reported('here', now() + interval '2 days'), pg_temp.reported('here'),
   'a press that was made later, by a clock that was set back, is taken as made now');
 select is(tests.answer('other',
@@ -168,7 +168,7 @@ from (values
 ) as given (event, pressed, wanted, label);
 select pg_temp.press('here', greatest(now() - interval '1 minute', pg_temp.at(0, '00:00')));
 select matches(pg_temp.reported('here'), '^0 ', 'one made now shows what counts');
-delete from public.visits where day = (now() at time zone tests.zone())::date;
+delete from public.visits where day = (now() at time zone tests.job_zone())::date;
 select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'the next day has its own');
 
 -- By two clocks.

@@ -11,8 +11,8 @@ declare
   job uuid;
 begin
   insert into public.jobs (project_name, status, days, start_date, start_time)
-  values (name, job.status, job.days, ((now() + starts_in) at time zone tests.zone())::date,
-    date_trunc('minute', (now() + starts_in) at time zone tests.zone())::time)
+  values (name, job.status, job.days, ((now() + starts_in) at time zone tests.job_zone())::date,
+    date_trunc('minute', (now() + starts_in) at time zone tests.job_zone())::time)
   returning id into job;
   insert into public.applications (user_id, job_id, status, applied_at, reviewed_by, reviewed_at, withdrawn_at, attendance, attendance_at)
   values (tests.id(who), job, 'Accepted', '2026-01-01', tests.id('admin'), '2026-01-02', case when withdrawn then now() end,

@@ -1,6 +1,6 @@
 -- What a person's page says first (rule 12.20).
 begin;
-select plan(10);
+select plan(12);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
@@ -17,6 +17,17 @@ update public.applications set attendance = 'did_not_come', attendance_at = now(
 select is(pg_temp.head(), '0 1 0 Guarded house', 'a no-show counts');
 update public.applications set attendance = 'came' where id = tests.id('app_history');
 select is(pg_temp.head(), '1 0 0 Guarded house', 'and a job done');
+-- Of three to come the one that begins first is next, with its own day and clock.
+update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_pending');
+insert into public.jobs (project_name, status, start_date, start_time, location_postcode)
+values ('First of three', 'Open', '2083-01-20', '06:30', tests.job_postcode());
+insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+select tests.id('cleaner'), id, project_name, 'Accepted', tests.id('admin'), now() from public.jobs where project_name = 'First of three';
+select is(tests.answer('admin', $$select concat_ws(' ', project_name, job_status, start_date, start_time, time_zone)
+  from public.person_head({cleaner})$$), 'First of three Open 2083-01-20 06:30:00 ' || tests.job_zone(), 'the first of three is next');
+delete from public.jobs where project_name = 'First of three';
+update public.applications set withdrawn_at = now() where id = tests.id('app_pending');
+select is(pg_temp.head(), '1 0 0 Guarded house', 'then the second');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
 select is(pg_temp.head(), '1 0 0', 'what they withdrew from is not next');
 select is(tests.answer('admin', 'select concat_ws('' '', jobs_done, project_name) from public.person_head({nobody})'), '0',

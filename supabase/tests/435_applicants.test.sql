@@ -1,7 +1,7 @@
 -- A job's applicants: who reads them, who fits best, page by page, and the reasons beside each.
 begin;
 select plan(34);
-select tests.people(), tests.work(), tests.training();
+select tests.nowhere(), tests.people(), tests.work(), tests.training();
 
 select tests.for_administrators($calls$
   public.job_applicants({job_guarded})

@@ -123,7 +123,7 @@ from (values
 select tests.effects('admin',
   $$ select status from public.save_job(
   '{"id": "<job_open>", "project_name": "Open office", "status": "Closed", "site_address": "Open office, 1 Test Street", '
-  '"start_date": "2083-03-01"}', '2026-01-01') $$, $expected$
+  '"start_date": "2083-03-01", "location_postcode": "2898"}', '2026-01-01') $$, $expected$
   = [{"status": "Closed"}]
   + messages notifications_changed to user:cleaner {"id": "new"}
   + messages week_changed to administrators:admin {"id": "new"}

@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 select plan(92);
-select tests.people(), tests.work();
+select tests.nowhere(), tests.people(), tests.work();
 
 select tests.for_administrators($calls$
   public.save_job('{"id": "<job_missing>"}')

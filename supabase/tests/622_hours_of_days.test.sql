@@ -1,6 +1,6 @@
 -- The hours of a day: from presses, plan and what somebody changed; rounding and break; nights on which clocks change; who changes them.
 begin;
-select plan(93);
+select plan(94);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
@@ -53,6 +53,12 @@ from (values
   ('07:00-15:00', '07:00', '15:00', 3, '01-05 07:00 15:00 480 both agrees, 01-06 07:00 15:00 480 none, 01-07 07:00 15:00 480 none',
     'each day of several')
 ) as given (times, here, done, days, wanted, label);
+
+-- The plan is shown on the clock of the job as well.
+select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.pressed('2026-01-05', '22:10', '06:20');
+select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minutes)
+    from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05')),
+  '22:10:00 06:20:00 22:00:00 06:30:00 510', 'presses and plan, where the job is');
 
 select pg_temp.day('07:00-15:00', '07:00', '15:00');
 select is(tests.after(array[change], $$select coalesce(pg_temp.hours('2026-01-05', '2026-01-06'), 'none')$$), wanted, change)

@@ -1,6 +1,6 @@
 -- The outbox: which messages a notification makes, when they may go, and how deliver is called.
 begin;
-select plan(76);
+select plan(77);
 select tests.people(), tests.training();
 -- Everybody lives where it is noon now, so that nothing waits for the morning, whenever this runs.
 alter table public.profiles disable trigger find_place;
@@ -104,6 +104,15 @@ email-changes 2026-03-01 13:00:00 2026-03-01 13:00:00
 push-changes 2026-03-01 13:00:00 2026-03-01 20:00:00
 email-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00
 push-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00', e'\n'), 'push and emails about nearby jobs wait for the end of quiet hours');
+delete from private.deliveries where true;
+-- Where the person has chosen no zone, quiet hours are on the clock of the place where they live, here Perth.
+update public.profiles set time_zone = 'Australia/Perth' where id = tests.id('other');
+update public.notification_settings set time_zone = null where user_id = tests.id('other');
+select pg_temp.tell('other', 'job_nearby', '2026-03-01 23:00+08');
+select is((select string_agg(concat_ws(' ', channel, due_at at time zone 'UTC'), ', ' order by channel) from private.deliveries),
+  'email 2026-03-01 22:00:00, push 2026-03-01 22:00:00', 'quiet hours end where they live');
+update public.profiles set time_zone = (select time_zone from public.profiles where id = tests.id('pending')) where id = tests.id('other');
+update public.notification_settings set time_zone = 'Australia/Brisbane' where user_id = tests.id('other');
 delete from private.deliveries where true;
 
 -- Waiting messages follow new settings; other people's do not.

@@ -10,7 +10,7 @@ insert into public.jobs (id, project_name, status) values (tests.id('job_open'),
 
 -- Noon on 1 March 2026 there, and later.
 create function pg_temp.noon(later interval default '0') returns timestamptz language sql as $$
-  select (timestamp '2026-03-01 12:00' at time zone tests.zone()) + later
+  select (timestamp '2026-03-01 12:00' at time zone tests.home_zone()) + later
 $$;
 create function pg_temp.tell(who text, type text, later interval default '0') returns void language sql as $$
   insert into public.notifications (user_id, message, type, link, data, created_at)

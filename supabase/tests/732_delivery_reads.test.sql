@@ -126,7 +126,7 @@ select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()
 
 -- Trying again.
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
-insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '22:00', '06:00');
+insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '21:00', '04:00');
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
 select set_config('request.jwt.claims', json_build_object('sub', tests.id('admin'), 'role', 'authenticated')::text, true);
 create function pg_temp.again(change text) returns text language plpgsql as $$

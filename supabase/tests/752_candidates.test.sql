@@ -1,7 +1,7 @@
 -- Who could come to a job, best first, page by page; and how many people it has reached.
 begin;
 select plan(29);
-select tests.people(), tests.work();
+select tests.nowhere(), tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_candidates({job_open})
   private.job_candidates({job_open}, null, null, 20)

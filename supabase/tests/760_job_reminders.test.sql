@@ -30,8 +30,8 @@ begin
   execute change;
 end
 $$;
--- Thursday, 3 June 2083, 07:30 there.
-create function pg_temp.start() returns timestamptz language sql as $$ select timestamp '2083-06-03 07:30' at time zone tests.zone() $$;
+-- Thursday, 3 June 2083, 11:00 there: by day where the cleaner lives too, and 18 and 48 hours earlier.
+create function pg_temp.start() returns timestamptz language sql as $$ select timestamp '2083-06-03 11:00' at time zone tests.job_zone() $$;
 
 select pg_temp.starts(pg_temp.start());
 select is(pg_temp.asked(pg_temp.start() - interval '48 hours 1 minute'), null, 'nobody is asked earlier than 48 hours before');
@@ -39,7 +39,7 @@ select is(pg_temp.asked(pg_temp.start() - interval '48 hours'), 'cleaner', 'who 
 select is((select concat_ws(' | ', type, message, link, data, read) from public.notifications),
   format(
     'job_reminder | Are you coming to Guarded house? It starts Thu 3 Jun, '
-    'at 07:30. Please confirm. | /current-jobs | {"job_id": "%s", "application_id": "%s"} | f', tests.id('job_guarded'),
+    'at 11:00. Please confirm. | /current-jobs | {"job_id": "%s", "application_id": "%s"} | f', tests.id('job_guarded'),
     tests.id('app_accepted')),
   'in these words');
 select is(pg_temp.asked(pg_temp.start() - interval '18 hours 1 minute'), null, 'once');
@@ -58,19 +58,20 @@ select pg_temp.again($$update public.jobs set location_state = 'WA', location_ci
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
 select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun. Please confirm.',
   'and its question names none');
-select pg_temp.again($$update public.jobs set start_time = '06:15' where id = tests.id('job_guarded')$$);
-select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job in Perth');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 06:15. Please confirm.',
-  'is asked about on the clock of Perth');
+select pg_temp.again($$update public.jobs set start_time = '01:15', location_state = 'NSW', location_city = 'Lord Howe Island',
+  location_postcode = '2898' where id = tests.id('job_guarded')$$);
+select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job on Lord Howe, an hour after midnight');
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 01:15. Please confirm.',
+  'is asked about on the day and clock of Lord Howe');
 select pg_temp.again($$update public.jobs set location_state = null, location_city = null,
-  location_postcode = tests.postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
+  location_postcode = tests.job_postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
 
 -- Not at night: after it, or the evening before where the job begins too soon for that.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
   select to_char(private.asking_moment(
-    private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.zone()),
-    (starts at time zone tests.zone()) - make_interval(hours => hours), starts at time zone tests.zone()
-  ) at time zone tests.zone(), 'DD HH24:MI')
+    private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.home_zone()),
+    (starts at time zone tests.home_zone()) - make_interval(hours => hours), starts at time zone tests.home_zone()
+  ) at time zone tests.home_zone(), 'DD HH24:MI')
 $$;
 select is(pg_temp.when_asked(starts::timestamp, hours, chosen::jsonb), wanted, label)
 from (values
@@ -95,27 +96,27 @@ select is((
   cross join unnest(array['{}', '{"quiet_from": "17:00", "quiet_until": "10:00"}',
     '{"quiet_from": "07:30", "quiet_until": "22:00"}']::jsonb[]) chosen
   cross join lateral (select private.with_night(
-    private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.zone())) as settings) person
-  cross join lateral (select starts at time zone tests.zone() as at) start
+    private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), 'Australia/Lord_Howe')) as settings) person
+  cross join lateral (select starts at time zone 'Australia/Lord_Howe' as at) start
   cross join lateral (select private.asking_moment(settings, start.at - make_interval(hours => hours), start.at) as asked) question
-  cross join lateral (select (asked at time zone tests.zone())::time as clock) there
+  cross join lateral (select (asked at time zone 'Australia/Lord_Howe')::time as clock) there
   where asked > start.at - interval '2 hours' or asked < start.at - interval '73 hours'
     or case when chosen ->> 'quiet_from' = '07:30' then clock >= '07:30' and clock < '22:00'
       else clock >= (settings).quiet_from or clock < (settings).quiet_until end
 ), null, 'nobody is asked in quiet hours, or too late to answer');
-select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 15:30' at time zone tests.zone());
-select is(pg_temp.asked(timestamp '2083-06-01 15:30' at time zone tests.zone()), 'cleaner', 'the first question comes by day');
-select is(pg_temp.asked(timestamp '2083-06-02 21:30' at time zone tests.zone()), null, 'the second would come at night');
-select is(pg_temp.asked(timestamp '2083-06-03 06:59' at time zone tests.zone()), null, 'and waits');
-select is(pg_temp.asked(timestamp '2083-06-03 07:00' at time zone tests.zone()), 'cleaner', 'until seven');
+select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 15:30' at time zone tests.home_zone());
+select is(pg_temp.asked(timestamp '2083-06-01 15:30' at time zone tests.home_zone()), 'cleaner', 'the first question comes by day');
+select is(pg_temp.asked(timestamp '2083-06-02 21:30' at time zone tests.home_zone()), null, 'the second would come at night');
+select is(pg_temp.asked(timestamp '2083-06-03 06:59' at time zone tests.home_zone()), null, 'and waits');
+select is(pg_temp.asked(timestamp '2083-06-03 07:00' at time zone tests.home_zone()), 'cleaner', 'until seven');
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('cleaner'), '13:00', '10:00');
-select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 09:00' at time zone tests.zone());
-select is(pg_temp.asked(timestamp '2083-06-02 11:59' at time zone tests.zone()), 'cleaner',
+select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 09:00' at time zone tests.home_zone());
+select is(pg_temp.asked(timestamp '2083-06-02 11:59' at time zone tests.home_zone()), 'cleaner',
   'with long quiet hours the first comes before the start');
-select is(pg_temp.asked(timestamp '2083-06-02 12:00' at time zone tests.zone()), 'cleaner', 'and so does the second');
-update public.applications set reviewed_at = timestamp '2083-06-02 12:30' at time zone tests.zone() where id = tests.id('app_accepted');
+select is(pg_temp.asked(timestamp '2083-06-02 12:00' at time zone tests.home_zone()), 'cleaner', 'and so does the second');
+update public.applications set reviewed_at = timestamp '2083-06-02 12:30' at time zone tests.home_zone() where id = tests.id('app_accepted');
 select pg_temp.again();
-select is(pg_temp.asked(timestamp '2083-06-02 16:00' at time zone tests.zone()), null, 'who is accepted after that is not asked');
+select is(pg_temp.asked(timestamp '2083-06-02 16:00' at time zone tests.home_zone()), null, 'who is accepted after that is not asked');
 update public.applications set reviewed_at = '2026-01-03' where id = tests.id('app_accepted');
 delete from public.notification_settings where true;
 select pg_temp.again(), pg_temp.starts(pg_temp.start());
@@ -190,7 +191,7 @@ select is((select confirmed_at from public.applications where id = tests.id('app
 select pg_temp.starts(pg_temp.start() + interval '1 hour');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null, 'a start that moves takes it back');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'and asks again');
-select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 08:30. Please confirm.',
+select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thu 3 Jun, at 12:00. Please confirm.',
   'with the new time');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-05-01' where id = tests.id('job_open');

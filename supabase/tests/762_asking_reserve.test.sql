@@ -1,6 +1,6 @@
 -- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
 begin;
-select plan(75);
+select plan(80);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_reserve({job_open})
@@ -52,7 +52,8 @@ $$;
 -- How the reserve stands, in its order: who, and what was said; asked while an offer is open.
 create function pg_temp.stands() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat_ws('' '', name,
-    coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by place) from public.job_reserve({job_open})')
+    coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by number)
+    from public.job_reserve({job_open}) with ordinality listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, number)')
 $$;
 
 -- Two places are taken by the former administrator and somebody inactive; the cleaner, the other and the pending one wait.
@@ -72,19 +73,26 @@ select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', 
 select is(pg_temp.stands(), 'cleaner, other, pending', 'and nobody is in it twice');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
 select is(pg_temp.stands(), 'other, cleaner, pending', 'which can be changed');
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('pending')));
+select is(pg_temp.stands(), 'other, pending, cleaner', 'by one place');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''down'')', pg_temp.app('other')));
+select is(pg_temp.stands(), 'pending, other, cleaner', 'down, too');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
+select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
 select is(pg_temp.stands(), 'cleaner, other, pending', 'and back, as far as it goes');
 
 -- Somebody who was accepted can no longer come.
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done', 'a place becomes free');
 select is(pg_temp.stands(), 'cleaner asked, other, pending', 'the first is asked, nobody else');
 select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'once');
-select matches((select message from public.notifications where type = 'place_offer'),
-  '^A place is free for you: Open office\. Please answer by [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, at \d\d:\d\d\.$', 'in these words');
+select is((select message from public.notifications where type = 'place_offer'),
+  (select to_char(answer_by at time zone tests.home_zone(), '"A place is free for you: Open office. Please answer by "Dy FMDD Mon, "at" HH24:MI.')
+    from private.reserve where asked_at is not null),
+  'in these words, with the time on their own clock');
 select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'who reads it');
-select is(tests.after(array['update public.profiles set postcode = ''6000'', location = null where id = {cleaner}'],
-  $$select tests.answer('cleaner', 'select time_zone from public.my_offers()')$$), 'Australia/Perth', 'and until when, on their own clock');
+select is(tests.answer('cleaner', 'select time_zone from public.my_offers()'), tests.home_zone(), 'and until when, on their own clock');
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
   'nobody else takes it');
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'No leaves it');
@@ -204,21 +212,39 @@ select is(tests.after(array[
   ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'whoever took a place and gave it up may wait again');
 -- More places at once; quiet hours.
 delete from private.reserve;
+select pg_temp.does('former', 'select public.apply_to_job({job_open})');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
-from unnest('{cleaner,other}'::text[]) who;
+from unnest('{cleaner,other,former}'::text[]) who;
 update public.jobs set cleaners_needed = 3 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other', 'one place more is offered to one');
-update public.jobs set cleaners_needed = 5 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked', 'three to as many as there are');
-select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2083-01-02 07:30+10',
+select is(pg_temp.stands(), 'cleaner asked, other, former', 'one place more is offered to one');
+update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'two to two');
+update public.jobs set cleaners_needed = 6 where id = tests.id('job_open');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four to as many as there are');
+update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'and a place less takes back the last offer');
+select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+08'), '2083-01-02 07:30+08',
   'at night the time counts from the morning')
 from public.jobs job where id = tests.id('job_open');
 update public.jobs set display_status = 'Urgent' where id = tests.id('job_open');
 select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2083-01-01 23:30+10', 'not where it is urgent')
 from public.jobs job where id = tests.id('job_open');
 select is(pg_temp.does('cleaner', 'select public.withdraw_application({app_pending})'), 'done', 'whoever withdraws');
-select is(pg_temp.stands(), 'other asked', 'leaves the reserve');
+select is(pg_temp.stands(), 'other asked, former asked', 'leaves the reserve, and the place goes to the next');
 delete from auth.users where id = tests.id('other');
-select is(pg_temp.stands(), null, 'and so does a deleted account');
+select is(pg_temp.stands(), 'former asked', 'and so does a deleted account');
+
+-- Three offers to one person: the one that ends first comes first, whatever the jobs are called and whenever they were made.
+insert into public.jobs (id, project_name, status, cleaners_needed, start_date)
+select md5(name)::uuid, name, 'Open', 1, '2083-01-20' from unnest('{Second,Third,First}'::text[]) name;
+insert into public.applications (user_id, job_id, job_title) select tests.id('cleaner'), id, project_name
+from public.jobs where project_name in ('First', 'Second', 'Third');
+insert into private.reserve (application_id, job_id, place, asked_at, answer_by)
+select application.id, application.job_id, 1, now(), now() + interval '1 minute' * array_position('{First,Second,Third}', job_title)
+from public.applications application where job_title in ('First', 'Second', 'Third');
+select is(tests.answer('cleaner', $$select string_agg(project_name, ', ' order by number)
+  from public.my_offers() with ordinality
+    listed (job_id, project_name, start_date, start_time, end_time, answer_by, time_zone, number)$$), 'First, Second, Third',
+  'offers are read by when they end');
 select * from finish();
 rollback;

@@ -91,7 +91,7 @@ create function pg_temp.event_there() returns text language plpgsql as $$
 declare
   said text;
 begin
-  update public.jobs set location_city = null, location_state = null, location_postcode = tests.postcode(), start_date = '2083-02-01',
+  update public.jobs set location_city = null, location_state = null, location_postcode = tests.job_postcode(), start_date = '2083-02-01',
     start_time = '00:30' where id = tests.id('job_open');
   insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
   values (tests.id('other'), tests.id('job_open'), 'Accepted', tests.id('admin'), now());
@@ -102,7 +102,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.zone(), 'an event has its own day and clock');
+select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.job_zone(), 'an event has its own day and clock');
 
 -- What no calendar has read is not cancelled in one.
 insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2083-02-01', 'Open');

@@ -1,7 +1,7 @@
 -- The dashboard: three cards with at most three rows each, and first steps.
 begin;
 select plan(35);
-select tests.people(), tests.work(), tests.training();
+select tests.nowhere(), tests.people(), tests.work(), tests.training();
 
 create function pg_temp.card(who text, card text, field text) returns text language sql as $$
   select tests.answer(who, format(

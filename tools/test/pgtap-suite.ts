@@ -6,25 +6,23 @@ import type { SuiteResult } from '../shared/report.ts'
 import { readTap, tapLines } from '../shared/tap.ts'
 import type { TestOptions } from './options.ts'
 
-/** Where days begin at other times, one of them with half an hour of daylight saving: rules about days hold in each. The last when everything is tried. */
-const places = [undefined, { name: 'Perth', postcode: '6000' }, { name: 'Lord Howe', postcode: '2898' }]
-
 /** Helpers are committed, and every other file uses them. */
 const isHelper = (file: string) => file.startsWith('00')
 
-/** A file, and where everybody in it lives. */
 interface Run {
   file: string
   statements: string[]
-  place: (typeof places)[number]
+  /** Whether people and jobs change places, so that each clock is tried on the other side. */
+  isSwapped: boolean
 }
 
 /**
  * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file that raises an error or misses its
- * plan counts as failed. One that asks for tests.zone() runs in Brisbane and Perth, too.
+ * plan counts as failed.
  * @param databaseUrls alike; each gets the helpers, and then runs one file after the other
  * @param options `words`, of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
- *   `all`: whether the files that try hostile values try each of them, and those about days run on Lord Howe
+ *   `all`: whether the files that try hostile values try each of them, and those about times run again with the places of people and
+ *   jobs swapped
  */
 export async function runPgtapSuite(
   databaseUrls: readonly string[],
@@ -56,9 +54,8 @@ async function runsOf(folder: string, file: string, all: boolean): Promise<Run[]
   const text = await readFile(join(folder, file), 'utf8')
   // One by one, as the API sends them: a statement can ask for its own text.
   const statements = splitSql(text).map((statement) => statement.text)
-  const asksForZone = !isHelper(file) && /tests\.zone\(\)|\{zone\}/.test(text)
-  const asked = all ? places : places.slice(0, 2)
-  return (asksForZone ? asked : [undefined]).map((place) => ({ file, statements, place }))
+  const isAboutTimes = !isHelper(file) && /\b(?:home|job)_zone\b/.test(text)
+  return (all && isAboutTimes ? [false, true] : [false]).map((isSwapped) => ({ file, statements, isSwapped }))
 }
 
 async function change(databaseUrl: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
@@ -71,7 +68,7 @@ async function change(databaseUrl: string, work: (sql: Sql) => Promise<unknown>)
 }
 
 async function runFile(
-  { file, statements, place }: Run,
+  { file, statements, isSwapped }: Run,
   all: boolean,
   databaseUrl: string,
   result: SuiteResult,
@@ -87,7 +84,7 @@ async function runFile(
   let running = ''
   try {
     if (all) await sql`select set_config('tests.all', 'on', false)`
-    if (place) await sql`select set_config('tests.postcode', ${place.postcode}, false)`
+    if (isSwapped) await sql`select set_config('tests.swapped', 'on', false)`
     for (running of statements) lines.push(...tapLines(await sql.unsafe(running)))
   } catch (thrown) {
     error = `${thrown instanceof Error ? thrown.message : String(thrown)}, in: ${running.replaceAll(/\s+/g, ' ').trim().slice(0, 200)}`
@@ -96,7 +93,7 @@ async function runFile(
   }
   const { passed, failures } = readTap(lines)
   const faults = error === undefined ? failures : [error, ...failures]
-  const name = `${file}${place ? ` in ${place.name}` : ''}`
+  const name = `${file}${isSwapped ? ' with places swapped' : ''}`
   result.passed += passed
   result.failed += faults.length
   result.failures.push(...faults.map((failure) => `${name}: ${failure}`))
