@@ -99,7 +99,7 @@ describe('a drill', () => {
 
   it('that fails ends its backend, too', async () => {
     const { start, stop } = begin()
-    const restore = async () => Promise.reject(new Error('no row'))
+    const restore = vi.fn().mockRejectedValue(new Error('no row'))
     await expect(drill({ start, restore, open: false })).rejects.toThrow('no row')
     expect(stop).toHaveBeenCalledOnce()
   })

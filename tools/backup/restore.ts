@@ -7,6 +7,9 @@ import { print, reportRestore } from './report.ts'
 import { restoreInto } from './restore-into.ts'
 import { otherMigrations } from './same-version.ts'
 
+// Loaded by a drill only: a restore elsewhere needs no backend of our own.
+const startOwn = async () => (await import('./spare-stacks.ts')).startEmptyStack()
+
 /** `npm run restore`: exit code 1 when something differs from the backup, 2 when nothing was restored. */
 async function main(): Promise<number> {
   const { root, name, ...where } = readRestoreOptions(process.argv.slice(2), process.env)
@@ -29,8 +32,7 @@ async function main(): Promise<number> {
       `Backup ${basename(folder)} is of another version: a project takes it from that version's checkout only.`,
     )
   if ('project' in where) return restore(where.project)
-  const start = async () => (await import('./spare-stacks.ts')).startEmptyStack()
-  return drill({ start, restore, open: where.open })
+  return drill({ start: startOwn, restore, open: where.open })
 }
 
 await endWith(main, restoreUsage)
