@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
 import { textOf } from '../../tools/doctor/realtime-checks.ts'
-import { fillIn } from '../../tools/shared/fill-in.ts'
-import { headersFor, readHeaders } from '../../tools/shared/headers-file.ts'
+import { serve } from '../../tools/doctor/testing/fake-project.ts'
 import { publishableKey } from '../conformance/stack-fixture.ts'
 
 /** What a test changes on the way to the stack: an answer of its own, or undefined to pass the request on. */
@@ -32,13 +30,8 @@ function headersOf(incoming: IncomingMessage): [string, string][] {
 /**
  * Stands before the stack as a hosted project's gateway does, with the settings that only a hosted project has: a public
  * channel is refused as "Allow public access" switched off refuses it.
- * @param isDeaf whether WebSockets are closed without an answer
  */
-export async function startGateway(
-  apiUrl: string,
-  intervene: Intervention,
-  isDeaf: () => boolean = () => false,
-) {
+export async function startGateway(apiUrl: string, intervene: Intervention) {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await bodyOf(incoming)
     const method = incoming.method ?? 'GET'
@@ -61,10 +54,6 @@ export async function startGateway(
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (incoming, socket, head) => {
-    if (isDeaf()) {
-      socket.destroy()
-      return
-    }
     sockets.handleUpgrade(incoming, socket, head, (near) =>
       relay(near, apiUrl.replace('http', 'ws') + incoming.url),
     )
@@ -98,37 +87,14 @@ function relay(near: WebSocket, address: string): void {
   })
 }
 
-/** How a host serves the app. */
-export interface Host {
-  /** Changes the headers of an answer. */
-  change?: (headers: Map<string, string>, path: string) => void
-  /** Whether paths that are no file get the page; true by default. */
-  fallsBack?: boolean
-  /** The page, where it is not the usual one. */
-  html?: string
-  /** The page's first script; by default one that names the project and its key. */
-  script?: (url: string, key: string) => string
-  /** The scripts besides the first. */
-  other?: string
-}
-
-/**
- * Serves a page and a script as the built app's host does, with the headers of public/_headers.
- * @param how asked at each request, so that one host can be well and ill in turn
- */
-export async function startHost(port: number, backendUrl: string, how: () => Host) {
-  const headersFile = readFileSync('public/_headers', 'utf8')
+/** Serves an app that is as it should be. */
+export async function startHost(port: number, backendUrl: string) {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://host')
-    const host = how()
-    const html = host.html ?? usualPage
-    const headers = new Map(headersFor(readHeaders(fillIn(headersFile, { html, backendUrl })), pathname))
-    host.change?.(headers, pathname)
-    const isFile = pathname === '/' || pathname === '/index.html' || pathname.startsWith('/assets/')
-    outgoing.writeHead(isFile || host.fallsBack !== false ? 200 : 404, Object.fromEntries(headers))
-    const script = (host.script ?? usualScript)(backendUrl, publishableKey)
-    const asset = pathname === '/assets/index-1.js' ? script : (host.other ?? '')
-    outgoing.end(pathname.startsWith('/assets/') ? asset : html)
+    const answer = serve({}, pathname, backendUrl, publishableKey)
+    void answer
+      .text()
+      .then((text) => outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text))
   })
   const url = await listen(server, port)
   return {
@@ -140,6 +106,3 @@ export async function startHost(port: number, backendUrl: string, how: () => Hos
     },
   }
 }
-
-const usualPage = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
-const usualScript = (url: string, key: string) => `const url = "${url}", key = "${key}"`

@@ -88,16 +88,23 @@ export function readRestoreOptions(args: string[], environment: Environment): Re
   return { ...what, project: projectOf(url, environment) }
 }
 
-/** Ends the program with the code that `main` gives; with 2 and one line when it fails, and the usage when that was wrong. */
+/** What a program says about an error that ends it: also its cause, a full disk, and the usage when that was wrong. */
+export function linesAbout(error: unknown, usage: string): string[] {
+  const cause = error instanceof Error ? error.cause : undefined
+  return [
+    error instanceof Error ? error.message : String(error),
+    ...(isDiskFull(error) ? ['The disk is full. Make room on it, then start again.'] : []),
+    ...(cause instanceof Error && cause.message ? [cause.message] : []),
+    ...(error instanceof UsageError ? [`\n${usage}`] : []),
+  ]
+}
+
+/** Ends the program with the code that `main` gives, or with 2 and {@link linesAbout} when it fails. */
 export async function endWith(main: () => Promise<number>, usage: string): Promise<void> {
   try {
     process.exit(await main())
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    if (isDiskFull(error)) console.error('The disk is full. Make room on it, then start again.')
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && cause.message) console.error(cause.message)
-    if (error instanceof UsageError) console.error(`\n${usage}`)
+    for (const line of linesAbout(error, usage)) console.error(line)
     process.exit(2)
   }
 }

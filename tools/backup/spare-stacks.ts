@@ -5,7 +5,7 @@ import { type RunningStack, type StackOptions, startStack } from '../local-stack
 import { freePort } from '../shared/ports.ts'
 
 /** A backend on free ports, and what ends it and removes its data. */
-type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
+export type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
 
 /**
  * Starts a backend without schema and data, for a restored backup. It runs no edge functions and no cron jobs: none of the messages that

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { runsAlone, splitSql } from '../local-stack/index.ts'
+import { lockedLists } from './locked-lists.ts'
 
 /**
  * The rules of squawk that matter to people who are working while a migration is applied. Of the others, some are taste, and
@@ -51,7 +52,7 @@ export function liveFaults(names: readonly string[], folder = 'supabase/migratio
     .parse(JSON.parse(stdout))
     .filter(({ rule_name }) => rules.has(rule_name))
     .map(({ file, line, rule_name, message }) => `${file}:${line + 1}: ${message} (${rule_name})`)
-  return [...found, ...files.flatMap(notAlone), ...files.flatMap(lockedLists)]
+  return [...found, ...files.flatMap(notAlone), ...files.flatMap(locked)]
 }
 
 /** What else is in a file with a statement that no transaction bears: it would be applied without one, and half if it fails. */
@@ -66,19 +67,11 @@ function notAlone(file: string): string[] {
     )
 }
 
-/**
- * Lists of locked rows that `in` compares: they may be looked up once for each row, each time without the rows written so far, and
- * more are written than the limit says.
- */
-function lockedLists(file: string): string[] {
-  const part = String.raw`(?:[^;()]|\((?:[^;()]|\([^;()]*\))*\))*?`
-  const list = new RegExp(
-    String.raw`\bin \(\s*select\b${part}\blimit\b${part}\bfor (?:no key )?update\b`,
-    'gi',
-  )
+/** Lists of locked rows that may be looked up again, with how to write them instead. */
+function locked(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(list)].map(
-    ({ index }) =>
-      `${file}:${text.slice(0, index).split('\n').length}: What is locked and limited is "= any (array(select …))", not "in (select …)" (locked-list)`,
+  return lockedLists(text).map(
+    (at) =>
+      `${file}:${text.slice(0, at).split('\n').length}: Rows that are locked and limited are "= any (array(select …))" or "with …", not a subquery of "in" or "from" (locked-list)`,
   )
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -24,6 +24,9 @@ export async function runCheck(
       await mkdir(dirname(join(project, name)), { recursive: true })
       await writeFile(join(project, name), content)
     }
+    // The list of checks starts each one by its path in the project.
+    const needed = program === 'run.ts' ? ['tools', 'node_modules'] : []
+    for (const name of needed) await symlink(resolve(name), join(project, name))
     const args = ['--import', tsx, resolve('tools/check', program), ...options]
     return await new Promise((done) => {
       execFile(process.execPath, args, { cwd: project }, (error, output, errors) =>

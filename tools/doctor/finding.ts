@@ -7,6 +7,8 @@ export interface Finding {
   hint?: string
   /** The statement that mends it. */
   mend?: string
+  /** Whether an unknown one is no gap of the examination, but something that only its readers can judge. */
+  isNote?: boolean
   /** What it is about, where more than one chapter sees it: the first one says it. */
   about?: string
 }
@@ -14,6 +16,8 @@ export interface Finding {
 export const good = (what: string): Finding => ({ what, state: 'good' })
 export const bad = (what: string, hint: string): Finding => ({ what, state: 'bad', hint })
 export const unknown = (what: string, hint: string): Finding => ({ what, state: 'unknown', hint })
+
+export const note = (what: string, hint: string): Finding => ({ ...unknown(what, hint), isNote: true })
 
 /** Good, or bad with the hint. */
 export const judge = (what: string, isGood: boolean, hint: string): Finding =>

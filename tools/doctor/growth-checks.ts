@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { bad, type Finding, good } from './finding.ts'
+import { type Finding, good, note } from './finding.ts'
 
 /** Where the database of a Free project becomes read-only (docs/operations.md, "Limits of the platform"). */
 const freeBytes = 500_000_000
@@ -89,11 +89,12 @@ export function growth({
   return (bytes / rows) * inAYear
 }
 
-function ofAll(bytes: number, added: number): Finding {
+/** What the whole database has, and whether that is too much for a Free project. */
+export function ofAll(bytes: number, added: number): Finding {
   const says = `The database has ${inWords(bytes)}, and in a year ${inWords(bytes + added)}`
   const hint =
     'A Free project becomes read-only at 500 MB: docs/operations.md, "What the Free plan bears". Settings → Compute and Disk shows yours.'
-  return bytes + added < freeBytes ? good(says) : { ...bad(says, hint), state: 'unknown' }
+  return bytes + added < freeBytes ? good(says) : note(says, hint)
 }
 
 /** "12 MB", "1.4 GB". */

@@ -19,7 +19,8 @@ export async function checkAnswers(sql: TransactionSql): Promise<Finding[]> {
   return [bad(what, meaningOf(status, error, body))]
 }
 
-function meaningOf(status: number | null, error: string | null, body: string): string {
+/** What a call's answer means, and what to do. */
+export function meaningOf(status: number | null, error: string | null, body: string): string {
   if (status === 401)
     return 'It answers 401, the keys differ: Vault’s deliver_key must be the function’s DELIVER_KEY. docs/operations.md, "Rotate a key".'
   if (status === 404)
@@ -91,7 +92,8 @@ async function stateOf(sql: Sql, message: Message | undefined): Promise<State | 
   return found
 }
 
-function sentOrNot(address: string, found: State | undefined): Finding {
+/** What became of the doctor's own message. */
+export function sentOrNot(address: string, found: State | undefined): Finding {
   const sent = `deliver has sent a message to ${address}`
   if (found?.state === 'sent') return good(`${sent}; look whether it is there`)
   const reason = found?.reason ?? 'it was not tried. Look at the last call above, and whether cron runs.'

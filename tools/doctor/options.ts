@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { captchaOf } from '../shared/fill-in.ts'
 import type { Target } from './target.ts'
 
-export const usage = `Examines a deployed project. Exit code 1 when something is to be mended.
+export const usage = `Examines a deployed project. Exit code 1 when something is to be mended, 2 when nothing is but not everything could be examined.
 
   export SUPABASE_PUBLISHABLE_KEY=sb_publishable_…
   npm run doctor -- --url https://<ref>.supabase.co [--app https://<the app's address>]

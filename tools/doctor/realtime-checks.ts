@@ -62,7 +62,7 @@ function join(
       resolve(status)
     }
     const timer = setTimeout(() => finish(undefined), timeoutMs)
-    socket.on('error', () => finish(undefined))
+    for (const end of ['error', 'close']) socket.on(end, () => finish(undefined))
     socket.on('open', () => {
       const config = {
         broadcast: { ack: false, self: false },

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staleAmong } from './index.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { settleStale, staleAmong } from './index.ts'
 
 let root: string
 beforeAll(async () => {
@@ -18,4 +18,16 @@ it.each([
   ['that are missing', 'rules.md', '# Rules', ['rules.md']],
 ])('of generated files %s, %s is told as it should be', (_how, name, content, stale) => {
   expect(staleAmong([{ name, content }], root).map((one) => one.name)).toEqual(stale)
+})
+
+it('a check names stale files and fails without writing them, a run writes them', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const wanted = [{ name: 'types.ts', content: 'type A = 2\n' }]
+  expect(settleStale(staleAmong(wanted, root), true)).toBe(1)
+  expect(said).toHaveBeenCalledWith('types.ts does not match the migrations. Run npm run types.')
+  expect(staleAmong(wanted, root)).toHaveLength(1)
+  expect(settleStale(staleAmong(wanted, root), false)).toBe(0)
+  expect(settleStale(staleAmong(wanted, root), true)).toBe(0)
+  vi.restoreAllMocks()
 })

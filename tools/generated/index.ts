@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,4 +47,19 @@ export function staleAmong(
   return generated
     .map(({ name, content }) => ({ name, file: path.join(folder, name), content }))
     .filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content)
+}
+
+/**
+ * Writes stale files, or with `isCheck` only names them.
+ * @returns the exit code of the program: 1 if a check found a stale file
+ */
+export function settleStale(stale: ReturnType<typeof staleAmong>, isCheck: boolean): number {
+  for (const { name, file, content } of stale) {
+    if (isCheck) console.error(`${name} does not match the migrations. Run npm run types.`)
+    else {
+      writeFileSync(file, content)
+      console.log(`${name} is written.`)
+    }
+  }
+  return isCheck && stale.length > 0 ? 1 : 0
 }

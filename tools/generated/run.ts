@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startMigratedDatabase } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
-import { staleFiles } from './index.ts'
+import { settleStale, staleFiles } from './index.ts'
 import { propose } from './proposals.ts'
 
 // Writes the files generated from the migrations, and proposes what somebody has to decide; with --check it only compares.
@@ -13,15 +13,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-types-'))
 try {
   const database = await startMigratedDatabase({ port: await freePort(), dataDir })
   try {
-    for (const { name, file, content } of await staleFiles(database.projectUrl, database.sql)) {
-      if (values.check) {
-        console.error(`${name} does not match the migrations. Run npm run types.`)
-        process.exitCode = 1
-      } else {
-        writeFileSync(file, content)
-        console.log(`${name} is written.`)
-      }
-    }
+    process.exitCode = settleStale(await staleFiles(database.projectUrl, database.sql), values.check)
     const proposed = values.check ? [] : await propose(database.projectUrl)
     if (proposed.length > 0) {
       console.log(

@@ -42,7 +42,7 @@ function afterQuoted(sql: string, index: number): number {
 }
 
 /** The index after the comment, quoted text or dollar-quoted text that starts at `index`; `index` itself if none does. */
-function afterOpaque(sql: string, index: number): number {
+export function afterOpaque(sql: string, index: number): number {
   const pair = sql.slice(index, index + 2)
   if (pair === '--') {
     const end = sql.indexOf('\n', index)

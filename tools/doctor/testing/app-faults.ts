@@ -1,8 +1,8 @@
-import { checkApp } from '../../tools/doctor/app-checks.ts'
-import { checkAuth } from '../../tools/doctor/auth-checks.ts'
-import type { Finding } from '../../tools/doctor/finding.ts'
-import type { Target } from '../../tools/doctor/target.ts'
-import type { Host } from './doctored-project.ts'
+import { checkApp } from '../app-checks.ts'
+import { checkAuth } from '../auth-checks.ts'
+import type { Finding } from '../finding.ts'
+import type { Target } from '../target.ts'
+import { appUrl, type Channels, type Host } from './fake-project.ts'
 
 /** One thing wrong with a project or with its app's host, and the only lines of the report that are not good then. */
 export interface Fault {
@@ -15,8 +15,8 @@ export interface Fault {
     request: Request,
     real: () => Promise<Response>,
   ) => Promise<Response | undefined> | Response | undefined
-  /** Whether WebSockets are not answered. */
-  isDeaf?: boolean
+  /** How Realtime answers to a visitor, where it does not refuse. */
+  channels?: Channels
   host?: Host
   target?: Partial<Target>
 }
@@ -55,7 +55,6 @@ const encoded = (given: string) => Buffer.from(given).toString('base64url')
 const serviceRole = (space: string) => (url: string, key: string) =>
   `"${url} ${key} ${encoded(`${space}{"role":"service_role","iss":"supabase"}`)}"`
 const secretFound = ['No script holds a secret key: not so in a script of the first page → Delete that key']
-const appUrl = process.env['APP_URL'] ?? ''
 /** A host that no browser takes for this machine. */
 const publicUrl = appUrl.replace('127.0.0.1', '[::ffff:7f00:1]')
 

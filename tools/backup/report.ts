@@ -1,0 +1,61 @@
+import type { Backup } from './back-up.ts'
+import type { Restored } from './restore-into.ts'
+
+/** What a program says and how it ends. */
+export interface Report {
+  /** Lines for the output. */
+  said: string[]
+  /** Lines for the error output: each is something wrong. */
+  wrong: string[]
+  /** The exit code: 1 when something is wrong, else 0. */
+  code: 0 | 1
+}
+
+const reportOf = (said: string[], wrong: string[]): Report => ({
+  said,
+  wrong,
+  code: wrong.length === 0 ? 0 : 1,
+})
+
+/** What came of a backup that was made. */
+export function reportBackup(
+  { name, manifest, removed, damaged }: Backup,
+  root: string,
+  seconds: string,
+): Report {
+  return reportOf(
+    [
+      `Backup ${name} in ${root} is complete (${seconds} s).`,
+      ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}`] : []),
+    ],
+    [
+      ...manifest.missing.map((file) => `${file} is listed in the database, but has no content.`),
+      ...damaged.map(
+        (one) =>
+          `The manifest of the older backup ${one} is damaged: that one cannot be restored. This one is complete.`,
+      ),
+    ],
+  )
+}
+
+/** What came of a restore. */
+export function reportRestore({ differences, compared }: Restored): Report {
+  const { tables, rows, accounts, objects, files, bytes } = compared
+  const counts = [
+    `${rows} rows in ${tables} tables, ${accounts} accounts among them`,
+    `${objects} objects of the schema`,
+    `${files} files (${(bytes / 1e6).toFixed(1)} MB)`,
+  ]
+  const verdict =
+    differences.length === 0
+      ? 'Every row, object and file is as in the backup.'
+      : `${differences.length} differences, listed above.`
+  return reportOf([`Compared: ${counts.join('; ')}.`, verdict], differences)
+}
+
+/** Prints a report, first what is wrong. @returns its exit code */
+export function print({ said, wrong, code }: Report): number {
+  for (const line of wrong) console.error(line)
+  for (const line of said) console.log(line)
+  return code
+}

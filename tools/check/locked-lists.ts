@@ -1,0 +1,55 @@
+import { afterOpaque } from '../local-stack/index.ts'
+
+/** `in`, `any`, `some` and `all` compare with a list, the others join it. A query after `with` runs once. */
+const beginning = /\b(?:in|any|some|all|from|join|lateral|using)\s*\(/gi
+const lock = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/i
+const limit = /\b(?:limit|fetch\s+(?:first|next))\b/i
+const arrayOf = /\barray\s*\(/i
+
+/**
+ * Finds subqueries with both a limit and a row lock whose rows are compared or joined. PostgreSQL can run such a subquery once for each
+ * row, each time without the rows written so far, and then writes more rows than the limit. It runs `array(select …)` once.
+ * @returns where each list begins in the text
+ */
+export function lockedLists(sql: string): number[] {
+  const { code, quoted } = codeOf(sql)
+  const own = [...code.matchAll(beginning)].flatMap(({ index, 0: { length } }) => {
+    const rows = withoutArrays(bracketed(code, index + length - 1))
+    return lock.test(rows) && limit.test(rows) ? [index] : []
+  })
+  // Function bodies and dynamic SQL are quoted.
+  return [...own, ...quoted.flatMap(({ at, text }) => lockedLists(text).map((index) => at + index))]
+}
+
+/** The SQL with comments and quotations blanked, each character by a space, and what is quoted with where it begins. */
+function codeOf(sql: string): { code: string; quoted: { at: number; text: string }[] } {
+  const quoted: { at: number; text: string }[] = []
+  let code = ''
+  for (let at = 0; at < sql.length; at = code.length) {
+    const opaque = sql.slice(at, afterOpaque(sql, at))
+    const [quote] = /^(?:'|\$[^$]*\$)/.exec(opaque) ?? []
+    if (quote !== undefined)
+      quoted.push({ at: at + quote.length, text: opaque.slice(quote.length, -quote.length) })
+    code += opaque === '' ? sql[at] : ' '.repeat(opaque.length)
+  }
+  return { code, quoted }
+}
+
+/** What stands between the bracket at `start` and the one that closes it. */
+function bracketed(code: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < code.length; at += 1) {
+    if (code[at] === '(') depth += 1
+    if (code[at] === ')') depth -= 1
+    if (depth === 0) return code.slice(start + 1, at)
+  }
+  return code.slice(start + 1)
+}
+
+function withoutArrays(code: string): string {
+  const found = arrayOf.exec(code)
+  if (found === null) return code
+  const start = found.index + found[0].length
+  const end = start + bracketed(code, start - 1).length + 1
+  return code.slice(0, found.index) + withoutArrays(code.slice(end))
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkApp, redirectsToHttps } from './app-checks.ts'
+import { checkAuth } from './auth-checks.ts'
+import { checkBuckets } from './bucket-checks.ts'
+import { checkData } from './data-checks.ts'
+import { examine } from './examine.ts'
+import type { Finding } from './finding.ts'
+import { checkFunctions } from './function-checks.ts'
+import { checkPlatform } from './platform-checks.ts'
+import { checkRealtime } from './realtime-checks.ts'
+import { exitCodeOf } from './report.ts'
+import type { Target } from './target.ts'
+import { appFaults, type Fault } from './testing/app-faults.ts'
+import {
+  answerOfProject,
+  appUrl,
+  projectUrl,
+  publishableKey,
+  serve,
+  startRealtime,
+} from './testing/fake-project.ts'
+import { platformAnswers, platformFaults } from './testing/platform-faults.ts'
+import { serviceFaults } from './testing/service-faults.ts'
+
+// What the doctor sees from outside: green for a project as docs/hosting.md sets it up, and red for each single thing that is not so,
+// with the way to mend it. tests/integration/doctor.test.ts examines the real services.
+
+let planted: Partial<Fault> = {}
+let settings = platformAnswers()
+const accessToken = 'sbp_token'
+const managementUrl = 'https://api.example'
+
+async function answer(request: Request): Promise<Response> {
+  const { origin, pathname } = new URL(request.url)
+  if (origin === managementUrl) {
+    const body = settings[pathname.replace(/^\/v1\/projects\/\w+\//, '')]
+    const isKnown = request.headers.get('authorization') === `Bearer ${accessToken}`
+    return isKnown && body !== undefined ? Response.json(body) : new Response('', { status: 404 })
+  }
+  const real = async () => answerOfProject(request)
+  const instead = await planted.answer?.(request, real)
+  return instead ?? (origin === projectUrl ? real() : serve(planted.host ?? {}, pathname))
+}
+
+const target = (): Target => ({ url: projectUrl, publishableKey, appUrl, managementUrl, ...planted.target })
+let realtime: Awaited<ReturnType<typeof startRealtime>>
+
+beforeAll(async () => {
+  realtime = await startRealtime(() => planted.channels ?? {})
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => answer(new Request(address, init)))
+})
+afterEach(() => {
+  planted = {}
+  settings = platformAnswers()
+})
+afterAll(() => {
+  realtime.close()
+  vi.unstubAllGlobals()
+})
+
+const examineChapter = (check: Fault['check']) =>
+  check(check === checkRealtime ? { ...target(), url: realtime.url } : target())
+const wrongIn = (findings: readonly Finding[]) =>
+  findings.filter(({ state }) => state !== 'good').map(({ what, hint }) => `${what} → ${hint}`)
+const beginning = (lines: readonly string[]) => lines.map((line) => expect.stringContaining(line))
+
+const chapters = [checkApp, checkAuth, checkData, checkBuckets, checkFunctions, checkRealtime]
+const faults = [...appFaults, ...serviceFaults]
+
+describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', ({ check }) => {
+  it('is green for a project as it should be, and each of its lines can be red', async () => {
+    const findings = await examineChapter(check)
+    expect(wrongIn(findings)).toEqual([])
+    const red = faults.flatMap(({ says }) => says).map((line) => line.replace(/(: not .*)? → .*/, ''))
+    expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
+  })
+
+  it.each(faults.filter((one) => one.check === check))('$fault', async (fault) => {
+    planted = fault
+    expect(wrongIn(await examineChapter(check))).toEqual(beginning(fault.says))
+  })
+})
+
+const examinePlatform = (token = accessToken) => checkPlatform({ ...target(), accessToken: token })
+
+describe('the platform’s own settings', () => {
+  it('are green as they should be, and each line can be red', async () => {
+    const findings = await examinePlatform()
+    expect(wrongIn(findings)).toEqual([])
+    const red = platformFaults.map(([, , line]) => line.replace(/ → .*/, ''))
+    expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
+  })
+
+  it.each(platformFaults)('%s', async (_name, change, says) => {
+    settings = { ...platformAnswers(), ...change }
+    expect(wrongIn(await examinePlatform())).toEqual(beginning([says]))
+  })
+
+  it('are not known with a token that is not valid', async () => {
+    await expect(examinePlatform('sbp_other')).rejects.toThrow(
+      'The management API answers 404 for config/auth.',
+    )
+  })
+
+  it('are not asked for without a token', async () => {
+    expect(await checkPlatform(target())).toEqual([])
+  })
+})
+
+it.each([
+  [301, 'https://app.example/', true],
+  [301, 'http://app.example/', false],
+  [200, '', false],
+])('http that answers %i %s is %s', async (status, location, isRight) => {
+  planted = { answer: () => new Response(null, { status, headers: { location } }) }
+  expect(await redirectsToHttps('https://project.example')).toBe(isRight)
+})
+
+it('a chapter that cannot be examined is not green, and the others are examined', async () => {
+  planted = {
+    answer: ({ url }) => {
+      if (url.includes('/storage/')) throw new Error('no network')
+      return undefined
+    },
+  }
+  const titles: string[] = []
+  const findings = await examine(target(), ({ title }) => titles.push(title))
+  expect(titles).toEqual(expect.arrayContaining(['App', 'Auth', 'Data API', 'Storage', 'Edge functions']))
+  expect(wrongIn(findings)).toContain(`Storage can be examined → ${projectUrl} does not answer`)
+  expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
+  expect(exitCodeOf(findings, false)).toBe(2)
+})
+
+it('an examination that was stopped examines no further chapter', async () => {
+  const stopped = new AbortController()
+  const titles: string[] = []
+  await examine({ ...target(), signal: stopped.signal }, ({ title }) => {
+    titles.push(title)
+    stopped.abort()
+  })
+  expect(titles).toEqual(['App'])
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { all, allOfApi, bad, type Finding, good, judge, note, unknown } from './finding.ts'
+import { ofAll } from './growth-checks.ts'
+import { meaningOf, sentOrNot } from './message-checks.ts'
+import { readOptions } from './options.ts'
+import { exitCodeOf, lineOf, statementsOf, summaryOf } from './report.ts'
+import { ruleBook, samplesFor } from './rule-book.ts'
+
+const fine = good('Doors are shut')
+const wrong = bad('Doors are shut', 'Shut them.')
+const untold = unknown('Doors can be examined', 'No answer')
+
+describe('the exit code', () => {
+  it.each<[string, Finding[], boolean, number]>([
+    ['all is good', [fine], false, 0],
+    ['something is to be mended', [fine, wrong, untold], false, 1],
+    ['a chapter could not be examined', [fine, untold], false, 2],
+    ['its readers have to judge', [fine, note('It grows', 'Look.')], false, 0],
+    ['it was stopped', [fine], true, 2],
+    ['it was stopped, and something is to be mended', [wrong], true, 1],
+  ])('when %s', (_, findings, isStopped, code) => {
+    expect(exitCodeOf(findings, isStopped)).toBe(code)
+  })
+})
+
+describe('what is printed', () => {
+  it('has a mark, the hint and a short statement', () => {
+    expect(lineOf(fine, false)).toBe('  ✓ Doors are shut')
+    expect(lineOf({ ...wrong, mend: 'select 1;' }, false)).toBe(
+      '  ✗ Doors are shut\n      Shut them.\n      select 1;',
+    )
+    expect(lineOf(untold, true)).toBe('  \u001b[33m?\u001b[0m Doors can be examined\n      No answer')
+    expect(lineOf({ ...wrong, mend: 'select\n1;' }, false)).toContain('--mend <file> writes the statement')
+  })
+
+  it('counts each state, and statements go into a file', () => {
+    expect(summaryOf([fine, wrong, wrong, untold])).toBe('1 good, 2 to mend, 1 could not be told')
+    expect(statementsOf([fine, { ...wrong, mend: 'select 1;' }])).toEqual(['-- Doors are shut\nselect 1;\n'])
+  })
+})
+
+it('a finding is good, or bad for each fault', () => {
+  expect(judge('Doors', true, 'Shut them.')).toEqual(good('Doors'))
+  expect(judge('Doors', false, 'Shut them.')).toEqual(bad('Doors', 'Shut them.'))
+  expect(all('Doors', [], String)).toEqual([good('Doors')])
+  const faults = all('Doors', ['a', 'b'], (name) => `Shut ${name}.`)
+  expect(faults).toEqual([bad('Doors: not a', 'Shut a.'), bad('Doors: not b', 'Shut b.')])
+  expect(allOfApi('visitor', 'Doors', ['a'], String)).toMatchObject([{ state: 'bad', about: 'visitor a' }])
+})
+
+it.each([
+  [401, null, 'It answers 401, the keys differ'],
+  [404, null, 'It answers 404: deliver is not deployed'],
+  [500, null, 'It answers 500: boom. Look at the function’s log.'],
+  [null, 'it timed out', 'No answer: it timed out. Is Vault’s'],
+  [null, null, 'No answer: no reason was recorded'],
+])('an answer %s %s to the database has its meaning', (status, error, says) => {
+  expect(meaningOf(status, error, 'boom')).toContain(says)
+})
+
+it('a message is good only when it was sent', () => {
+  expect(sentOrNot('me@a.example', { state: 'sent', reason: null }).state).toBe('good')
+  expect(sentOrNot('me@a.example', { state: 'waiting', reason: '550 no' })).toMatchObject({
+    state: 'bad',
+    hint: 'It is waiting: 550 no',
+  })
+  expect(sentOrNot('me@a.example', undefined)).toMatchObject({
+    state: 'bad',
+    hint: expect.stringContaining('It is gone: it was not tried.'),
+  })
+})
+
+it('a database that will not fit into a Free project is noted', () => {
+  expect(ofAll(400e6, 99e6)).toEqual(good('The database has 400 MB, and in a year 499 MB'))
+  expect(ofAll(400e6, 100e6)).toMatchObject({ state: 'unknown', isNote: true })
+})
+
+describe('the options', () => {
+  const keys = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }
+  const url = ['--url', 'https://abc.supabase.co/x']
+
+  it('are addresses as words, keys from the environment', () => {
+    const environment = { ...keys, DATABASE_URL: 'postgresql://x', SUPABASE_SECRET_KEY: 'sb_secret_x' }
+    const words = [...url, '--app', 'https://a.example/b', '--mail', 'me@a.example', '--mend', 'm.sql']
+    expect(readOptions(words, { ...environment, SUPABASE_ACCESS_TOKEN: 'sbp_x' })).toMatchObject({
+      target: {
+        ...{ url: 'https://abc.supabase.co', appUrl: 'https://a.example', mailTo: 'me@a.example' },
+        ...{ databaseUrl: 'postgresql://x', secretKey: 'sb_secret_x', accessToken: 'sbp_x' },
+      },
+      mendFile: 'm.sql',
+    })
+  })
+
+  it.each([
+    [url, {}, 'SUPABASE_PUBLISHABLE_KEY is not in the environment.'],
+    [url, { SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' }, 'SUPABASE_PUBLISHABLE_KEY holds a secret'],
+    [url, { SUPABASE_PUBLISHABLE_KEY: 'sbp_x' }, 'SUPABASE_PUBLISHABLE_KEY holds a secret'],
+    [[], keys, '--url is missing.'],
+    [['--url', 'abc'], keys, '--url is not an address: abc'],
+    [[...url, '--app', 'abc'], keys, '--app is not an address: abc'],
+    [[...url, '--mail', 'me@a.example'], { ...keys, DATABASE_URL: 'x' }, '--mail needs DATABASE_URL and'],
+    [
+      [...url, '--mail', 'me@a.example'],
+      { ...keys, SUPABASE_SECRET_KEY: 'x' },
+      '--mail needs DATABASE_URL and',
+    ],
+  ])('%j %j are refused', (words, environment, message) => {
+    expect(() => readOptions(words, environment)).toThrow(message)
+  })
+})
+
+it('the doctor asks for all that docs/rules.md lists, with values that fit', () => {
+  const { tables, functions, buckets } = ruleBook()
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['jobs', 'profiles', 'visits']))
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter((one) => one.forVisitors)).toEqual([])
+  expect(functions.filter((one) => one.forVisitors).map(({ name }) => name)).toEqual([
+    ...['check_request', 'search_localities', 'unsubscribe', 'verify_certificate'],
+  ])
+  expect(functions.filter((one) => one.forAdministrators).length).toBeGreaterThan(50)
+  expect(functions.length).toBeGreaterThan(120)
+  expect(buckets.toSorted()).toEqual(['courses', 'jobs', 'users'])
+  // The others are columns that are calculated of a row.
+  expect(functions.filter((one) => samplesFor(one) === undefined).length).toBeLessThan(10)
+  const given = samplesFor({
+    ...{ name: 'f', forVisitors: false, forAdministrators: false },
+    parameters: [
+      'uuid',
+      'integer[]',
+      'boolean',
+      'jsonb',
+      'date',
+      'timestamptz',
+      'time without time zone',
+      'text',
+    ].map((type, at) => ({ name: `p${at}`, type })),
+  })
+  expect(Object.values(given ?? {})).toEqual([
+    ...['00000000-0000-4000-8000-000000000000', '{1}', 'false', '{}', '2000-01-01', '2000-01-01T00:00:00Z'],
+    ...['00:00', 'doctor'],
+  ])
+})

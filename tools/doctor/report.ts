@@ -1,0 +1,35 @@
+import type { Finding } from './finding.ts'
+
+const marks = { good: '✓', bad: '✗', unknown: '?' }
+const colours = { good: 32, bad: 31, unknown: 33 }
+
+/** A statement of one line is shown; longer ones go into the file of --mend. */
+const longest = 300
+
+/** A finding as it is printed. */
+export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean): string {
+  const mark = isColoured ? `\u001b[${colours[state]}m${marks[state]}\u001b[0m` : marks[state]
+  const isLong = mend !== undefined && (mend.includes('\n') || mend.length > longest)
+  const notes = [hint, isLong ? '--mend <file> writes the statement that mends it.' : mend]
+  return [`  ${mark} ${what}`, ...notes.filter((one) => one !== undefined)].join('\n      ')
+}
+
+/** The statements that mend what was found, each below what it is for. */
+export function statementsOf(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ what, mend }) => (mend === undefined ? [] : [`-- ${what}\n${mend}\n`]))
+}
+
+/** How many findings of each state there are. */
+export function summaryOf(findings: readonly Finding[]): string {
+  const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
+  return `${count('good')} good, ${count('bad')} to mend, ${count('unknown')} could not be told`
+}
+
+/**
+ * The exit code: 1 when something is to be mended, 2 when nothing is but not everything could be examined, else 0.
+ * @param isStopped whether the examination ended early
+ */
+export function exitCodeOf(findings: readonly Finding[], isStopped: boolean): number {
+  if (findings.some(({ state }) => state === 'bad')) return 1
+  return isStopped || findings.some(({ state, isNote }) => state === 'unknown' && isNote !== true) ? 2 : 0
+}

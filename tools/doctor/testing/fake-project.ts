@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { WebSocketServer } from 'ws'
+import { fillIn } from '../../shared/fill-in.ts'
+import { headersFor, readHeaders } from '../../shared/headers-file.ts'
+import { textOf } from '../realtime-checks.ts'
+import { ruleBook } from '../rule-book.ts'
+
+/** How a host serves the app. */
+export interface Host {
+  /** Changes the headers of an answer. */
+  change?: (headers: Map<string, string>, path: string) => void
+  /** Whether paths that are no file get the page; true by default. */
+  fallsBack?: boolean
+  /** The page, where it is not the usual one. */
+  html?: string
+  /** The page's first script; by default one that names the project and its key. */
+  script?: (url: string, key: string) => string
+  /** The scripts besides the first. */
+  other?: string
+}
+
+/** How Realtime answers to a visitor by the kind of channel; an undefined one closes without an answer. */
+export type Channels = Partial<Record<'public' | 'user' | 'administrators', 'ok' | 'error' | undefined>>
+
+export const appUrl = 'http://127.0.0.1:5199'
+/** Nobody listens there: `fetch` is answered by {@link answerOfProject}. */
+export const projectUrl = 'http://127.0.0.1:9'
+export const publishableKey = 'sb_publishable_doctored'
+
+const usualPage = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
+const usualScript = (url: string, key: string) => `const url = "${url}", key = "${key}"`
+const headersFile = readFileSync('public/_headers', 'utf8')
+
+/** Serves a page and a script as the built app's host does, with the headers of public/_headers. */
+export function serve(host: Host, pathname: string, backendUrl = projectUrl, key = publishableKey): Response {
+  const html = host.html ?? usualPage
+  const headers = new Map(headersFor(readHeaders(fillIn(headersFile, { html, backendUrl })), pathname))
+  host.change?.(headers, pathname)
+  const isFile = pathname === '/' || pathname === '/index.html' || pathname.startsWith('/assets/')
+  const script = (host.script ?? usualScript)(backendUrl, key)
+  const asset = pathname === '/assets/index-1.js' ? script : (host.other ?? '')
+  return new Response(pathname.startsWith('/assets/') ? asset : html, {
+    status: isFile || host.fallsBack !== false ? 200 : 404,
+    headers: Object.fromEntries(headers),
+  })
+}
+
+const refuse = (status: number, body: object) => Response.json(body, { status })
+
+/** What a visitor may call. */
+const forVisitors = ['check_request', 'search_localities', 'unsubscribe', 'verify_certificate']
+
+const { tables, functions } = ruleBook()
+const names = new Set([...tables.map(({ name }) => name), ...functions.map(({ name }) => `rpc/${name}`)])
+
+function answerOfData(request: Request, name: string): Response {
+  if (request.headers.get('apikey') !== publishableKey) return refuse(401, { message: 'Invalid API key' })
+  if (request.headers.has('accept-profile')) return refuse(406, { code: 'PGRST106' })
+  if (forVisitors.some((one) => name === `rpc/${one}`)) return Response.json([{ suburb: 'Brisbane City' }])
+  return names.has(name) ? refuse(401, { code: '42501' }) : refuse(404, { code: 'PGRST205' })
+}
+
+function answerOfAuth(path: string, query: URLSearchParams): Response {
+  const asked = query.get('redirect_to') ?? ''
+  if (path === 'token') return refuse(400, { error_code: 'captcha_failed' })
+  if (path === 'verify') {
+    const location = asked.startsWith(`${appUrl}/`) ? asked : `${appUrl}/`
+    return new Response(null, { status: 303, headers: { location } })
+  }
+  const external = { email: true, phone: false }
+  return Response.json({ disable_signup: false, mailer_autoconfirm: false, external })
+}
+
+function answerOfStorage(path: string): Response {
+  if (path.startsWith('object/public/'))
+    return refuse(400, { statusCode: '404', message: 'Bucket not found' })
+  return Response.json([])
+}
+
+function answerOfFunctions(request: Request, name: string): Response {
+  if (name === 'sign-in-with-phone') return refuse(400, { message: 'phone and password must be texts' })
+  if (name === 'save-push-token') return refuse(401, { message: 'Log in first.' })
+  if (name === 'deliver') return refuse(401, { message: 'Only the database may call this.' })
+  if (name.startsWith('calendar/')) return refuse(404, { message: 'There is no such calendar.' })
+  return request.method === 'POST'
+    ? refuse(404, { message: 'This link is not valid.' })
+    : new Response(null, { status: 303, headers: { location: `${appUrl}/unsubscribe` } })
+}
+
+/** Answers as a project does that is set up as docs/hosting.md says; the integration tests compare with the real services. */
+export function answerOfProject(request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url)
+  const [, service = '', version, ...rest] = pathname.split('/')
+  const path = rest.join('/')
+  if (version !== 'v1') return refuse(404, {})
+  if (service === 'auth') return answerOfAuth(path, searchParams)
+  if (service === 'rest') return answerOfData(request, path)
+  if (service === 'graphql') return Response.json({ data: null })
+  return service === 'storage' ? answerOfStorage(path) : answerOfFunctions(request, path)
+}
+
+/** Realtime, for visitors. @param how asked at each message */
+export async function startRealtime(how: () => Channels) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  server.on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const text = textOf(data)
+      const [, topic] = /"realtime:(\w+)/.exec(text) ?? []
+      const kind = topic === 'user' || topic === 'administrators' ? topic : 'public'
+      const channels = how()
+      const status = kind in channels ? channels[kind] : 'error'
+      if (status === undefined) socket.terminate()
+      else socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_reply', { status, response: {} }]))
+    }),
+  )
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
