@@ -11,6 +11,7 @@ const programs = {
   backup: 'tools/backup/backup.ts',
   restore: 'tools/backup/restore.ts',
   doctor: 'tools/doctor/run.ts',
+  migration: 'tools/schema/migration.ts',
 }
 
 const [command, ...args] = process.argv.slice(2)

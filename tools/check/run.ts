@@ -12,6 +12,7 @@ const alone: Check[] = [
   ['types', 'node_modules/.bin/tsc', ['--build', '--force', '--checkers', '1']],
   ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],
+  ['schema', process.execPath, ['--import', 'tsx', 'tools/schema/check.ts']],
   ['unused code', 'node_modules/.bin/knip', []],
   [
     'function types',

@@ -54,6 +54,9 @@ const projectConfig = z.object({
     max_rows: z._default(z.number(), 1000),
   }),
   db: z.object({
+    migrations: z._default(z.object({ schema_paths: z._default(z.array(z.string()), []) }), {
+      schema_paths: [],
+    }),
     seed: z._default(z.object({ enabled: z.boolean(), sql_paths: z.array(z.string()) }), {
       enabled: true,
       sql_paths: ['./seed.sql'],

@@ -4,10 +4,8 @@ import ICAL from 'ical.js'
 import { describeTimeZone } from './time-zone.ts'
 
 /** Every zone that the database gives jobs. */
-const migration = new URL('../../migrations/20261121000140_time_zones.sql', import.meta.url)
-const names = new Set(
-  (await readFile(migration, 'utf8')).match(/(?<=')(?:Australia|Pacific|Indian)\/\w+(?=')/g),
-)
+const schema = new URL('../../schemas/places/time-zones.sql', import.meta.url)
+const names = new Set((await readFile(schema, 'utf8')).match(/(?<=')(?:Australia|Pacific|Indian)\/\w+(?=')/g))
 
 const HALF_HOUR_MS = 30 * 60_000
 

@@ -1,0 +1,240 @@
+-- What administrators read of the audit, and opening somebody's bank details, which it records.
+
+create type public.audit_row as (
+  id bigint, at timestamptz, event text, source text, actor uuid, actor_name text, person uuid, person_name text,
+  thing uuid, thing_kind text, thing_title text, details jsonb
+);
+comment on type public.audit_row is
+  'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. '
+  'thing_kind: job or course, null when it was deleted; thing_title is then the one it had.';
+
+create type public.audit_check_row as (
+  at timestamptz, entries bigint, is_all boolean, fault text, fault_at timestamptz, seal text, all_at timestamptz
+);
+comment on type public.audit_check_row is
+  'A check of the audit''s chains: how many entries were read and whether those were all, '
+  'the first fault and when the entry there was recorded, null when they are whole. seal: a hash over everything at that moment, '
+  'and all_at: when all were last read; both null for a check made by hand.';
+
+create function private.is_person_like(person uuid, word text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  answer boolean;
+begin
+  execute format('select exists (select from public.profiles profile where profile.id = $1 and %s)', private.person_word_condition(word))
+  into answer using person;
+  return answer;
+end
+$$;
+comment on function private.is_person_like(uuid, text) is 'Whether the word (in lower case) is in the person''s name, e-mail or phone.';
+
+create function private.is_job_like(job_id uuid, word text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from public.jobs job where job.id = job_id and strpos(job.admin_search_text, word) > 0);
+end
+$$;
+comment on function private.is_job_like(uuid, text) is 'Whether the word (in lower case) is in what administrators search of a job.';
+
+create function private.is_once_like(thing uuid, word text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from public.courses course where course.id = thing and strpos(lower(course.title), word) > 0)
+    or exists (
+      select from audit.entries entry
+      where entry.thing = is_once_like.thing and entry.event in ('job_deleted', 'course_deleted')
+        and strpos(lower(entry.details ->> 'title'), word) > 0
+    );
+end
+$$;
+comment on function private.is_once_like(uuid, text) is
+  'Whether the word (in lower case) is in the title of the course, or in what the deleted job or course was called.';
+
+create function private.audit_word_condition(word text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  many constant integer := 1000;
+  people uuid[];
+  jobs uuid[];
+  others uuid[];
+begin
+  -- The ids of a few use the indexes. What fits many is looked up row by row instead, and the page fills up quickly.
+  execute format('select array(select profile.id from public.profiles profile where %s limit %s)',
+    private.person_word_condition(word), many) into people;
+  if char_length(word) > 2 then
+    execute format('select array(select job.id from public.jobs job where %s limit %s)',
+      private.word_condition('job.admin_search_text', word), many) into jobs;
+  elsif not private.is_frequent('public.jobs job', 'created_at desc, id desc', private.word_condition('job.admin_search_text', word)) then
+    jobs := private.ids_by_index('public.jobs job', private.indexed_condition('job.admin_search_text', array[word]), many);
+  end if;
+  others := array(
+    select course.id from public.courses course where strpos(lower(course.title), word) > 0
+    union
+    select entry.thing from audit.entries entry
+    where entry.event in ('job_deleted', 'course_deleted') and strpos(lower(entry.details ->> 'title'), word) > 0
+    limit many
+  );
+  return format('(%s or %s or %s)',
+    case when cardinality(people) < many then format('entry.actor = any (%1$L::uuid[]) or entry.person = any (%1$L::uuid[])', people)
+      else format('private.is_person_like(entry.person, %1$L) or private.is_person_like(entry.actor, %1$L)', word) end,
+    case when cardinality(jobs) < many then format('entry.thing = any (%L::uuid[])', jobs)
+      else format('entry.thing is not null and private.is_job_like(entry.thing, %L)', word) end,
+    case when cardinality(others) < many then format('entry.thing = any (%L::uuid[])', others)
+      else format('entry.thing is not null and private.is_once_like(entry.thing, %L)', word) end);
+end
+$$;
+comment on function private.audit_word_condition(text) is
+  'SQL on entry: the word (in lower case) is in the name, e-mail or phone of who did it or whom it is about, '
+  'in what administrators search of the job, or in the title of the course or of a deleted job or course. For search_audit, '
+  'which checks the caller.';
+
+create function private.audit_page(conditions text, about uuid, size integer) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when about is null then format('select * from audit.entries entry where true%s order by entry.at desc, entry.id desc limit %s',
+      conditions, size)
+    -- Each in its index's order: together they would have to be sorted, however many there are.
+    else (
+      select string_agg(format('(select * from audit.entries entry where %s%s order by entry.at desc, entry.id desc limit %s)',
+        replace(part, '?', quote_literal(about)), conditions, size), ' union all ')
+      from unnest(array[
+        'entry.person = ?', 'entry.thing = ?', 'entry.actor = ? and entry.person is distinct from ?'
+      ]) part
+    )
+  end
+$$;
+comment on function private.audit_page(text, uuid, integer) is
+  'SQL: the newest entries that meet the conditions, at least `size` where there are so many; of those about one person, job or course, '
+  'or done by that person.';
+
+create function private.search_audit(
+  query text, topic text, by text, about uuid, since timestamptz, until timestamptz, after_at timestamptz, after_id bigint,
+  page_size integer
+) returns setof public.audit_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+declare
+  size constant integer := private.page_size(page_size, 50, 1000);
+  wanted constant text := lower(btrim(by));
+begin
+  perform private.assert_admin();
+  if wanted not in ('themselves', 'system') and wanted !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    raise exception 'Invalid person specified' using errcode = 'PT400';
+  end if;
+  return query execute concat(
+    'select entry.id, entry.at, entry.event, entry.source, entry.actor, private.person_name(doer), entry.person,
+       private.person_name(concerned), entry.thing,
+       case when job.id is not null then ''job'' when course.id is not null then ''course'' end,
+       coalesce(job.project_name, course.title, entry.details ->> ''title''), entry.details
+     from (
+       select * from (', private.audit_page(concat(
+        ' and entry.topic = ' || quote_literal(lower(btrim(topic))),
+        case when wanted = 'system' then ' and entry.source <> ''person'''
+          when wanted = 'themselves' then ' and entry.actor = entry.person'
+          else ' and entry.actor = ' || quote_literal(wanted) end,
+        ' and entry.at >= ' || quote_literal(since), ' and entry.at < ' || quote_literal(until),
+        (select string_agg(' and ' || private.audit_word_condition(word), '') from private.search_words(query) word),
+        ' and (entry.at, entry.id) < (' || quote_literal(after_at) || ', ' || quote_literal(after_id) || ')'
+      ), about, size), ') found
+       order by found.at desc, found.id desc limit ', size, '
+     ) entry
+     left join public.profiles doer on doer.id = entry.actor
+     left join public.profiles concerned on concerned.id = entry.person
+     left join public.jobs job on job.id = entry.thing
+     left join public.courses course on course.id = entry.thing
+     order by entry.at desc, entry.id desc');
+end
+$$;
+
+create function private.last_audit_check() returns setof public.audit_check_row
+language plpgsql stable security definer rows 1 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    select past.at, past.entries, past.is_all, past.fault, past.fault_at, past.seal,
+      (select max(whole.at) from audit.checks whole where whole.is_all)
+    from audit.checks past order by past.at desc limit 1;
+end
+$$;
+
+create function private.check_audit(most integer) returns setof public.audit_check_row
+language plpgsql security definer rows 1 set search_path = ''
+as $$
+declare
+  since timestamptz;
+begin
+  perform private.assert_admin();
+  perform private.spend((select auth.uid()), expensive_reads => 1);
+  select entry.at into since from audit.entries entry order by entry.at desc offset most limit 1;
+  return query
+    select now(), found.entries, since is null, found.fault, found.fault_at, null::text, null::timestamptz
+    from audit.find_fault(since) found;
+end
+$$;
+
+create function private.open_payment_details(user_id uuid) returns public.payment_details
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  opened public.payment_details;
+begin
+  perform private.assert_admin();
+  perform from public.profiles person where person.id = open_payment_details.user_id for key share;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  select * into opened from public.payment_details stored where stored.user_id = open_payment_details.user_id;
+  perform private.record_change('bank_details_opened', 'openings', open_payment_details.user_id, null, '{}');
+  return opened;
+end
+$$;
+
+create function public.search_audit(
+  query text default null, topic text default null, by text default null, about uuid default null,
+  since timestamptz default null, until timestamptz default null, after_at timestamptz default null, after_id bigint default null,
+  page_size integer default 50
+) returns setof public.audit_row
+language sql stable rows 50 set search_path = ''
+as $$ select * from private.search_audit(query, topic, by, about, since, until, after_at, after_id, page_size) $$;
+comment on function public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) is
+  'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, '
+  'city, category or postcode of the job, or in the title of the course. topic: people, accounts, jobs, courses, documents, decisions, '
+  'pay, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; '
+  'of a person also what they did. since, until: from then, '
+  'before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, '
+  'PT403 not an administrator.';
+
+create function public.last_audit_check() returns setof public.audit_check_row
+language sql stable rows 1 set search_path = ''
+as $$ select * from private.last_audit_check() $$;
+comment on function public.last_audit_check() is
+  'The latest of the checks that run every night, and when all of the audit was last read, for administrators; '
+  'no row before the first. PT403 not an administrator.';
+
+create function public.check_audit() returns setof public.audit_check_row
+language sql rows 1 set search_path = ''
+as $$
+  -- As many as a request has time for; the check of the night reads all.
+  select * from private.check_audit(50000)
+$$;
+comment on function public.check_audit() is
+  'Checks the newest 50,000 entries of the audit now, for administrators. PT403 not an administrator, PT429 too often.';
+
+create function public.open_payment_details(user_id uuid) returns public.payment_details
+language sql set search_path = ''
+as $$ select private.open_payment_details(user_id) $$;
+comment on function public.open_payment_details(uuid) is
+  'A person''s ABN and bank details for an administrator, who is recorded as having opened them; nulls when there are none. '
+  'PT403 not an administrator, PT404 no such person.';
+
+grant execute on function private.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer),
+  public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) to authenticated;
+grant execute on function private.last_audit_check(), public.last_audit_check() to authenticated;
+grant execute on function private.check_audit(integer), public.check_audit() to authenticated;
+grant execute on function private.open_payment_details(uuid), public.open_payment_details(uuid) to authenticated;

@@ -1,0 +1,103 @@
+-- People hear what was decided about their documents, and that one is about to expire.
+
+create table private.document_reminders (
+  document_id uuid not null references public.documents (id) on delete cascade,
+  days integer not null,
+  primary key (document_id, days)
+);
+comment on table private.document_reminders is
+  'How many days before its last day the owner of a document was reminded; once each (rule 9.26).';
+
+create function private.document_message(document public.documents) returns text
+language sql stable set search_path = ''
+as $$
+  select case document.state
+    when 'checked' then concat_ws(' ', format('Your %s has been checked.', private.document_name(document.type)),
+      'It is valid until ' || to_char(document.expires_on, 'FMDD Mon YYYY') || '.')
+    when 'refused' then format('Your %s was refused: %s Please upload it again.', private.document_name(document.type),
+      regexp_replace(regexp_replace(document.reason, '[\s[:cntrl:]]+', ' ', 'g'), '(?<=[^.!?…])$', '.'))
+    else format('We are checking your %s again. You need not do anything.', private.document_name(document.type))
+  end
+$$;
+comment on function private.document_message(public.documents) is
+  'What the owner is told of a decision about a document, and why, or that it was taken back (rules 9.26, 12.19).';
+
+create function private.tell_document_reopened(document public.documents) returns void
+language sql set search_path = ''
+as $$
+  insert into public.notifications (user_id, message, type, link, data)
+  values (document.user_id, private.document_message(document), 'document_reopened', '/profile#documents',
+    jsonb_build_object('document_id', document.id))
+$$;
+comment on function private.tell_document_reopened(public.documents) is
+  'Tells the owner that a decision of which they had heard was taken back (rule 12.19).';
+
+create function private.remind_of_documents(moment timestamptz) returns void
+language sql set search_path = ''
+as $$
+  with due as (
+    select document.id, document.user_id, document.type, document.expires_on - here.clock::date as days
+    from public.documents document
+    join public.profiles person on person.id = document.user_id
+    cross join lateral private.local_time(document.user_id, moment) as here (clock)
+    where document.state = 'checked'
+      -- The days it can be for somebody on earth, so that the index is used.
+      and document.expires_on = any (array(
+        select (moment at time zone 'UTC')::date + days + around
+        from unnest(array[0, 1, 7, 30]) days, unnest(array[-1, 0, 1]) around
+      ))
+      and document.expires_on - here.clock::date in (0, 1, 7, 30)
+      -- By day: quiet hours would keep it until the next day, and its count of days would be wrong.
+      and here.clock::time >= '08:00' and here.clock::time < '21:00'
+      and not exists (
+        select from public.documents newer
+        where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
+      )
+    -- An account that is being deleted and a document that is being replaced are left out.
+    for key share of person, document skip locked
+  ), reminded as (
+    insert into private.document_reminders (document_id, days)
+    select due.id, due.days from due
+    on conflict do nothing
+    returning document_id, days
+  )
+  insert into public.notifications (user_id, message, type, link, data)
+  select due.user_id,
+    format('Your %s expires %s. Please upload the new one.', private.document_name(due.type),
+      case due.days when 0 then 'today' when 1 then 'tomorrow' else format('in %s days', due.days) end),
+    'document_expiring', '/profile#documents', jsonb_build_object('document_id', due.id)
+  from reminded
+  join due on due.id = reminded.document_id
+$$;
+comment on function private.remind_of_documents(timestamptz) is
+  'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8:00 to 21:00 on their clock, once each, '
+  'unless a newer one waits (rule 9.26). Runs every hour.';
+
+create function private.announce_documents() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from changed) then
+    perform private.tell_administrators_pages('documents_changed', '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_documents() is
+  'After-statement trigger on documents: tells administrators'' open pages that documents have changed, not whose.';
+
+create trigger announce_inserted after insert on public.documents
+referencing new table as changed for each statement execute function private.announce_documents();
+create trigger announce_updated after update on public.documents
+referencing new table as changed for each statement execute function private.announce_documents();
+create trigger announce_deleted after delete on public.documents
+referencing old table as changed for each statement execute function private.announce_documents();
+
+revoke all on private.document_reminders from anon, authenticated, service_role;
+
+alter table private.document_reminders enable row level security;
+
+create policy "nobody reads the reminders" on private.document_reminders
+  for select to service_role using (false);
+
+select cron.schedule('remind of expiring documents', '23 * * * *', 'select private.remind_of_documents(now())');

@@ -1,0 +1,200 @@
+-- The administrators' list of applications.
+
+create type public.application_row as (
+  id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
+  reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_cleaners_needed integer, job_accepted integer, missing text[],
+  clashes text[], job_status text, job_starts_on date, job_over text, unavailable text,
+  invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer, no_shows integer
+);
+comment on type public.application_row is
+  'An application in list_applications, with the names of the applicant and of who decided. user_id, '
+  'user_name and user_email: null once the account is deleted. job_cleaners_needed: null for any number. '
+  'missing: what a Pending applicant lacks of what the job asks for; null for the others. '
+  'clashes: the titles of the jobs that a Pending applicant is accepted for at that time; '
+  'null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, '
+  'draft or begun; null while it is. unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). '
+  'invited: an administrator had asked them (rule 19.3). distance_m: metres from where the applicant lives, null when either has no '
+  'place. jobs_done, no_shows: what became of their completed jobs; these and experience_years are null once the account is deleted.';
+
+create function private.titled(words text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select string_agg(private.word_condition('lower(application.job_title)', word), ' and ') from unnest(words) word $$;
+comment on function private.titled(text[]) is 'SQL on application: all the words (in lower case) are in the job title.';
+
+create function private.called(words text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select 'select profile.id from public.profiles profile where ' || string_agg(private.person_word_condition(word), ' and ')
+  from unnest(words) word
+$$;
+comment on function private.called(text[]) is 'SQL: the people with all the words (in lower case) in name, e-mail or phone.';
+
+create function private.applications_titled(words text[], many integer) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select case when not private.is_frequent('public.applications application', 'applied_at desc, id desc', private.titled(words))
+    then private.ids_by_index('public.applications application', private.indexed_condition('lower(application.job_title)', words), many) end
+$$;
+comment on function private.applications_titled(text[], integer) is
+  'The ids of the applications with all the words in their titles; null when a list soon fills a page with them, or there are `many`.';
+
+create function private.application_search_condition(query text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  many constant integer := 10000;
+  words constant text[] := array(select private.search_words(query));
+  -- Then the planner knows how frequent it is in titles, and both indexes serve.
+  is_one_long_word constant boolean := cardinality(words) = 1 and char_length(words[1]) > 2;
+  word text;
+  in_titles text[] := '{}';
+  in_people text[] := '{}';
+  conditions text[] := '{}';
+  ids uuid[];
+  people uuid[];
+begin
+  -- A condition across applications and profiles uses no index; a few ids do. Where there are many instead, a page fills up
+  -- quickly. Words that only titles or only people have are looked up together: they may be frequent and never meet.
+  foreach word in array words loop
+    execute format('select array(%s limit %s)', private.called(array[word]), many) into people;
+    if people = '{}' then
+      in_titles := in_titles || word;
+      continue;
+    end if;
+    ids := case when not is_one_long_word then private.applications_titled(array[word], many) end;
+    if ids = '{}' then
+      in_people := in_people || word;
+      continue;
+    end if;
+    conditions := conditions || format('(%s or application.user_id %s)',
+      coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(array[word])),
+      case when cardinality(people) < many then format('= any (%L::uuid[])', people)
+        else format('in (%s)', private.called(array[word])) end);
+  end loop;
+
+  if cardinality(in_people) > 0 then
+    execute format('select array(%s limit %s)', private.called(in_people), many) into people;
+    conditions := conditions || ('application.user_id '
+      || case when cardinality(people) < many then format('= any (%L::uuid[])', people)
+        else format('in (%s)', private.called(in_people)) end);
+  end if;
+  if cardinality(in_titles) > 0 then
+    ids := case when not is_one_long_word then private.applications_titled(in_titles, many) end;
+    conditions := conditions || coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(in_titles));
+  end if;
+  return nullif(array_to_string(conditions, ' and '), '');
+end
+$$;
+comment on function private.application_search_condition(text) is
+  'SQL on application: every word of the query is in the job title or in the applicant''s name, e-mail or phone; '
+  'null for a query without words. For list_applications, which checks the caller.';
+
+create function private.listed_applications(only_status text, query text, only_job uuid) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  wanted constant text := private.choice(only_status, 'application status');
+begin
+  if wanted is null and only_status is not null then
+    raise exception 'Invalid application status' using errcode = 'PT400';
+  end if;
+  return concat(
+    ' from public.applications application where true',
+    ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),
+    -- Applications close with their job; whoever applied after the start of an open one still waits. Of one job all are shown.
+    case when wanted = 'Pending' and only_job is null then
+      ' and exists (
+         select from public.jobs job where job.id = application.job_id and job.status = ''Open''
+           and (job.starts_at is null or job.starts_at > now() or job.starts_at <= application.applied_at))'
+    end,
+    ' and application.job_id = ' || quote_literal(only_job),
+    ' and ' || private.application_search_condition(query));
+end
+$$;
+comment on function private.listed_applications(text, text, uuid) is
+  'SQL: the applications that are listed, to go on with conditions on application. For list_applications and '
+  'count_listed_applications, which check the caller. PT400 Invalid application status.';
+
+create function private.list_applications(
+  only_status text, query text, only_job uuid, only_ids uuid[], after_applied timestamptz, after_id uuid, page_size integer
+) returns setof public.application_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query execute concat(
+    'select page.id, page.user_id, person.name, person.email, page.job_id,
+       coalesce(nullif(btrim(page.job_title), ''''), ''Job Application''), page.status, page.applied_at,
+       private.person_name(reviewer), page.reviewed_at, page.withdrawn_at, nullif(job.cleaners_needed, 0), job.accepted_count,
+       case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
+         then private.missing_for(page.user_id, job) end,
+       case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
+         then private.clashes(page.user_id, job) end,
+       job.status, job.start_date,
+       case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null then private.job_over(job) end,
+       case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
+         then private.unavailable(page.user_id, job) end,
+       exists (select from private.invitations asked where asked.job_id = page.job_id and asked.user_id = page.user_id),
+       job.location_city, extensions.earth_distance(person.place, job.place), person.experience_years,
+       case when person.id is not null then history.came end, case when person.id is not null then history.missed end
+     from (
+       select *', private.listed_applications(only_status, query, only_job),
+    ' and application.id = any (' || quote_literal(only_ids) || '::uuid[])',
+    ' and (application.applied_at, application.id) < (' || quote_literal(after_applied) || ', ' || quote_literal(after_id) || ')',
+    ' order by application.applied_at desc, application.id desc limit ', private.page_size(page_size, 50, 1000), '
+     ) page
+     left join public.profiles person on person.id = page.user_id
+     left join public.profiles reviewer on reviewer.id = page.reviewed_by
+     left join public.jobs job on job.id = page.job_id
+     cross join lateral (
+       select count(*) filter (where earlier.attendance = ''came'')::integer as came,
+         count(*) filter (where earlier.attendance = ''did_not_come'')::integer as missed
+       from public.applications earlier where earlier.user_id = page.user_id and earlier.attendance is not null
+     ) history
+     order by page.applied_at desc, page.id desc');
+end
+$$;
+
+create function public.list_applications(
+  only_status text default null, query text default null, only_job uuid default null, only_ids uuid[] default null,
+  after_applied timestamptz default null, after_id uuid default null, page_size integer default 50
+) returns setof public.application_row
+language sql stable rows 50 set search_path = ''
+as $$
+  select * from private.list_applications(only_status, query, only_job, only_ids, after_applied, after_id, page_size)
+$$;
+comment on function public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) is
+  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, '
+  'without withdrawn ones, and, unless only_job is given, of the Pending ones only those for jobs to come; null for all, '
+  'withdrawn ones too. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. '
+  'only_job: null for all. only_ids: the applications to read again, null for all. '
+  'after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, '
+  'PT403 not an administrator.';
+
+-- Without what a row says besides, which takes a thousand times as long as finding it.
+create function private.count_listed_applications(only_status text, query text, only_job uuid) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most constant integer := 1000;
+  counted integer;
+begin
+  perform private.assert_admin();
+  execute concat('select count(*) from (select', private.listed_applications(only_status, query, only_job), ' limit ', most, ') listed')
+  into counted;
+  return counted;
+end
+$$;
+
+create function public.count_listed_applications(only_status text default null, query text default null, only_job uuid default null)
+returns integer
+language sql stable set search_path = ''
+as $$ select private.count_listed_applications(only_status, query, only_job) $$;
+comment on function public.count_listed_applications(text, text, uuid) is
+  'How many applications list_applications lists with these arguments, counted up to 1000, for administrators. PT400 Invalid application '
+  'status, PT403 not an administrator.';
+
+grant execute on function private.count_listed_applications(text, text, uuid),
+  public.count_listed_applications(text, text, uuid) to authenticated;
+grant execute on function private.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer),
+  public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) to authenticated;

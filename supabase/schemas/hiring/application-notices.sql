@@ -1,0 +1,90 @@
+-- Applicants hear what became of their applications, and administrators' open pages that applications have changed.
+
+create function private.applicant_message(application public.applications, type text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case type
+    when 'application_success' then 'You have successfully applied for the job: ' || application.job_title
+    when 'application_accepted' then
+      concat_ws(' ', 'Your application for the job ' || application.job_title || ' has been accepted.', application.decision_message)
+    when 'acceptance_taken_back' then
+      'Your acceptance for the job ' || application.job_title || ' has been taken back: ' || application.decision_message
+    when 'application_rejected' then
+      concat_ws(' ', 'Your application for the job ' || application.job_title || ' has been rejected.', application.decision_message)
+    when 'application_reopened' then
+      'Your application for the job ' || application.job_title || ' is open again. We will tell you what we decide.'
+  end
+$$;
+comment on function private.applicant_message(public.applications, text) is
+  'What an applicant is told of what became of their application (rule 17.8).';
+
+create function private.notify_applicant() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was_untold boolean := false;
+  kind text;
+begin
+  -- Of a deleted account.
+  if new.user_id is null then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    delete from private.untold_applications untold where untold.application_id = new.id;
+    was_untold := found;
+  end if;
+  kind := case
+    when tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then 'application_success'
+    when new.status = 'Accepted' then 'application_accepted'
+    when new.acceptance_taken_back_at is not null then 'acceptance_taken_back'
+    when new.status = 'Rejected' then 'application_rejected'
+    when not was_untold then 'application_reopened'
+  end;
+  if kind = 'application_rejected' then
+    -- Said by tell_decisions, unless it is taken back before.
+    insert into private.untold_applications (application_id) values (new.id);
+  elsif kind is not null then
+    insert into public.notifications (user_id, message, type, link, data)
+    values (
+      new.user_id, private.applicant_message(new, kind), kind,
+      case kind when 'application_accepted' then '/current-jobs' else '/my-applications' end,
+      jsonb_build_object('application_id', new.id, 'job_id', new.job_id)
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.notify_applicant() is
+  'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides; '
+  'of a rejection it notes that they are to be told (rule 13.16).';
+
+create function private.announce_applications() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := 100;
+  ids uuid[] := array(select id from changed order by id limit most + 1);
+begin
+  if cardinality(ids) > 0 then
+    perform private.tell_administrators_pages(
+      'applications_changed', case when cardinality(ids) <= most then jsonb_build_object('ids', ids) else '{}' end);
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_applications() is
+  'After-statement trigger on applications: announces the ids of what changed to administrators'' open pages; no ids above 100.';
+
+create trigger notify_applicant_applied after insert on public.applications
+for each row execute function private.notify_applicant();
+
+create trigger notify_applicant_decided after update of status, withdrawn_at on public.applications
+for each row when (old.status is distinct from new.status or old.withdrawn_at is not null and new.withdrawn_at is null)
+execute function private.notify_applicant();
+
+create trigger announce_inserted after insert on public.applications
+referencing new table as changed for each statement execute function private.announce_applications();
+create trigger announce_updated after update on public.applications
+referencing new table as changed for each statement execute function private.announce_applications();
+create trigger announce_deleted after delete on public.applications
+referencing old table as changed for each statement execute function private.announce_applications();

@@ -1,0 +1,409 @@
+-- Asking the reserve (rules 19.9 to 19.12). Whatever asks, answers or orders it holds the job's row: never two for one place.
+
+create function private.free_places(job public.jobs) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$ select case when job.cleaners_needed > 0 then greatest(job.cleaners_needed - job.accepted_count, 0) else 0 end $$;
+comment on function private.free_places(public.jobs) is
+  'How many places are free; 0 where any number may come, as nobody waits for one there.';
+
+create function private.offer_until(person uuid, job public.jobs, moment timestamptz) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+declare
+  given constant interval := '30 minutes';
+begin
+  return given + case
+    when private.is_urgent(job, moment) then moment
+    else coalesce((select quiet.ends from private.quiet_at(private.with_night(private.delivery_settings(person)), moment) quiet), moment)
+  end;
+end
+$$;
+comment on function private.offer_until(uuid, public.jobs, timestamptz) is
+  'Until when somebody who is asked at that moment may answer: for half an hour, from the end of their quiet hours unless the job '
+  'is urgent.';
+
+create function private.offer_text(job public.jobs, title text, person uuid, answer_by timestamptz) returns text
+language sql stable set search_path = ''
+as $$
+  select format('A place is free for you: %s. Please answer by %s.', private.job_title(job, title),
+    to_char(answer_by at time zone private.zone_of(person), 'Dy FMDD Mon, "at" HH24:MI'))
+$$;
+comment on function private.offer_text(public.jobs, text, uuid, timestamptz) is
+  'What somebody in reserve is asked, on their clock (rule 17.8).';
+
+create function private.ask_reserve(job_id uuid, moment timestamptz) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  job public.jobs;
+  free integer;
+  open_offers integer;
+  first record;
+  asked integer := 0;
+begin
+  select * into job from public.jobs wanted where wanted.id = ask_reserve.job_id for no key update;
+  if not found or not exists (select from private.reserve kept where kept.job_id = job.id) then
+    return 0;
+  end if;
+  update private.reserve kept set answer = 'late', answered_at = moment
+  where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null and kept.answer_by <= moment;
+  free := case
+    when private.job_over(job) is not null or exists (select from private.stopped_reserves stopped where stopped.job_id = job.id) then 0
+    else private.free_places(job)
+  end;
+  select count(*) into open_offers from private.reserve kept
+  where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null;
+  -- More than there are places, because somebody else was accepted, or an administrator stopped it: the last ones wait again.
+  if open_offers > free then
+    update private.reserve kept set asked_at = null, answer_by = null
+    where kept.application_id in (
+      select last.application_id from private.reserve last
+      where last.job_id = job.id and last.asked_at is not null and last.answer is null
+      order by last.place desc limit open_offers - free
+    );
+    return 0;
+  end if;
+  for first in
+    select kept.application_id, application.user_id, application.job_title
+    from private.reserve kept
+    join public.applications application on application.id = kept.application_id
+    join public.profiles person on person.id = application.user_id
+    where kept.job_id = job.id and kept.asked_at is null and application.status = 'Pending' and application.withdrawn_at is null
+      and person.status in ('pending', 'active')
+    order by kept.place
+    limit free - open_offers
+    -- Skips people whose account is being deleted: the deletion waits for the job. They leave the reserve with it.
+    for key share of person skip locked
+  loop
+    update private.reserve kept set asked_at = moment, answer_by = private.offer_until(first.user_id, job, moment)
+    where kept.application_id = first.application_id;
+    insert into public.notifications (user_id, message, type, link, data)
+    select first.user_id, private.offer_text(job, first.job_title, first.user_id, kept.answer_by), 'place_offer', '/jobs/' || job.id,
+      jsonb_build_object('application_id', first.application_id, 'job_id', job.id, 'urgent', private.is_urgent(job, moment))
+    from private.reserve kept where kept.application_id = first.application_id;
+    asked := asked + 1;
+  end loop;
+  return asked;
+end
+$$;
+comment on function private.ask_reserve(uuid, timestamptz) is
+  'Ends the job''s offers whose time is over, takes back those without a free place, and asks the first in reserve for each place that is '
+  'free; returns how many it asked.';
+
+create function private.ask_reserves(moment timestamptz) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := 500;
+  job record;
+  asked integer := 0;
+begin
+  for job in
+    select wanted.id from public.jobs wanted
+    where wanted.id in (
+      select kept.job_id from private.reserve kept where kept.asked_at is not null and kept.answer is null and kept.answer_by <= moment
+    )
+    order by wanted.id
+    limit most
+    -- What is being decided is looked at again in a minute.
+    for no key update skip locked
+  loop
+    asked := asked + private.ask_reserve(job.id, moment);
+  end loop;
+  return asked;
+end
+$$;
+comment on function private.ask_reserves(timestamptz) is
+  'Asks the next where the time to answer is over; returns how many. Runs every minute.';
+
+create function private.follow_places() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.ask_reserve(new.id, now());
+  return null;
+end
+$$;
+comment on function private.follow_places() is
+  'After-trigger on jobs: a place that becomes free is offered to the reserve, one that is taken is not.';
+
+create trigger follow_places after update on public.jobs
+for each row when (
+  (old.accepted_count, old.cleaners_needed, old.status, old.starts_at)
+    is distinct from (new.accepted_count, new.cleaners_needed, new.status, new.starts_at)
+) execute function private.follow_places();
+
+create function private.assert_offers_fit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted uuid;
+  job public.jobs;
+begin
+  if tg_table_name = 'jobs' then
+    wanted := new.id;
+  else
+    wanted := new.job_id;
+  end if;
+  -- Locked, so that of two who offer a place each in a transaction of their own the second counts the first.
+  select * into job from public.jobs known where known.id = wanted for no key update;
+  if (select count(*) from private.reserve kept where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null)
+    > private.free_places(job) then
+    raise exception 'More places are offered than are free.'
+      using errcode = 'check_violation', constraint = 'reserve_offers_fit_free_places';
+  end if;
+  return null;
+end
+$$;
+comment on function private.assert_offers_fit() is
+  'After-trigger on the reserve and on jobs: there are never more open offers than free places, whoever writes (rule 19.11).';
+
+create trigger offers_fit after insert or update on private.reserve
+for each row when (new.asked_at is not null and new.answer is null) execute function private.assert_offers_fit();
+-- By its name it comes after follow_places, which takes back what is too much.
+create trigger offers_fit after update on public.jobs
+for each row when ((old.accepted_count, old.cleaners_needed) is distinct from (new.accepted_count, new.cleaners_needed))
+execute function private.assert_offers_fit();
+
+create function private.leave_reserve() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Whoever took a place keeps that on record while they have it; they may apply again, and wait again.
+  delete from private.reserve kept
+  where kept.application_id = new.id
+    and (kept.answer is distinct from 'yes' or not private.is_coming(new.status, new.withdrawn_at));
+  -- Accepted people are counted after this; follow_places then looks at what is left.
+  if found and new.status <> 'Accepted' then
+    perform private.ask_reserve(new.job_id, now());
+  end if;
+  return null;
+end
+$$;
+comment on function private.leave_reserve() is 'After-trigger on applications: whoever is decided about or withdraws waits for no place.';
+
+create trigger leave_reserve after update of status, withdrawn_at, user_id on public.applications
+for each row when (new.status <> 'Pending' or new.withdrawn_at is not null or new.user_id is null)
+execute function private.leave_reserve();
+
+create function private.answer_offer(job_id uuid, coming boolean) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine public.applications;
+  kept private.reserve;
+  job public.jobs;
+begin
+  perform private.lock_applications(array(
+    select application.id from public.applications application
+    where application.job_id = answer_offer.job_id and application.user_id = (select auth.uid())
+  ));
+  select * into mine from public.applications application
+  where application.job_id = answer_offer.job_id and application.user_id = (select auth.uid());
+  select * into kept from private.reserve held where held.application_id = mine.id;
+  select * into job from public.jobs wanted where wanted.id = mine.job_id;
+  -- Answered again because the answer was lost: it stays as it is (rule 3.19).
+  if kept.answer = (case when coming then 'yes' else 'no' end) then
+    return private.as_its_applicant_sees(mine);
+  end if;
+  if not private.offer_stands(mine.id, now()) then
+    raise exception '%', case
+      when kept.answer = 'late' or kept.answer_by <= now() then 'The time to answer is over.'
+      else 'This place is no longer free.'
+    end using errcode = 'PT409';
+  end if;
+  if not coming then
+    update private.reserve held set answer = 'no', answered_at = now() where held.application_id = mine.id;
+    perform private.ask_reserve(job.id, now());
+    return private.as_its_applicant_sees(mine);
+  end if;
+  if private.job_over(job) is not null or private.free_places(job) = 0 then
+    raise exception 'This place is no longer free.' using errcode = 'PT409';
+  end if;
+  update private.reserve held set answer = 'yes', answered_at = now() where held.application_id = mine.id;
+  update public.applications application
+  set status = 'Accepted', reviewed_by = coalesce(kept.put_by, private.founder_id()), reviewed_at = now()
+  where application.id = mine.id returning * into mine;
+  return private.as_its_applicant_sees(mine);
+end
+$$;
+
+create type public.offer_row as (
+  job_id uuid, project_name text, start_date date, start_time time, end_time time, answer_by timestamptz, time_zone text
+);
+comment on type public.offer_row is 'A free place that the caller is asked to take, until answer_by, on their own clock in time_zone.';
+
+create function private.my_offers() returns setof public.offer_row
+language plpgsql stable security definer rows 2 set search_path = ''
+as $$
+begin
+  perform private.assert_cheap_read();
+  return query
+    select job.id, private.job_title(job, application.job_title), job.start_date, job.start_time, job.end_time, kept.answer_by,
+      private.zone_of(application.user_id)
+    from public.applications application
+    join private.reserve kept on kept.application_id = application.id
+    join public.jobs job on job.id = application.job_id
+    where application.user_id = (select auth.uid()) and private.offer_stands(application.id, now())
+    order by kept.answer_by, job.id
+    limit 20;
+end
+$$;
+
+create type public.reserve_row as (
+  application_id uuid, user_id uuid, name text, place integer, asked_at timestamptz, answer_by timestamptz, answer text, stopped boolean
+);
+comment on type public.reserve_row is 'Somebody in job_reserve. answer: yes, no or late; stopped: nobody of this job is asked.';
+
+create function private.job_reserve(job_id uuid) returns setof public.reserve_row
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    select kept.application_id, application.user_id, private.person_name(person), kept.place, kept.asked_at, kept.answer_by, kept.answer,
+      exists (select from private.stopped_reserves stopped where stopped.job_id = kept.job_id)
+    from private.reserve kept
+    join public.applications application on application.id = kept.application_id
+    left join public.profiles person on person.id = application.user_id
+    where kept.job_id = job_reserve.job_id
+    order by kept.place;
+end
+$$;
+
+create function private.change_reserve(application_id uuid, change text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := 50;
+  held public.applications;
+  job public.jobs;
+  mine integer;
+  other record;
+begin
+  perform private.assert_admin();
+  perform private.lock_applications(array[application_id]);
+  -- Checked again after waiting.
+  perform private.assert_admin();
+  select * into held from public.applications application where application.id = change_reserve.application_id;
+  select * into job from public.jobs wanted where wanted.id = held.job_id;
+  if held.id is null or job.id is null then
+    raise exception 'Application not found' using errcode = 'PT404';
+  end if;
+  select kept.place into mine from private.reserve kept where kept.application_id = held.id;
+  if change = 'out' then
+    delete from private.reserve kept where kept.application_id = held.id;
+    perform private.ask_reserve(job.id, now());
+  elsif change = 'in' and mine is null then
+    if held.status <> 'Pending' or held.withdrawn_at is not null then
+      raise exception 'Only somebody who still waits can be kept in reserve.' using errcode = 'PT409';
+    end if;
+    if private.job_over(job) is not null or not job.is_full
+      and not exists (select from private.reserve kept where kept.job_id = job.id) then
+      raise exception 'There are free places. Accept them instead.' using errcode = 'PT409';
+    end if;
+    if (select count(*) from private.reserve kept where kept.job_id = job.id) >= most then
+      raise exception 'At most % people can be in reserve.', most using errcode = 'PT409';
+    end if;
+    insert into private.reserve (application_id, job_id, place, put_by)
+    values (held.id, job.id, 1 + coalesce((select max(kept.place) from private.reserve kept where kept.job_id = job.id), 0),
+      (select auth.uid()));
+    perform private.ask_reserve(job.id, now());
+  elsif change in ('up', 'down') and mine is not null then
+    select kept.application_id, kept.place into other from private.reserve kept
+    where kept.job_id = job.id and case change when 'up' then kept.place < mine else kept.place > mine end
+    order by case change when 'up' then -kept.place else kept.place end limit 1;
+    if found then
+      update private.reserve kept set place = case when kept.application_id = held.id then other.place else mine end
+      where kept.application_id in (held.id, other.application_id);
+    end if;
+  elsif change is null or change not in ('in', 'up', 'down') then
+    raise exception 'Invalid change specified' using errcode = 'PT400';
+  end if;
+end
+$$;
+
+create function private.stop_reserve(job_id uuid, stopped boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  perform from public.jobs job where job.id = stop_reserve.job_id for no key update;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+  if stopped then
+    insert into private.stopped_reserves (job_id) values (stop_reserve.job_id) on conflict do nothing;
+  else
+    delete from private.stopped_reserves known where known.job_id = stop_reserve.job_id;
+  end if;
+  perform private.ask_reserve(job_id, now());
+  perform private.tell_administrators_pages('applications_changed', '{"ids": []}');
+end
+$$;
+
+create function public.answer_offer(job_id uuid, coming boolean) returns public.applications
+language sql set search_path = ''
+as $$ select private.answer_offer(job_id, coming) $$;
+comment on function public.answer_offer(uuid, boolean) is
+  'The caller, in reserve and asked, takes the free place and is Accepted at once, or leaves it to the next. Saying the same again changes '
+  'nothing. PT409 the time is over, or the place is no longer free.';
+
+create function public.my_offers() returns setof public.offer_row
+language sql stable rows 2 set search_path = ''
+as $$ select * from private.my_offers() $$;
+comment on function public.my_offers() is 'The free places that the caller is asked to take, first the one to answer first.';
+
+create function public.job_reserve(job_id uuid) returns setof public.reserve_row
+language sql stable rows 5 set search_path = ''
+as $$ select * from private.job_reserve(job_id) $$;
+comment on function public.job_reserve(uuid) is 'A job''s reserve in its order, for administrators. PT403 not an administrator.';
+
+create function public.change_reserve(application_id uuid, change text) returns void
+language sql set search_path = ''
+as $$ select private.change_reserve(application_id, change) $$;
+comment on function public.change_reserve(uuid, text) is
+  'An administrator puts a Pending applicant of a full job in reserve (in), moves them up or down, or takes them out. '
+  'PT400 another change, PT403 not an administrator, PT404 Application not found, PT409 not waiting, '
+  'places are free, or 50 are there already.';
+
+create function public.stop_reserve(job_id uuid, stopped boolean) returns void
+language sql set search_path = ''
+as $$ select private.stop_reserve(job_id, stopped) $$;
+comment on function public.stop_reserve(uuid, boolean) is
+  'An administrator stops asking a job''s reserve, which takes open offers back, or goes on. '
+  'PT403 not an administrator, PT404 Job not found.';
+
+create trigger announce_inserted after insert on private.reserve
+referencing new table as changed for each statement execute function private.announce_invitations();
+create trigger announce_updated after update on private.reserve
+referencing new table as changed for each statement execute function private.announce_invitations();
+create trigger announce_deleted after delete on private.reserve
+referencing old table as changed for each statement execute function private.announce_invitations();
+
+create function private.announce_ended_offer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_pages(application.user_id, 'notifications_changed', '{}')
+  from public.applications application
+  where application.id = old.application_id;
+  return null;
+end
+$$;
+comment on function private.announce_ended_offer() is
+  'After-trigger on the reserve: the open pages of whoever was asked read again that they are not any more (rule 19.11).';
+
+create trigger announce_answered_offer after update on private.reserve
+for each row when (old.asked_at is not null and old.answer is null and (new.asked_at is null or new.answer is not null))
+execute function private.announce_ended_offer();
+create trigger announce_removed_offer after delete on private.reserve
+for each row when (old.asked_at is not null and old.answer is null) execute function private.announce_ended_offer();
+
+grant execute on function private.answer_offer(uuid, boolean), public.answer_offer(uuid, boolean) to authenticated;
+grant execute on function private.my_offers(), public.my_offers() to authenticated;
+grant execute on function private.job_reserve(uuid), public.job_reserve(uuid) to authenticated;
+grant execute on function private.change_reserve(uuid, text), public.change_reserve(uuid, text) to authenticated;
+grant execute on function private.stop_reserve(uuid, boolean), public.stop_reserve(uuid, boolean) to authenticated;
+
+select cron.schedule('ask the reserve', '* * * * *', 'select private.ask_reserves(now())');

@@ -1,0 +1,178 @@
+-- Who could come to a job, and why nobody has applied (rules 19.7, 19.8). Both read a bounded part of the people, so that they take as
+-- long with 200,000 as with 2,000.
+
+create type public.candidate_row as (
+  user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[], unavailable text,
+  jobs_done integer, no_shows integer, fit jsonb, of_many boolean
+);
+comment on type public.candidate_row is
+  'A person in job_candidates. distance_m: null when the person or the job has no place; is_far: farther than they want to go, or unknown. '
+  'missing: what they lack of what the job asks for, in words. clashes: the titles of the jobs that they are accepted for at that time. '
+  'unavailable: away or other_hours, null while free. jobs_done, no_shows: of their completed jobs. fit: where the row stands. '
+  'of_many: there are more people than those who were ranked.';
+
+create function private.candidate_pool(job public.jobs, query text, most integer) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  condition constant text := private.people_condition(query);
+  people uuid[];
+begin
+  execute concat(
+    'select array_agg(profile.id) from (
+       select profile.id from public.profiles profile
+       where profile.role = ''cleaner'' and profile.status in (''pending'', ''active'')',
+    ' and ' || condition,
+    case
+      when condition is not null or job.place is null then ' order by profile.created_at desc, profile.id desc'
+      -- profiles_place_idx gives them from the job outwards.
+      else ' and profile.place is not null order by profile.place operator(extensions.<->) ' || quote_literal(job.place)
+        || '::extensions.earth'
+    end,
+    ' limit ', most, ') profile')
+  into people;
+  return people;
+end
+$$;
+comment on function private.candidate_pool(public.jobs, text, integer) is
+  'The people to rank for a job: those who match the query; without one those who live nearest, or joined last where the job has no place.';
+
+create function private.records_of(people uuid[], place extensions.earth)
+returns table (user_id uuid, metres double precision, done integer, no_shows integer)
+language sql stable rows 300 set search_path = ''
+as $$
+  select person.id, extensions.earth_distance(person.place, records_of.place), record.done, record.no_shows
+  from public.profiles person
+  cross join lateral (
+    select count(*) filter (where earlier.attendance = 'came')::integer as done,
+      count(*) filter (where earlier.attendance = 'did_not_come')::integer as no_shows
+    from public.applications earlier where earlier.user_id = person.id and earlier.attendance is not null
+  ) record
+  where person.id = any (people)
+$$;
+comment on function private.records_of(uuid[], extensions.earth) is
+  'Of each of these people: metres from where they live to the place, null without either; and at how many completed jobs they came and '
+  'did not.';
+
+create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
+returns setof public.candidate_row
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+declare
+  most constant integer := 300;
+  far constant double precision := 1e9;
+  wanted public.jobs;
+  hours text[];
+  days daterange;
+  pool uuid[];
+  of_many boolean;
+begin
+  perform private.assert_admin();
+  select * into wanted from public.jobs job where job.id = job_candidates.job_id;
+  hours := private.hours_needed(wanted);
+  days := private.days_needed(wanted);
+  -- One more tells whether somebody is left out.
+  pool := private.candidate_pool(wanted, query, most + 1);
+  of_many := cardinality(pool) > most;
+  pool := pool[:most];
+  return query
+    with ranked as materialized (
+      select person, said, coalesce(clashing.titles, '{}') as titles, met.lacking,
+        (clashing.titles is not null or said.reason is not null)::integer as busy,
+        (coalesce(record.metres, far) > person.proximity * 1000)::integer as is_far,
+        record.no_shows - record.done as doubt, coalesce(record.metres, far) as distance, record.done, record.no_shows
+      from private.lacking_of(pool, wanted) met
+      join public.profiles person on person.id = met.user_id
+      join private.records_of(pool, wanted.place) record on record.user_id = person.id
+      left join private.clashes_of(pool, wanted, '{}') clashing on clashing.user_id = person.id
+      left join public.availability free on free.user_id = person.id
+      cross join lateral (select private.unavailable(free, hours, days) as reason) said
+      where wanted.id is not null and person.id <> private.founder_id()
+        and not exists (
+          select from public.applications application
+          where application.job_id = wanted.id and application.user_id = person.id and application.withdrawn_at is null
+        )
+        and not exists (
+          select from private.invitations invitation where invitation.job_id = wanted.id and invitation.user_id = person.id
+        )
+    ), page as (
+      select * from ranked
+      where after is null or (ranked.lacking, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id)
+        > ((after ->> 0)::integer, (after ->> 1)::integer, (after ->> 2)::integer, (after ->> 3)::integer,
+          (after ->> 4)::double precision, (after ->> 5)::uuid)
+      order by ranked.lacking, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id
+      limit private.page_size(job_candidates.page_size, 20, 100)
+    )
+    select (page.person).id, private.person_name(page.person), (page.person).phone, nullif(page.distance, far), page.is_far = 1,
+      private.missing_for((page.person).id, wanted), page.titles, (page.said).reason, page.done, page.no_shows,
+      jsonb_build_array(page.lacking, page.busy, page.is_far, page.doubt, page.distance, (page.person).id), of_many
+    from page
+    order by page.lacking, page.busy, page.is_far, page.doubt, page.distance, (page.person).id;
+end
+$$;
+
+create type public.job_reach as (
+  told integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents integer
+);
+comment on type public.job_reach is
+  'Why nobody has applied for a job. told: people told of it nearby; near: people who have it within their distance; qualified: '
+  'of the first thousand of these, who lack nothing. opened: cleaners who have opened its page. similar_jobs: Open jobs of its '
+  'category and city whose pay an hour can be read, 200 at most, with the latest start; similar_cents: the median of it; cents: this '
+  'job''s own. told, near and opened: 1000 at most.';
+
+create function private.job_reach(job_id uuid) returns public.job_reach
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most constant integer := 1000;
+  wanted public.jobs;
+  near uuid[];
+  answer public.job_reach;
+begin
+  perform private.assert_admin();
+  select * into wanted from public.jobs job where job.id = job_reach.job_id;
+  near := array(
+    select person.id from public.profiles person
+    where person.role = 'cleaner' and person.status in ('pending', 'active') and person.place is not null
+      and private.reach(person.place, person.proximity) operator(extensions.@>) wanted.place
+      and extensions.earth_distance(person.place, wanted.place) <= person.proximity * 1000 and person.id <> private.founder_id()
+    limit most);
+  answer.told := (select count(*) from (select from private.jobs_told told where told.job_id = wanted.id limit most) known);
+  answer.near := cardinality(near);
+  answer.opened := (select count(*) from (select from private.jobs_seen seen where seen.job_id = wanted.id limit most) known);
+  answer.qualified := case
+    when wanted.required_documents = '{}' and wanted.required_courses = '{}' then cardinality(near)
+    else (select count(*) from private.lacking_of(near, wanted) met where met.lacking = 0)
+  end;
+  select count(*), round(percentile_cont(0.5) within group (order by paid.hourly_cents)) into answer.similar_jobs, answer.similar_cents
+  from (
+    select job.hourly_cents
+    from public.jobs job
+    where job.status = 'Open' and lower(job.location_city) = lower(wanted.location_city) and job.category = wanted.category
+      and job.id <> wanted.id and job.hourly_cents is not null
+    order by job.start_date_order desc, job.id desc
+    limit 200
+  ) paid;
+  answer.cents := wanted.hourly_cents;
+  return answer;
+end
+$$;
+
+create function public.job_candidates(job_id uuid, query text default null, after jsonb default null, page_size integer default 20)
+returns setof public.candidate_row
+language sql stable rows 20 set search_path = ''
+as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
+comment on function public.job_candidates(uuid, text, jsonb, integer) is
+  'Who could come to a job, for administrators: of the 300 who live nearest, or match the query (as in search_users), those who have not '
+  'applied and are not invited. First who lacks nothing, is free, has it within their distance, has come most often, and lives nearest. '
+  'after: the fit of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
+
+create function public.job_reach(job_id uuid) returns public.job_reach
+language sql stable set search_path = ''
+as $$ select private.job_reach(job_id) $$;
+comment on function public.job_reach(uuid) is
+  'How many people a job has reached, and what similar ones pay, for administrators. PT403 not an administrator.';
+
+grant execute on function private.job_candidates(uuid, text, jsonb, integer), public.job_candidates(uuid, text, jsonb, integer)
+  to authenticated;
+grant execute on function private.job_reach(uuid), public.job_reach(uuid) to authenticated;

@@ -1,0 +1,213 @@
+-- Deciding applications, one or many: everything that can be done is done, and whatever cannot says why.
+
+create table private.untold_applications (
+  application_id uuid primary key references public.applications (id) on delete cascade,
+  decided_at timestamptz not null default now()
+);
+comment on table private.untold_applications is
+  'Rejections that the applicants have not been told of yet: until then reopening leaves no trace (rule 13.16).';
+
+create index untold_applications_decided_idx on private.untold_applications (decided_at);
+
+create type public.review_result as (application_id uuid, status text, error text, hint text);
+comment on type public.review_result is
+  'What review_applications did with one application: its status now and, when it could not be decided, why not. '
+  'hint: full when the job has no free place, over when it is closed, '
+  'completed, a Draft or begun, missing when the applicant lacks what the job asks for, '
+  'clash when they are accepted for another job at that time.';
+
+create function private.has_begun(job public.jobs) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return job.status in ('InProgress', 'Completed') or private.has_started(job, now());
+end
+$$;
+comment on function private.has_begun(public.jobs) is
+  'True once the job''s start has passed, or its status says that people are at work or were.';
+
+create function private.job_over(job public.jobs) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when job.status in ('Closed', 'Completed', 'Draft') then lower(job.status)
+    when private.has_begun(job) then 'begun'
+  end;
+end
+$$;
+comment on function private.job_over(public.jobs) is
+  'Why a job is not one to come: closed, completed, draft or begun; null while it is (rule 13.17).';
+
+create function private.decide(ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean)
+returns table (application_id uuid, status text, code text, error text, hint text)
+language plpgsql set search_path = ''
+as $$
+declare
+  wanted constant text := private.choice(new_status, 'application status');
+  excuse constant text := private.text_as_stored(despite, 500, 'reason');
+  remark constant text := private.text_as_stored(message, 500, 'message');
+  asked record;
+  lacking text[];
+  clashing text[];
+  over text;
+  -- placed: how many this call accepts, by job. overlooked: what the applicant lacks, by application.
+  placed jsonb := '{}';
+  overlooked jsonb := '{}';
+  decided uuid[] := '{}';
+begin
+  perform private.assert_admin();
+  if wanted is null then
+    raise exception 'Invalid application status' using errcode = 'PT400';
+  end if;
+  perform private.lock_applications(ids);
+  -- Checked again: the caller may have lost the role while waiting for somebody else's decision.
+  perform private.assert_admin();
+  for asked in
+    select given.id, application.status, application.withdrawn_at, application.user_id, application.job_id, job,
+      private.job_title(job, application.job_title) as title, coalesce(private.person_name(person), 'This person') as name
+    from unnest(ids) with ordinality given (id, place)
+    left join public.applications application on application.id = given.id
+    left join public.profiles person on person.id = application.user_id
+    left join public.jobs job on job.id = application.job_id
+    order by given.place
+  loop
+    application_id := asked.id;
+    status := case when asked.id = any (decided) then wanted else asked.status end;
+    code := 'PT409';
+    error := null;
+    hint := null;
+    lacking := case
+      when wanted = 'Accepted' and status = 'Pending' and asked.withdrawn_at is null and asked.job_id is not null
+        then private.missing_for(asked.user_id, asked.job)
+      else '{}'
+    end;
+    clashing := case
+      when wanted = 'Accepted' and status = 'Pending' and asked.withdrawn_at is null and asked.job_id is not null
+        and despite_clash is not true then private.clashes(asked.user_id, asked.job, decided)
+      else '{}'
+    end;
+    over := case when wanted = 'Accepted' and despite_over is not true then private.job_over(asked.job) end;
+    if asked.status is null then
+      code := 'PT404';
+      error := 'Application not found';
+    elsif asked.withdrawn_at is not null then
+      error := private.shown(asked.name) || ' has withdrawn.';
+    elsif status <> 'Pending' then
+      error := 'This application has already been decided.';
+    elsif wanted = 'Accepted' and asked.job_id is null then
+      code := 'PT410';
+      error := 'The job has been deleted. This application can only be rejected.';
+    elsif wanted = 'Accepted' and (asked.job).cleaners_needed > 0
+      and (asked.job).accepted_count + coalesce((placed ->> asked.job_id::text)::integer, 0) >= (asked.job).cleaners_needed then
+      error := 'All places are filled.';
+      hint := 'full';
+    elsif over is not null then
+      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has begun.' else '%s has been ' || over || '.' end,
+        private.shown(asked.title));
+      hint := 'over';
+    elsif lacking <> '{}' and excuse is null then
+      error := format('%s lacks: %s.', private.shown(asked.name),
+        (select string_agg(private.shown(thing), ', ') from unnest(lacking) thing));
+      hint := 'missing';
+    elsif clashing <> '{}' then
+      error := format('%s is already accepted for %s at that time.', private.shown(asked.name),
+        private.shown(array_to_string(clashing, ', ')));
+      hint := 'clash';
+    elsif wanted <> 'Pending' then
+      status := wanted;
+      decided := decided || asked.id;
+      if wanted = 'Accepted' then
+        placed := placed || jsonb_build_object(asked.job_id, coalesce((placed ->> asked.job_id::text)::integer, 0) + 1);
+        overlooked := overlooked || jsonb_build_object(asked.id, lacking);
+      end if;
+    end if;
+    return next;
+  end loop;
+  update public.applications application
+  set status = wanted, reviewed_by = (select auth.uid()), reviewed_at = now(), decision_message = remark,
+    accepted_despite = case when overlooked -> application.id::text <> '[]' then excuse end,
+    missing_at_acceptance = case when overlooked -> application.id::text <> '[]'
+      then array(select jsonb_array_elements_text(overlooked -> application.id::text)) end
+  where application.id = any (decided);
+end
+$$;
+comment on function private.decide(uuid[], text, text, text, boolean, boolean) is
+  'Decides those of the applications that can be decided, in this order, and says of each whether and why not, with the errcode.';
+
+create function private.review_application(
+  application_id uuid, new_status text, despite text, message text, despite_clash boolean, despite_over boolean
+) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  outcome record;
+  reviewed public.applications;
+begin
+  select * into outcome from private.decide(array[application_id], new_status, despite, message, despite_clash, despite_over);
+  if outcome.hint is not null then
+    raise exception '%', outcome.error using errcode = outcome.code, hint = outcome.hint;
+  elsif outcome.error is not null then
+    raise exception '%', outcome.error using errcode = outcome.code;
+  end if;
+  select * into reviewed from public.applications application where application.id = review_application.application_id;
+  return reviewed;
+end
+$$;
+
+create function private.review_applications(
+  application_ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean
+) returns setof public.review_result
+language plpgsql security definer rows 20 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  if cardinality(application_ids) > 200 then
+    raise exception 'At most 200 applications can be decided at once.' using errcode = 'PT400';
+  end if;
+  return query
+    select outcome.application_id, outcome.status, outcome.error, outcome.hint
+    from private.decide(application_ids, new_status, despite, message, despite_clash, despite_over) outcome;
+end
+$$;
+
+create function public.review_application(
+  application_id uuid, new_status text, despite text default null, message text default null, despite_clash boolean default false,
+  despite_over boolean default false
+) returns public.applications
+language sql set search_path = ''
+as $$ select private.review_application(application_id, new_status, despite, message, despite_clash, despite_over) $$;
+comment on function public.review_application(uuid, text, text, text, boolean, boolean) is
+  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 8 seconds later, '
+  'unless it is reopened before (reopen_applications). The status is read in any case. '
+  'despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. '
+  'despite_clash: the caller knows that another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, '
+  'completed, a Draft or begun. PT400 Invalid application status or a text too long, PT403 not an administrator, '
+  'PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full), the job is over (hint over), '
+  'something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), '
+  'PT410 accepting although the job was deleted.';
+
+create function public.review_applications(
+  application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false,
+  despite_over boolean default false
+) returns setof public.review_result
+language sql rows 20 set search_path = ''
+as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over) $$;
+comment on function public.review_applications(uuid[], text, text, text, boolean, boolean) is
+  'An administrator decides up to 200 applications together, as with review_application: those that can be are decided, '
+  'earlier ones in the list first, and each of the others says why not. PT400 Invalid application status, '
+  'a text too long or too many applications, PT403 not an administrator.';
+
+grant execute on function private.review_application(uuid, text, text, text, boolean, boolean),
+  public.review_application(uuid, text, text, text, boolean, boolean)
+  to authenticated;
+grant execute on function private.review_applications(uuid[], text, text, text, boolean, boolean),
+  public.review_applications(uuid[], text, text, text, boolean, boolean)
+  to authenticated;
+
+revoke all on private.untold_applications from anon, authenticated, service_role;
+
+alter table private.untold_applications enable row level security;
+
+create policy "nobody reads what is not told yet" on private.untold_applications
+  for select to service_role using (false);

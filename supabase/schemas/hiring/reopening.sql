@@ -1,0 +1,176 @@
+-- Taking a decision back: without a trace until the person has been told, which is 8 seconds later, and on record, with a notice,
+-- afterwards (rules 12.19, 13.16).
+
+create function private.tell_decisions(moment timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  decided_before constant timestamptz := moment - interval '8 seconds';
+begin
+  -- Of an account deleted meanwhile.
+  delete from private.untold_applications untold
+  using public.applications application
+  where application.id = untold.application_id and application.user_id is null and untold.decided_at <= decided_before;
+
+  with due as materialized (
+    select untold.application_id, application
+    from private.untold_applications untold
+    join public.applications application on application.id = untold.application_id
+    join public.profiles person on person.id = application.user_id
+    where untold.decided_at <= decided_before
+    -- One that is being reopened, and an account that is being deleted, are left out: nothing waits here.
+    for update of untold skip locked for key share of person skip locked
+  ), told as (
+    delete from private.untold_applications untold using due where untold.application_id = due.application_id
+    returning due.application
+  )
+  insert into public.notifications (user_id, message, type, link, data)
+  select (application).user_id, private.applicant_message(application, 'application_rejected'), 'application_rejected', '/my-applications',
+    jsonb_build_object('application_id', (application).id, 'job_id', (application).job_id)
+  from told;
+
+  with due as materialized (
+    select untold.document_id, untold.replaced, document
+    from private.untold_documents untold
+    join public.documents document on document.id = untold.document_id
+    join public.profiles person on person.id = document.user_id
+    where untold.decided_at <= decided_before
+    for update of untold skip locked for key share of person skip locked
+  ), told as (
+    delete from private.untold_documents untold using due where untold.document_id = due.document_id
+    returning due.document, due.replaced
+  ), swept as (
+    -- The file of what was replaced is to be removed by administrators' pages.
+    insert into public.user_folders as folder (user_id, sweep_from)
+    select distinct (document).user_id, now() from told where replaced is not null
+    on conflict (user_id) do update set sweep_from = greatest(folder.sweep_from, excluded.sweep_from)
+  )
+  insert into public.notifications (user_id, message, type, link, data)
+  select (document).user_id, private.document_message(document), 'document_' || (document).state, '/profile#documents',
+    jsonb_build_object('document_id', (document).id)
+  from told;
+end
+$$;
+comment on function private.tell_decisions(timestamptz) is
+  'Tells people of the rejections, and of the decisions about their documents, that were made 8 seconds before the moment or earlier, '
+  'once. Runs every 10 seconds.';
+
+create function private.reopen_applications(application_ids uuid[]) returns setof public.review_result
+language plpgsql security definer rows 20 set search_path = ''
+as $$
+declare
+  asked record;
+  error text;
+begin
+  perform private.assert_admin();
+  if cardinality(application_ids) > 200 then
+    raise exception 'At most 200 applications can be decided at once.' using errcode = 'PT400';
+  end if;
+  perform private.lock_applications(application_ids);
+  -- Checked again after waiting.
+  perform private.assert_admin();
+  for asked in
+    select given.id, application.status, application.user_id, application.job_id, application.withdrawn_at,
+      application.reviewed_at, application.attendance, coalesce(private.person_name(person), 'This person') as name,
+      exists (select from private.untold_applications untold where untold.application_id = given.id) as is_untold
+    from unnest(application_ids) with ordinality given (id, place)
+    left join public.applications application on application.id = given.id
+    left join public.profiles person on person.id = application.user_id
+    order by given.place
+  loop
+    error := case
+      when asked.status is null then 'Application not found'
+      when asked.withdrawn_at is not null then private.shown(asked.name) || ' has withdrawn.'
+      -- Sent again because its answer was lost.
+      when asked.status = 'Pending' then null
+      when asked.user_id is null then 'The account has been deleted.'
+      when asked.job_id is null and not asked.is_untold then 'The job has been deleted.'
+      -- For slips only: whoever has counted on the job for longer is told why it is taken away.
+      when asked.status = 'Accepted' and (asked.reviewed_at <= now() - interval '1 minute' or asked.attendance is not null)
+        then private.shown(asked.name) || ' is accepted. Take the acceptance back instead.'
+    end;
+    if error is null and asked.status <> 'Pending' then
+      -- The trigger notify_applicant knows what was told, and tells of the reopening.
+      update public.applications application
+      set status = 'Pending', reviewed_by = null, reviewed_at = null, decision_message = null, accepted_despite = null,
+        missing_at_acceptance = null, confirmed_at = null, acceptance_taken_back_at = null
+      where application.id = asked.id;
+    end if;
+    return next row(asked.id, case when error is null then 'Pending' else asked.status end, error, null)::public.review_result;
+  end loop;
+end
+$$;
+
+create function private.reopen_document(document_id uuid) returns public.document_row
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  administrator constant uuid := (select auth.uid());
+  owner constant uuid := (select document.user_id from public.documents document where document.id = document_id);
+  reopened public.documents;
+  untold private.untold_documents;
+begin
+  perform private.assert_admin();
+  if owner = administrator then
+    raise exception 'Nobody decides about their own documents.' using errcode = 'PT403';
+  end if;
+  -- In the order of decide_document.
+  perform from public.profiles person where person.id in (owner, administrator) order by person.id for key share;
+  select * into reopened from public.documents document where document.id = document_id for update;
+  if not found then
+    raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
+  end if;
+  perform private.assert_admin();
+  -- Sent again because its answer was lost.
+  if reopened.state = 'waiting' then
+    return private.document_row(reopened);
+  end if;
+  if exists (
+    select from public.documents newer
+    where newer.user_id = owner and newer.type = reopened.type and newer.state <> 'checked' and newer.id <> reopened.id
+  ) then
+    raise exception 'A newer one has been sent meanwhile.' using errcode = 'PT409';
+  end if;
+  delete from private.untold_documents held where held.document_id = reopened.id returning * into untold;
+  update public.documents document
+  set state = 'waiting', decided_at = null, reason = null,
+    expires_on = case when untold.document_id is null then document.expires_on else untold.given_expires_on end
+  where document.id = reopened.id
+  returning * into reopened;
+  delete from private.document_deciders decider where decider.document_id = reopened.id;
+  if untold.document_id is null then
+    perform private.tell_document_reopened(reopened);
+  elsif untold.replaced is not null then
+    insert into public.documents select * from jsonb_populate_record(null::public.documents, untold.replaced);
+    insert into private.document_deciders (document_id, administrator_id)
+    select (untold.replaced ->> 'id')::uuid, (untold.replaced ->> 'decided_by')::uuid
+    where untold.replaced ->> 'decided_by' is not null;
+    insert into private.document_reminders (document_id, days)
+    select (untold.replaced ->> 'id')::uuid, days::integer from jsonb_array_elements_text(untold.replaced -> 'reminded') days;
+  end if;
+  return private.document_row(reopened);
+end
+$$;
+
+create function public.reopen_applications(application_ids uuid[]) returns setof public.review_result
+language sql rows 20 set search_path = ''
+as $$ select * from private.reopen_applications(application_ids) $$;
+comment on function public.reopen_applications(uuid[]) is
+  'An administrator takes up to 200 decisions back: the applications are Pending again, and each of the others says why not. '
+  'Whoever has not been told of the decision hears nothing; the others hear that their application is open again. '
+  'An acceptance is reopened within a minute; later it is taken back with a reason. PT400 too many applications, '
+  'PT403 not an administrator.';
+
+create function public.reopen_document(document_id uuid) returns public.document_row
+language sql set search_path = ''
+as $$ select private.reopen_document(document_id) $$;
+comment on function public.reopen_document(uuid) is
+  'An administrator takes a decision about a document back: it waits to be checked again. While its owner has not been told, '
+  'everything is as before, the document that it replaced too; '
+  'afterwards they hear that it is being checked again. Returns it. PT403 not an administrator or one''s own document, '
+  'PT404 replaced or removed, PT409 a newer one has been sent.';
+
+grant execute on function private.reopen_applications(uuid[]), public.reopen_applications(uuid[]) to authenticated;
+grant execute on function private.reopen_document(uuid), public.reopen_document(uuid) to authenticated;
+
+select cron.schedule('tell decisions', '10 seconds', 'select private.tell_decisions(now())');

@@ -1,0 +1,270 @@
+-- What jobs ask for, and who has it: documents that were checked, and certificates, valid on the day (rule 5.21).
+
+create type public.requirement_row as (kind text, key text, title text, state text, valid_until date);
+comment on type public.requirement_row is
+  'Something a job asks for, and how a person stands to it. kind: document or course; key: the document''s type or the course''s id. '
+  'state: met, missing, waiting (a document to be checked), refused, expired, '
+  'ends_before (valid today, but not on the job''s day) or in_progress (a course). valid_until: the last day of what the person has; '
+  'null for ever, or without it.';
+
+-- plpgsql here and below, because lists call these for each row: it keeps plans, and these take longer to plan than to run.
+create function private.evidence_of(person uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(key, valid_until), '{}')
+    from (
+      select document.type as key, coalesce(document.expires_on, 'infinity') as valid_until
+      from public.documents document where document.user_id = person and document.state = 'checked'
+        and private.holds_content(document)
+      union all
+      select certificate.course_id::text, coalesce(certificate.valid_until, 'infinity')
+      from public.certificates certificate where certificate.user_id = person
+    ) had
+  );
+end
+$$;
+comment on function private.evidence_of(uuid) is
+  'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", '
+  '"{course id}": "infinity"}.';
+
+create function private.asked_for(job public.jobs) returns table (place bigint, kind text, key text, title text)
+language plpgsql stable rows 3 set search_path = ''
+as $$
+begin
+  return query
+    select asked.place, 'document', asked.type, private.document_name(asked.type)
+    from unnest(job.required_documents) with ordinality as asked (type, place)
+    union all
+    -- At most ten, and after the documents.
+    select 100 + asked.place, 'course', course.id::text, course.title
+    from unnest(job.required_courses) with ordinality as asked (id, place)
+    join public.courses course on course.id = asked.id and course.status = 'active';
+end
+$$;
+comment on function private.asked_for(public.jobs) is
+  'What a job asks for; by place, documents first. A course that is inactive could not be taken; it is left out (rule 5.20).';
+
+create function private.needed_on(job public.jobs, today date) returns date
+language sql immutable parallel safe set search_path = ''
+as $$ select greatest(job.start_date, today) $$;
+comment on function private.needed_on(public.jobs, date) is
+  'The day on which what a job asks for must be valid: the day it starts, or today when that is later or unknown (rule 5.21).';
+
+create function private.under_way_of(person uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(key, state), '{}')
+    from (
+      select document.type as key, document.state
+      from public.documents document where document.user_id = person and document.state <> 'checked'
+      union all
+      select progress.course_id::text, 'in_progress'
+      from public.course_progress progress where progress.user_id = person and not progress.completed
+    ) begun
+  );
+end
+$$;
+comment on function private.under_way_of(uuid) is
+  'What a person has sent or begun that is no evidence yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": "in_progress"}.';
+
+create function private.requirements_by(job public.jobs, evidence jsonb, under_way jsonb, today date)
+returns setof public.requirement_row
+language plpgsql stable rows 3 set search_path = ''
+as $$
+declare
+  needed constant date := private.needed_on(job, today);
+begin
+  return query select asked.kind, asked.key, asked.title,
+    case
+      when had.valid_until >= needed then 'met'
+      when under_way ? asked.key then under_way ->> asked.key
+      when had.valid_until < today then 'expired'
+      when had.valid_until is not null then 'ends_before'
+      else 'missing'
+    end,
+    nullif(had.valid_until, 'infinity')
+  from private.asked_for(job) asked
+  cross join lateral (select (evidence ->> asked.key)::date as valid_until) had
+  order by asked.place;
+end
+$$;
+comment on function private.requirements_by(public.jobs, jsonb, jsonb, date) is
+  'What a job asks for, with the state of each for somebody with that evidence and that under way.';
+
+create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
+language plpgsql stable rows 3 set search_path = ''
+as $$
+begin
+  return query select * from private.requirements_by(
+    job, private.evidence_of(person), private.under_way_of(person), private.today_of(person));
+end
+$$;
+comment on function private.requirements_of(uuid, public.jobs) is 'What a job asks for, with the person''s state of each.';
+
+create function private.in_words(lacking public.requirement_row) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return lacking.title || case lacking.state
+    when 'waiting' then ' (waiting to be checked)'
+    when 'refused' then ' (refused)'
+    when 'expired' then case lacking.kind when 'document' then ' (expired)' else ' (certificate expired)' end
+    when 'ends_before' then
+      case lacking.kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
+    when 'in_progress' then ' (in progress)'
+    else ''
+  end;
+end
+$$;
+comment on function private.in_words(public.requirement_row) is
+  'Something that a person lacks, in words for a sentence: White Card, Blue Card (expired).';
+
+create function private.missing_by(job public.jobs, evidence jsonb, under_way jsonb, today date) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- Most jobs ask for nothing.
+  if job.required_documents = '{}' and job.required_courses = '{}' then
+    return '{}';
+  end if;
+  return array(
+    select private.in_words(asked) from private.requirements_by(job, evidence, under_way, today) asked where asked.state <> 'met'
+  );
+end
+$$;
+comment on function private.missing_by(public.jobs, jsonb, jsonb, date) is
+  'What somebody with that evidence and that under way lacks for a job, each in words; for lists, which read them once.';
+
+create function private.missing_for(person uuid, job public.jobs) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Nothing is read for a job that asks for nothing.
+  if job.required_documents = '{}' and job.required_courses = '{}' then
+    return '{}';
+  end if;
+  return private.missing_by(job, private.evidence_of(person), private.under_way_of(person), private.today_of(person));
+end
+$$;
+comment on function private.missing_for(uuid, public.jobs) is
+  'What the person lacks of what the job asks for, each in words; empty when nothing is missing.';
+
+create function private.lacking_of(people uuid[], job public.jobs) returns table (user_id uuid, lacking integer)
+language plpgsql stable rows 300 set search_path = ''
+as $$
+declare
+  needed constant date := private.needed_on(job, (now() at time zone job.time_zone)::date);
+  asked_documents text[];
+  asked_courses uuid[];
+begin
+  select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
+    coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
+  into asked_documents, asked_courses
+  from private.asked_for(job) asked;
+  return query
+    select person.id, cardinality(asked_documents) + cardinality(asked_courses)
+      - (select count(*)::integer from public.documents document
+        where document.user_id = person.id and document.state = 'checked' and document.type = any (asked_documents)
+          and coalesce(document.expires_on, 'infinity') >= needed and private.holds_content(document))
+      - (select count(*)::integer from public.certificates certificate
+        where certificate.user_id = person.id and certificate.course_id = any (asked_courses)
+          and coalesce(certificate.valid_until, 'infinity') >= needed)
+    from unnest(people) person (id);
+end
+$$;
+comment on function private.lacking_of(uuid[], public.jobs) is
+  'How many things each of these people lacks of what the job asks for; where many are ranked, as missing_for says each in words.';
+
+create function private.groups_open_to(evidence jsonb, today date, category text)
+returns table (requirement_group uuid, last_day date)
+language plpgsql stable rows 30 set search_path = ''
+as $$
+begin
+  return query
+    -- The distinct groups, read by jumping through their index: Postgres 17 would read all of it.
+    with recursive groups as (
+      (select job.requirement_group, job.id from public.jobs job where job.status = 'Open' order by job.requirement_group limit 1)
+      union all
+      select next.* from groups cross join lateral (
+        select job.requirement_group, job.id from public.jobs job
+        where job.status = 'Open' and job.requirement_group > groups.requirement_group
+        order by job.requirement_group limit 1
+      ) next
+    )
+    select groups.requirement_group, reach.last_day
+    from groups
+    join public.jobs job on job.id = groups.id and (groups_open_to.category is null or job.category = groups_open_to.category)
+    cross join lateral (
+      select coalesce(min(coalesce((evidence ->> asked.key)::date, '-infinity')), 'infinity') as last_day
+      -- What asked_for does; calling it for each group would cost too much.
+      from (
+        select unnest(job.required_documents)
+        union all
+        select course.id::text from public.courses course where course.id = any (job.required_courses) and course.status = 'active'
+      ) asked (key)
+    ) reach
+    where reach.last_day >= today;
+end
+$$;
+comment on function private.groups_open_to(jsonb, date, text) is
+  'The groups of Open jobs that somebody with that evidence qualifies for, of one category or all, '
+  'with the last day on which such a job may start.';
+
+create function private.job_requirements(job_id uuid) returns setof public.requirement_row
+language plpgsql stable security definer rows 3 set search_path = ''
+as $$
+declare
+  person constant uuid := (select auth.uid());
+  wanted public.jobs;
+begin
+  -- As the policy on jobs says (rule 5.1).
+  select * into wanted from public.jobs job
+  where job.id = job_requirements.job_id and (
+    job.status = 'Open' or private.is_admin()
+    or exists (select from public.applications application where application.job_id = job.id and application.user_id = person)
+  );
+  if found then
+    return query select * from private.requirements_of(person, wanted);
+  end if;
+end
+$$;
+
+create function private.my_missing() returns table (job_id uuid, missing text[])
+language plpgsql stable security definer rows 10 set search_path = ''
+as $$
+begin
+  perform private.assert_cheap_read();
+  return query
+    select job.id, lacking.missing
+    from public.applications application
+    join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
+    cross join lateral (select private.missing_for(application.user_id, job) as missing) lacking
+    where application.user_id = (select auth.uid())
+      and application.status in ('Pending', 'Accepted') and application.withdrawn_at is null
+      and (job.required_documents <> '{}' or job.required_courses <> '{}')
+      and lacking.missing <> '{}'
+    order by application.applied_at desc, application.id desc
+    limit 200;
+end
+$$;
+
+create function public.job_requirements(job_id uuid) returns setof public.requirement_row
+language sql stable rows 3 set search_path = ''
+as $$ select * from private.job_requirements(job_id) $$;
+comment on function public.job_requirements(uuid) is
+  'What a job that the caller may read asks for, with the caller''s own state of each; '
+  'no row when it asks for nothing or there is no such job.';
+
+create function public.my_missing() returns table (job_id uuid, missing text[])
+language sql stable rows 10 set search_path = ''
+as $$ select * from private.my_missing() $$;
+comment on function public.my_missing() is
+  'What the caller lacks for the jobs, Open or under way, '
+  'that they have applied for and were not rejected for: only jobs for which something is missing, the newest 200 applications.';
+
+grant execute on function private.job_requirements(uuid), public.job_requirements(uuid),
+  private.my_missing(), public.my_missing() to authenticated;

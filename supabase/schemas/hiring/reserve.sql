@@ -1,0 +1,49 @@
+-- Applicants kept in reserve, in an order, and what came of asking them (rules 19.9 to 19.12).
+
+create table private.reserve (
+  application_id uuid primary key references public.applications (id) on delete cascade,
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  place integer not null,
+  put_by uuid references public.profiles (id) on delete set null,
+  put_at timestamptz not null default now(),
+  asked_at timestamptz,
+  answer_by timestamptz,
+  answer text check (answer in ('yes', 'no', 'late')),
+  answered_at timestamptz,
+  constraint reserve_one_at_a_place unique (job_id, place) deferrable initially deferred,
+  constraint reserve_asked_until_a_time check ((asked_at is null) = (answer_by is null)),
+  constraint reserve_answers_when_asked check (answer is null or asked_at is not null),
+  constraint reserve_answered_at_a_time check ((answer is null) = (answered_at is null))
+);
+comment on table private.reserve is 'Applicants in reserve for a job. Asked and without an answer, they have an open offer (rule 19.10).';
+comment on column private.reserve.put_by is 'The administrator, who accepts them in advance.';
+comment on column private.reserve.answer is 'late: the time was over. Null while nothing is said.';
+
+create index reserve_open_idx on private.reserve (answer_by) where asked_at is not null and answer is null;
+create index reserve_put_by_idx on private.reserve (put_by);
+
+create table private.stopped_reserves (
+  job_id uuid primary key references public.jobs (id) on delete cascade
+);
+comment on table private.stopped_reserves is 'Jobs whose reserve an administrator has stopped: nobody is asked.';
+
+create function private.offer_stands(application_id uuid, moment timestamptz) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.reserve kept
+    where kept.application_id = offer_stands.application_id and kept.asked_at is not null and kept.answer is null
+      and kept.answer_by > moment
+  );
+end
+$$;
+comment on function private.offer_stands(uuid, timestamptz) is 'Whether this applicant can still say yes to a free place.';
+
+revoke all on private.reserve, private.stopped_reserves from anon, authenticated, service_role;
+
+alter table private.reserve enable row level security;
+alter table private.stopped_reserves enable row level security;
+
+create policy "nobody reads the reserve" on private.reserve for select to service_role using (false);
+create policy "nobody reads the stopped reserves" on private.stopped_reserves for select to service_role using (false);

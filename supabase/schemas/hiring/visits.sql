@@ -1,0 +1,224 @@
+-- The day of a job: who says that they are coming, and who is there and done, when. Times only, no location (rules 6.17, 6.18).
+
+create table public.visits (
+  application_id uuid references public.applications (id) on delete cascade,
+  day date,
+  here_at timestamptz,
+  here_sent_at timestamptz,
+  done_at timestamptz,
+  done_sent_at timestamptz,
+  primary key (application_id, day),
+  constraint visits_are_sent_when_pressed check (
+    (here_at is null) = (here_sent_at is null) and (done_at is null) = (done_sent_at is null)
+  ),
+  constraint visits_say_something check (here_at is not null or done_at is not null),
+  constraint visits_end_after_they_begin check (done_at >= here_at)
+);
+comment on table public.visits is 'A day on which a person was at a job.';
+comment on column public.visits.day is 'On the clock where the job is. A visit past midnight belongs to the day on which it began.';
+comment on column public.visits.here_at is
+  'When "I''m here" was pressed, by the database''s clock. If the press was kept on the phone, here_sent_at, when it arrived, is later.';
+comment on column public.visits.done_at is 'When "I''m done" was pressed; as here_at.';
+
+create function private.own_application(application_id uuid) returns public.applications
+language plpgsql set search_path = ''
+as $$
+declare
+  me constant uuid := (select auth.uid());
+  wanted_job uuid;
+  application public.applications;
+begin
+  select mine.job_id into wanted_job from public.applications mine where mine.id = application_id and mine.user_id = me;
+  -- The person, then the job, then the application: the order in which deleting an account and saving a job lock them.
+  perform from public.profiles person where person.id = me for key share;
+  perform from public.jobs job where job.id = wanted_job for share;
+  select * into application from public.applications mine where mine.id = application_id and mine.user_id = me for no key update;
+  if not found then
+    raise exception 'Application not found' using errcode = 'PT404';
+  elsif application.job_id is null then
+    raise exception 'The job has been deleted.' using errcode = 'PT409';
+  elsif application.withdrawn_at is not null then
+    raise exception 'You have withdrawn from this job.' using errcode = 'PT409';
+  elsif application.status <> 'Accepted' then
+    raise exception 'You have not been accepted for this job.' using errcode = 'PT409';
+  end if;
+  return application;
+end
+$$;
+comment on function private.own_application(uuid) is
+  'The caller''s accepted application, locked together with its job until the transaction ends. PT404 none of theirs, PT409 not accepted, '
+  'withdrawn, or without a job.';
+
+create function private.confirm_coming(application_id uuid) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  application public.applications := private.own_application(application_id);
+  job public.jobs;
+begin
+  select * into job from public.jobs wanted where wanted.id = application.job_id;
+  if job.status not in ('Open', 'InProgress') then
+    raise exception 'This job is no longer going ahead.' using errcode = 'PT409';
+  elsif application.confirmed_at is not null then
+    return private.as_its_applicant_sees(application);
+  elsif job.starts_at is null then
+    raise exception 'This job has no start date yet. You can confirm once it has one.' using errcode = 'PT409';
+  elsif private.has_started(job, now()) then
+    raise exception 'This job has already started.' using errcode = 'PT409';
+  elsif now() < job.starts_at - interval '48 hours' then
+    raise exception 'You can confirm from 48 hours before the start.' using errcode = 'PT409';
+  end if;
+  update public.applications mine set confirmed_at = now() where mine.id = application.id returning * into application;
+  return private.as_its_applicant_sees(application);
+end
+$$;
+
+create function private.day_of_visit(application_id uuid, event text, pressed timestamptz, time_zone text) returns date
+language sql stable set search_path = ''
+as $$
+  -- A night shift: done after midnight, unless this day has a visit of its own.
+  select coalesce((
+    select visit.day
+    from public.visits visit
+    where event = 'done'
+      and visit.application_id = day_of_visit.application_id
+      and visit.day in (local.day, local.day - 1)
+      and (
+        visit.day = local.day
+        or visit.here_at > pressed - interval '16 hours'
+          and (visit.done_at is null or (visit.done_at at time zone time_zone)::date = local.day)
+      )
+    order by visit.day desc
+    limit 1
+  ), local.day)
+  from (select (pressed at time zone time_zone)::date as day) local
+$$;
+comment on function private.day_of_visit(uuid, text, timestamptz, text) is
+  'The day of the visit that a press belongs to: the day where the job is or, for "done", '
+  'the day before if that visit is still open or was ended today.';
+
+create function private.report_visit(application_id uuid, event text, seconds_ago integer) returns public.visits
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  application public.applications;
+  job public.jobs;
+  -- How long ago, and not when: a phone's clock may be days off, but it knows what has passed. One that was set back in between
+  -- counts below zero.
+  pressed constant timestamptz := now() - make_interval(secs => greatest(coalesce(seconds_ago, 0), 0));
+  visit_day date;
+  visit public.visits;
+  known_at timestamptz;
+begin
+  if event is null or event not in ('here', 'done') then
+    raise exception 'Unknown event' using errcode = 'PT400', hint = 'event';
+  elsif pressed < now() - interval '7 days' then
+    raise exception 'This was pressed more than 7 days ago.' using errcode = 'PT409';
+  end if;
+  application := private.own_application(application_id);
+  select * into job from public.jobs wanted where wanted.id = application.job_id;
+  -- A press that was kept on the phone may arrive after the job has ended.
+  if job.status = 'Draft' or seconds_ago is null and job.status not in ('Open', 'InProgress') then
+    raise exception 'This job has ended.' using errcode = 'PT409';
+  elsif coalesce((pressed at time zone job.time_zone)::date < job.start_date, job.status = 'Open') then
+    raise exception 'This job has not started yet.' using errcode = 'PT409';
+  end if;
+
+  visit_day := private.day_of_visit(application.id, event, pressed, job.time_zone);
+  select * into visit from public.visits known where known.application_id = application.id and known.day = visit_day;
+  known_at := case event when 'here' then visit.here_at else visit.done_at end;
+  -- A press made now shows by its answer which one counts. A kept one within five minutes of it is the same press, sent again because
+  -- its answer was lost. Any other kept one must not be dropped in silence.
+  if seconds_ago is not null and pressed not between known_at - interval '5 minutes' and known_at + interval '5 minutes' then
+    raise exception 'You had said so already that day. The first time counts.' using errcode = 'PT409';
+  elsif known_at is not null then
+    return visit;
+  end if;
+  -- By two clocks, one may end before one has begun.
+  if event = 'here' then
+    insert into public.visits as known (application_id, day, here_at, here_sent_at) values (application.id, visit_day, pressed, now())
+    on conflict on constraint visits_pkey
+    do update set here_at = least(excluded.here_at, known.done_at), here_sent_at = excluded.here_sent_at
+    returning * into visit;
+  else
+    insert into public.visits as known (application_id, day, done_at, done_sent_at) values (application.id, visit_day, pressed, now())
+    on conflict on constraint visits_pkey
+    do update set done_at = greatest(excluded.done_at, known.here_at), done_sent_at = excluded.done_sent_at
+    returning * into visit;
+  end if;
+  return visit;
+end
+$$;
+
+create function private.was_there(application_id uuid, since date) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.visits visit where visit.application_id = was_there.application_id and visit.day >= was_there.since
+  );
+end
+$$;
+comment on function private.was_there(uuid, date) is
+  'Whether the applicant has been at the job on that day or later; with its start date, nobody asks whether they are coming (rule 6.17).';
+
+create function private.announce_visit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_administrators_pages(
+    'applications_changed', jsonb_build_object('ids', jsonb_build_array(new.application_id)));
+  return null;
+end
+$$;
+comment on function private.announce_visit() is
+  'After-trigger on visits: announces the id of the application to administrators'' open pages.';
+
+create trigger announce_visit after insert or update on public.visits
+for each row execute function private.announce_visit();
+
+create function public.confirm_coming(application_id uuid) returns public.applications
+language sql set search_path = ''
+as $$ select private.confirm_coming(application_id) $$;
+comment on function public.confirm_coming(uuid) is
+  'The caller says that they are coming to a job they are accepted for, from 48 hours before its start; returns the application. '
+  'Saying it again changes nothing. PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, closed, '
+  'without a day, started, or too early.';
+
+create function public.report_visit(application_id uuid, event text, seconds_ago integer default null) returns public.visits
+language sql set search_path = ''
+as $$ select private.report_visit(application_id, event, seconds_ago) $$;
+comment on function public.report_visit(uuid, text, integer) is
+  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, '
+  'and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; '
+  'null for one made now. PT400 an unknown event, PT404 Application not found, '
+  'PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, pressed too long ago, '
+  'or kept and not the day''s first.';
+
+revoke all on public.visits from anon, authenticated, service_role;
+grant select on public.visits to authenticated;
+grant select, insert, update, delete on public.visits to service_role;
+grant execute on function private.confirm_coming(uuid), public.confirm_coming(uuid) to authenticated;
+grant execute on function private.report_visit(uuid, text, integer), public.report_visit(uuid, text, integer) to authenticated;
+
+alter table public.visits enable row level security;
+
+create policy "a visit is read by who made it and by administrators" on public.visits
+  for select to authenticated using (
+    (select private.is_admin())
+    or exists (
+      select from public.applications application
+      where application.id = application_id and application.user_id = (select auth.uid())
+    )
+  );
+
+create policy "a site contact is read by who is coming and by administrators" on public.job_contacts
+  for select to authenticated using (
+    (select private.is_admin())
+    or exists (
+      select from public.applications application
+      where application.job_id = job_contacts.job_id
+        and application.user_id = (select auth.uid())
+        and private.is_coming(application.status, application.withdrawn_at)
+    )
+  );

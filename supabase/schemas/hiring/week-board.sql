@@ -1,0 +1,272 @@
+-- The administrators' board of a week: people by days, and the jobs that need somebody (rules 20.8 to 20.12).
+
+-- By name, as a roster is read. The expression never is null, so that one row comparison finds the next page.
+create index profiles_roster_idx on public.profiles (lower(coalesce(name, '')), id)
+where role = 'cleaner' and status in ('pending', 'active');
+-- The second column is there to split by, as in jobs_open_place_idx.
+create index profiles_place_idx on public.profiles using gist (place, uuid_hash(id))
+where role = 'cleaner' and status in ('pending', 'active') and place is not null;
+
+create type public.week_person_row as (
+  id uuid, name text, location text, distance_m double precision, free_hours text[], days_away jsonb, minutes integer, work jsonb,
+  name_order text
+);
+comment on type public.week_person_row is
+  'A person on the board of a week. distance_m: from the city that was asked for, null without one. free_hours: none where they have '
+  'not said. days_away: days of the week on which they are away. minutes: how long they work that week. work: [{application_id, job_id, '
+  'title, status, day, start_time, end_time, minutes, clashes, location_city, missing}], the first first; '
+  'missing: what they lack of what the job asks for. name_order and id are the list''s order.';
+
+create type public.week_job_row as (
+  id uuid, title text, day date, start_time time, end_time time, days integer, location_city text, cleaners_needed integer,
+  accepted_count integer, pending_count integer, starts_at timestamptz
+);
+comment on type public.week_job_row is
+  'An Open job on the board of a week that begins in it and has free places. cleaners_needed: null for any number.';
+
+create function private.within_condition(place_column text, city text, km integer) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  middle extensions.earth;
+  metres constant integer := least(greatest(coalesce(km, 50), 1), 500) * 1000;
+begin
+  if private.trimmed(city) is null then
+    return null;
+  end if;
+  middle := private.find_place(null, city, null);
+  if middle is null then
+    return 'false';
+  end if;
+  return format('extensions.earth_box(%1$L::extensions.earth, %2$s) operator(extensions.@>) %3$s
+    and extensions.earth_distance(%1$L::extensions.earth, %3$s) <= %2$s', middle::text, metres, place_column);
+end
+$$;
+comment on function private.within_condition(text, text, integer) is
+  'SQL on a column of places: it is within so many kilometres of a city, 50 if unsaid. Null without a city; '
+  'false for one that is not known.';
+
+create function private.free_condition(free text, first_day date) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if free is null then
+    return null;
+  end if;
+  -- Whoever has said nothing is free, and nobody who is away all week.
+  return format('not exists (
+    select from public.availability said where said.user_id = profile.id and (
+      said.days_away @> daterange(%1$L, %1$L::date + 7)
+      or said.free_hours <> ''{}'' and not said.free_hours && %2$L::text[]))',
+    first_day, array(
+      select hour from unnest(private.choices('hours of the week')) hour
+      where free = 'any' or split_part(hour, '_', 2) = lower(btrim(free))));
+end
+$$;
+comment on function private.free_condition(text, date) is
+  'SQL on profile.id: not away all of the week, and free in any hour, or in some morning, day, evening or night. Null for null.';
+
+create function private.week_people(
+  first_day date, query text, city text, within_km integer, document text, free text, after_name text, after_id uuid, page_size integer
+) returns setof public.week_person_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+declare
+  people uuid[];
+  -- Once, not for each row.
+  middle constant extensions.earth := case when private.trimmed(city) is not null then private.find_place(null, city, null) end;
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  execute concat(
+    'select array(
+       select profile.id from public.profiles profile
+       where profile.role = ''cleaner'' and profile.status in (''pending'', ''active'')
+         and profile.id <> ', quote_literal(private.founder_id()),
+    ' and profile.place is not null and ' || private.within_condition('profile.place', city, within_km),
+    ' and exists (
+         select from public.documents document
+         where document.user_id = profile.id and document.state = ''checked'' and document.type = ' || quote_literal(btrim(document))
+      || ' and coalesce(document.expires_on, ''infinity'') >= ' || quote_literal(first_day) || ')',
+    ' and ' || private.free_condition(free, first_day),
+    ' and ' || private.people_condition(query),
+    ' and (lower(coalesce(profile.name, '''')), profile.id) > (' || quote_literal(after_name) || ', ' || quote_literal(after_id) || ')',
+    ' order by lower(coalesce(profile.name, '''')), profile.id limit ', private.page_size(page_size, 50, 200), ')'
+  ) into people;
+  return query
+    with done as (
+      select work.user_id, sum(work.minutes)::integer as minutes,
+        jsonb_agg(to_jsonb(work) - 'user_id' || jsonb_build_object('missing', lacking.missing)) as work
+      from private.work_in(people, first_day, first_day + 6) work
+      left join public.jobs job on job.id = work.job_id and job.status in ('Open', 'InProgress')
+      cross join lateral (
+        select case when job.id is not null then private.missing_for(work.user_id, job) else '{}' end as missing
+      ) lacking
+      group by work.user_id
+    )
+    select profile.id, profile.name, profile.location,
+      extensions.earth_distance(profile.place, middle),
+      coalesce(said.free_hours, '{}'),
+      coalesce((
+        select jsonb_agg(first_day + number order by number) from generate_series(0, 6) number where said.days_away @> first_day + number
+      ), '[]'),
+      coalesce(done.minutes, 0), coalesce(done.work, '[]'), lower(coalesce(profile.name, ''))
+    from unnest(people) listed (id)
+    join public.profiles profile on profile.id = listed.id
+    left join public.availability said on said.user_id = listed.id
+    left join done on done.user_id = listed.id
+    order by lower(coalesce(profile.name, '')), profile.id;
+end
+$$;
+
+create function private.week_jobs(first_day date, query text, city text, within_km integer, page_size integer)
+returns setof public.week_job_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  return query execute concat(
+    'select job.id, private.job_title(job, ''Job Opportunity''), job.start_date, job.start_time, job.end_time, job.days, job.location_city,
+       nullif(job.cleaners_needed, 0), job.accepted_count, job.pending_count, job.starts_at
+     from public.jobs job
+     where job.status = ''Open'' and not job.is_full
+       and job.start_date_order between ', quote_literal(first_day), ' and ', quote_literal(first_day + 6),
+    ' and job.starts_at > now()',
+    ' and job.place is not null and ' || private.within_condition('job.place', city, within_km),
+    ' and ' || private.admin_jobs_condition(query),
+    ' order by job.start_date_order, job.starts_at, job.id limit ', private.page_size(page_size, 100, 500));
+end
+$$;
+
+create function public.week_people(
+  first_day date, query text default null, city text default null, within_km integer default null, document text default null,
+  free text default null, after_name text default null, after_id uuid default null, page_size integer default 50
+) returns setof public.week_person_row
+language sql stable rows 50 set search_path = ''
+as $$
+  select * from private.week_people(first_day, query, city, within_km, document, free, after_name, after_id, page_size)
+$$;
+comment on function public.week_people(date, text, text, integer, text, text, text, uuid, integer) is
+  'Cleaners who are pending or active, by name, with what they do in the seven days from first_day, for administrators. '
+  'query: every word in name, e-mail or phone. city and within_km (50 if left out): who lives within that distance. '
+  'document: who has a checked one that is valid on first_day. free: any, morning, day, evening or night: not away all week, and not '
+  'busy then all week. '
+  'after_name and after_id: name_order and id of the last one seen. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
+
+create function public.week_jobs(
+  first_day date, query text default null, city text default null, within_km integer default null, page_size integer default 100
+) returns setof public.week_job_row
+language sql stable rows 50 set search_path = ''
+as $$ select * from private.week_jobs(first_day, query, city, within_km, page_size) $$;
+comment on function public.week_jobs(date, text, text, integer, integer) is
+  'Open jobs that begin within seven days from first_day, have not begun and have free places, the first first, for administrators. '
+  'query: as in search_admin_jobs. city and within_km: as in week_people. page_size: 1 to 500. PT400 no day, PT403 not an administrator.';
+
+grant execute on function private.week_people(date, text, text, integer, text, text, text, uuid, integer),
+  public.week_people(date, text, text, integer, text, text, text, uuid, integer),
+  private.week_jobs(date, text, text, integer, integer), public.week_jobs(date, text, text, integer, integer) to authenticated;
+
+create type public.week_fit_row as (
+  user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text, distance_m double precision,
+  is_far boolean, jobs_done integer, no_shows integer, invited_at timestamptz
+);
+comment on type public.week_fit_row is
+  'How somebody fits a job on the board of a week. application_id, status: of their application, null where they have none or withdrew. '
+  'missing, clashes: what they lack, and the jobs they are accepted for then. unavailable: away, other_hours or null. '
+  'distance_m: null when either has no place. is_far: farther than they want to go, or unknown. jobs_done, no_shows: of their completed '
+  'jobs. invited_at: when they were invited, if they were.';
+
+create function private.week_fit(job_id uuid, people uuid[]) returns setof public.week_fit_row
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$
+declare
+  wanted public.jobs;
+  hours text[];
+  days daterange;
+  asked uuid[];
+begin
+  perform private.assert_admin();
+  if cardinality(people) > 200 then
+    raise exception 'At most 200 people can be compared at once.' using errcode = 'PT400';
+  end if;
+  select * into wanted from public.jobs job where job.id = week_fit.job_id;
+  hours := private.hours_needed(wanted);
+  days := private.days_needed(wanted);
+  asked := array(
+    select unnest(people)
+    union
+    -- Whoever waits for it, wherever on the board they are; the first to apply first.
+    (select application.user_id from public.applications application
+      where application.job_id = wanted.id and application.status = 'Pending' and application.withdrawn_at is null
+        and application.user_id is not null
+      order by application.applied_at, application.id limit 100)
+  );
+  return query
+    select person.id, private.person_name(person), application.id, application.status, private.missing_for(person.id, wanted),
+      coalesce(clashing.titles, '{}'), private.unavailable(said, hours, days),
+      record.metres, record.metres is null or record.metres > person.proximity * 1000, record.done, record.no_shows, invitation.invited_at
+    from public.profiles person
+    join private.records_of(asked, wanted.place) record on record.user_id = person.id
+    left join private.clashes_of(asked, wanted, '{}') clashing on clashing.user_id = person.id
+    left join public.applications application
+      on application.user_id = person.id and application.job_id = wanted.id and application.withdrawn_at is null
+    left join private.invitations invitation on invitation.user_id = person.id and invitation.job_id = wanted.id
+    left join public.availability said on said.user_id = person.id
+    where wanted.id is not null and person.id = any (asked);
+end
+$$;
+
+create function public.week_fit(job_id uuid, people uuid[]) returns setof public.week_fit_row
+language sql stable rows 50 set search_path = ''
+as $$ select * from private.week_fit(job_id, people) $$;
+comment on function public.week_fit(uuid, uuid[]) is
+  'How these people, 200 at most, and the first 100 who wait for a job fit it, for administrators. PT400 too many, '
+  'PT403 not an administrator.';
+
+grant execute on function private.week_fit(uuid, uuid[]), public.week_fit(uuid, uuid[]) to authenticated;
+
+create function private.announce_week() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from changed) then
+    perform private.tell_administrators_pages('week_changed', '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_week() is
+  'After-statement trigger on jobs and availability: administrators'' open boards read the week again (rule 20.12).';
+
+create function private.announce_week_of_jobs() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from changed
+    join was on was.id = changed.id
+    -- How many are accepted is told with the applications.
+    where (was.project_name, was.status, was.start_date, was.starts_at, was.end_time, was.days, was.cleaners_needed, was.location_city,
+        was.requirement_group)
+      is distinct from (changed.project_name, changed.status, changed.start_date, changed.starts_at, changed.end_time, changed.days,
+        changed.cleaners_needed, changed.location_city, changed.requirement_group)
+  ) then
+    perform private.tell_administrators_pages('week_changed', '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_week_of_jobs() is
+  'After-statement trigger on jobs: announces that something of a week has changed, unless nothing of it is on the board.';
+
+create trigger announce_week_inserted after insert on public.jobs
+referencing new table as changed for each statement execute function private.announce_week();
+create trigger announce_week_updated after update on public.jobs
+referencing old table as was new table as changed for each statement execute function private.announce_week_of_jobs();
+create trigger announce_week_deleted after delete on public.jobs
+referencing old table as changed for each statement execute function private.announce_week();
+create trigger announce_week_inserted after insert on public.availability
+referencing new table as changed for each statement execute function private.announce_week();
+create trigger announce_week_updated after update on public.availability
+referencing new table as changed for each statement execute function private.announce_week();

@@ -1,0 +1,75 @@
+-- A job's start may pass while its status stays Open. Whoever still waits hears a day later that it has begun (rule 9.15).
+
+create table private.begun_jobs (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  starts_at timestamptz not null
+);
+comment on table private.begun_jobs is
+  'Jobs whose waiting applicants have been told that it has begun, with the start that had passed: one that is put off is told anew.';
+
+-- remind_of_jobs reads by it, too.
+create index jobs_starting_idx on public.jobs (starts_at) where status in ('Open', 'InProgress');
+
+create function private.was_told_begun(application public.applications, starts_at timestamptz) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return application.applied_at < starts_at and exists (
+    select from private.begun_jobs told where told.job_id = application.job_id and told.starts_at = was_told_begun.starts_at
+  );
+end
+$$;
+comment on function private.was_told_begun(public.applications, timestamptz) is
+  'Whether this applicant was told that the job with that start has begun.';
+
+create function private.tell_begun_jobs(moment timestamptz) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  most constant integer := 1000;
+  told integer;
+begin
+  with begun as materialized (
+    select job
+    from public.jobs job
+    where job.status = 'Open' and job.pending_count > 0
+      and job.starts_at <= moment - interval '1 day' and job.starts_at > moment - interval '30 days'
+      and not exists (select from private.begun_jobs known where known.job_id = job.id and known.starts_at = job.starts_at)
+    order by job.starts_at, job.id
+    limit most
+    -- What is being saved is looked at again in an hour.
+    for share of job skip locked
+  ), noted as (
+    insert into private.begun_jobs as known (job_id, starts_at)
+    select (begun.job).id, (begun.job).starts_at from begun
+    -- Put off since; or told by another run since this statement began.
+    on conflict (job_id) do update set starts_at = excluded.starts_at where known.starts_at <> excluded.starts_at
+    returning known.job_id
+  )
+  insert into public.notifications (user_id, message, type, link, data)
+  select application.user_id,
+    format('The job %s has begun, so your application has closed with it. Thank you for applying.',
+      private.job_title(begun.job, application.job_title)),
+    'job_closed', '/jobs/' || application.job_id, jsonb_build_object('application_id', application.id, 'job_id', application.job_id)
+  from noted
+  join begun on (begun.job).id = noted.job_id
+  join public.applications application on application.job_id = noted.job_id
+  join public.profiles person on person.id = application.user_id
+  where application.status = 'Pending' and application.withdrawn_at is null and application.applied_at < (begun.job).starts_at
+  for key share of person skip locked;
+  get diagnostics told = row_count;
+  return told;
+end
+$$;
+comment on function private.tell_begun_jobs(timestamptz) is
+  'Tells, once, whoever applied before the start of a job that has begun a day ago, is still Open, and has not decided about them; '
+  'returns how many. Runs every hour.';
+
+revoke all on private.begun_jobs from anon, authenticated, service_role;
+
+alter table private.begun_jobs enable row level security;
+
+create policy "nobody reads which begun jobs were told" on private.begun_jobs
+  for select to service_role using (false);
+
+select cron.schedule('tell begun jobs', '11 * * * *', 'select private.tell_begun_jobs(now())');

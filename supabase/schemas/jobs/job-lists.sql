@@ -1,0 +1,369 @@
+-- The lists of jobs: open ones for everybody signed in, all of them for administrators.
+
+create type public.open_job_row as (
+  id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
+  start_date_order date, start_time time, end_time time, time_zone text, pay_per_cleaner text, hourly_cents integer,
+  display_status text, application_status text,
+  distance_m double precision,
+  list_order double precision, missing text[], cleaners_needed integer, accepted integer
+);
+comment on type public.open_job_row is
+  'A job in search_open_jobs, with the status of the caller''s own application (null without one, '
+  'or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, '
+  'sorts by sort => ''soonest'' or ''best-paid'', or else by distance: what is about it first, then all other jobs by start date, '
+  'latest first. '
+  'missing: what the caller lacks of what it asks for, in words. cleaners_needed: null or 0 for any number; '
+  'accepted: how many there are.';
+
+create type public.admin_job_row as (
+  id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
+  duration text, start_date date, start_time time, end_time time, time_zone text, location_city text, location_state text,
+  location_postcode text, site_address text,
+  address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
+  is_placed boolean,
+  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz,
+  soonest_at timestamptz
+);
+comment on type public.admin_job_row is
+  'A job in search_admin_jobs, with its address and the numbers of its applications: of all of them, withdrawn ones too, '
+  'and of those that count as pending and accepted. soonest_at: when a job begins that needs people, the year 5000 without a day; '
+  'null for any other.';
+
+create function private.open_jobs_page(
+  conditions text, ordering text, size integer, open_groups jsonb, by_group boolean
+) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when open_groups is null then concat(conditions, ' order by ' || ordering, ' limit ', size)
+    -- The first rows of each group, then the first of them all: what somebody does not qualify for is never read.
+    when by_group then format(
+      ' and job.id = any (array(
+         select job.id from jsonb_each_text(%L) as open (requirement_group, last_day) cross join lateral (
+           select job.* from public.jobs job
+           where job.status = ''Open'' and job.requirement_group = open.requirement_group::uuid
+             and job.start_date_order <= open.last_day::date %s
+           order by %s limit %s
+         ) job order by %3$s limit %4$s
+       )) order by %3$s', open_groups, conditions, ordering, size)
+    else format(
+      ' and job.requirement_group = any (%L::uuid[]) and job.start_date_order <= (%L::jsonb ->> job.requirement_group::text)::date
+       %s %s limit %s',
+      array(select jsonb_object_keys(open_groups)), open_groups, conditions, 'order by ' || ordering, size)
+  end
+$$;
+comment on function private.open_jobs_page(text, text, integer, jsonb, boolean) is
+  'The end of a query on Open jobs: the conditions, the order and how many, '
+  'limited to groups (as groups_open_to gives them: {group: last day}) unless open_groups is null. by_group reads them group by group, '
+  'which is best without other narrow conditions. An order of null is for counting, with by_group false.';
+
+create function private.open_jobs_filters(
+  query text, category text, city text, within_distance boolean, this_week boolean, only_urgent boolean, today date
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  me record;
+begin
+  select quote_nullable(profile.place) || '::extensions.earth' as place, profile.proximity * 1000 as reach into me
+  from public.profiles profile where profile.id = (select auth.uid());
+  return concat(
+    ' and job.category = ' || quote_literal(category),
+    ' and lower(job.location_city) = ' || quote_literal(lower(btrim(city))),
+    ' and ' || private.search_condition('job.search_text', query),
+    case when within_distance then format(
+      ' and job.place operator(extensions.<@) extensions.earth_box(%1$s, %2$s) and extensions.earth_distance(job.place, %1$s) <= %2$s',
+      me.place, me.reach) end,
+    case when this_week then format(' and job.start_date_order between %L and %L', today, today + 6) end,
+    case when only_urgent then ' and job.display_status = ''Urgent''' end);
+end
+$$;
+comment on function private.open_jobs_filters(text, text, text, boolean, boolean, boolean, date) is
+  'SQL on job, an Open one: what the caller limits the list to, except by what jobs ask for; today is the caller''s.';
+
+create function private.groups_for_me(category text, today date) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(open.requirement_group, open.last_day), '{}')
+    from private.groups_open_to(private.evidence_of((select auth.uid())), today, category) open
+  );
+end
+$$;
+comment on function private.groups_for_me(text, date) is
+  'The groups that the caller qualifies for, of one category or all, each with its last day: {group: last day}.';
+
+create function private.search_open_jobs(
+  query text, category text, city text, within_distance boolean, only_qualified boolean, this_week boolean,
+  only_urgent boolean, sort text, after_start date, after_order double precision, after_id uuid, page_size integer
+) returns setof public.open_job_row
+language plpgsql stable security definer rows 24 set search_path = ''
+as $$
+declare
+  size integer := private.page_size(page_size, 24, 100);
+  -- More than any distance on Earth, yet finite, because JSON has no infinity.
+  far constant double precision := 1e9;
+  first_day constant date := '0001-01-01';
+  last_day constant date := '2200-01-01';
+  is_nearest constant boolean := sort is not distinct from 'nearest';
+  is_soonest constant boolean := sort is not distinct from 'soonest';
+  is_best_paid constant boolean := sort is not distinct from 'best-paid';
+  my_place extensions.earth;
+  here text;
+  line text;
+  line_order text;
+  about text;
+  others text;
+  today constant date := private.today_of((select auth.uid()));
+  evidence constant jsonb := private.evidence_of((select auth.uid()));
+  under_way constant jsonb := private.under_way_of((select auth.uid()));
+  open_groups jsonb;
+  selected text;
+  filters constant text := private.open_jobs_filters(query, category, city, within_distance, this_week, only_urgent, today);
+  by_group boolean;
+  found_count integer;
+begin
+  select profile.place into my_place from public.profiles profile where profile.id = (select auth.uid());
+  if only_qualified then
+    open_groups := private.groups_for_me(category, today);
+  end if;
+  here := quote_nullable(my_place) || '::extensions.earth';
+  -- The index sorts by the straight line through the Earth, which gives the same order as the distance along the surface.
+  if is_soonest then
+    line := 'job.start_date_order';
+    line_order := format('case when job.start_date_order >= %L then (job.start_date_order - %L::date)::double precision end',
+      today, first_day);
+    about := format(' and job.start_date_order >= %L', today);
+    others := format(' and job.start_date_order < %L', today);
+  elsif is_best_paid then
+    line := '(-job.hourly_cents)';
+    line_order := line || '::double precision';
+    about := ' and job.hourly_cents is not null';
+    others := ' and job.hourly_cents is null';
+  else
+    line := 'job.place operator(extensions.<->) ' || here;
+    line_order := line;
+    if my_place is not null then
+      about := ' and job.place is not null';
+      others := ' and job.place is null';
+    end if;
+  end if;
+  selected := concat(
+    'select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
+       job.start_date, job.start_date_order, job.start_time, job.end_time, job.time_zone, job.pay_per_cleaner, job.hourly_cents,
+       job.display_status, (select application.status from public.applications application
+         where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
+       extensions.earth_distance(job.place, ', here, '),
+       coalesce(', line_order, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
+       private.missing_by(job, ', quote_literal(evidence), ', ', quote_literal(under_way), ', ', quote_literal(today), '),
+       nullif(job.cleaners_needed, 0), job.accepted_count
+     from public.jobs job where job.status = ''Open''');
+  -- Nearest first, a distance is where each group's index stops; otherwise, it is a narrow condition. So is the week by days.
+  by_group := query is null and city is null and only_urgent is not true and (within_distance is not true or is_nearest)
+    and (this_week is not true or not is_nearest and not is_best_paid);
+
+  if not is_nearest and not is_soonest and not is_best_paid then
+    return query execute concat(selected, private.open_jobs_page(
+      concat(filters, ' and (job.start_date_order, job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')'),
+      'job.start_date_order desc, job.id desc', size, open_groups, by_group));
+    return;
+  end if;
+
+  -- First the jobs with a place, or that are to come, or of which it is known what they pay; then the others.
+  -- For a person without a place, no job has a distance.
+  if about is not null and coalesce(after_order < far, true) then
+    return query execute concat(selected, private.open_jobs_page(
+      concat(about, filters, ' and (' || line || ', job.id) > ('
+        || case when is_soonest then quote_literal(first_day + least(greatest(after_order, 0), 1e6)::integer)
+          when is_best_paid then quote_literal(least(greatest(after_order, -1e9), 0)::integer)
+          else quote_literal(after_order) end
+        || ', ' || quote_literal(after_id) || ')'),
+      line || ', job.id', size, open_groups, by_group));
+    get diagnostics found_count = row_count;
+    size := size - found_count;
+    after_order := null;
+  end if;
+  if size > 0 and (not is_nearest or within_distance is not true) then
+    after_start := case when after_order is not null then
+      last_day - least(greatest(after_order - far, 0), 1e6)::integer end;
+    return query execute concat(selected, private.open_jobs_page(
+      concat(others, filters,
+        ' and job.start_date_order <= ' || quote_literal(after_start) || ' and (job.start_date_order < ' || quote_literal(after_start)
+        || ' or job.id > ' || quote_literal(after_id) || ')'),
+      'job.start_date_order desc, job.id', size, open_groups, by_group and (is_soonest or is_nearest and my_place is null)));
+  end if;
+end
+$$;
+
+create function private.count_open_jobs(
+  query text, category text, city text, within_distance boolean, only_qualified boolean, this_week boolean, only_urgent boolean
+) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today constant date := private.today_of((select auth.uid()));
+  counted integer;
+begin
+  perform private.assert_cheap_read();
+  execute concat('select count(*) from (select from public.jobs job where job.status = ''Open''', private.open_jobs_page(
+    private.open_jobs_filters(query, category, city, within_distance, this_week, only_urgent, today), null, 1000,
+    case when only_qualified then private.groups_for_me(category, today) end, false), ') counted') into counted;
+  return counted;
+end
+$$;
+
+create function private.admin_jobs_condition(query text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  words constant text[] := array(select private.search_words(query));
+  condition constant text := private.search_condition('job.admin_search_text', query);
+  ids uuid[];
+begin
+  -- Of one long word the planner knows how frequent it is.
+  if cardinality(words) > 1 or char_length(words[1]) < 3 then
+    if not private.is_frequent('public.jobs job', 'created_at desc, id desc', condition) then
+      ids := private.ids_by_index('public.jobs job', private.indexed_condition('job.admin_search_text', words), 10000);
+    end if;
+  end if;
+  return coalesce('job.id = any (' || quote_literal(ids) || '::uuid[])', condition);
+end
+$$;
+comment on function private.admin_jobs_condition(text) is
+  'SQL on job: every word of the query is in project name, city, category or postcode; null for a query without words. '
+  'For search_admin_jobs, which checks the caller.';
+
+create function private.search_admin_jobs(
+  query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer
+) returns setof public.admin_job_row
+language plpgsql stable security definer rows 25 set search_path = ''
+as $$
+declare
+  size integer := private.page_size(page_size, 25, 1000);
+  begins constant text := 'coalesce(job.starts_at, ''infinity'')';
+  needs_people constant text := concat('(job.status = ''Open'' and not job.is_full and ', begins, ' > now())');
+  -- JSON has no infinity.
+  some_day constant timestamptz := '5000-01-01 00:00+00';
+  selected text;
+  filters text;
+  below text;
+  found_count integer;
+begin
+  perform private.assert_admin();
+  selected := concat(
+    'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
+       job.duration, job.start_date, job.start_time, job.end_time, job.time_zone, job.location_city, job.location_state,
+       job.location_postcode, address.site_address,
+       job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
+       job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint, job.starts_at,
+       case when ', needs_people, ' then coalesce(job.starts_at, ', quote_literal(some_day), ') end
+     from (select * from public.jobs job where %s order by %s limit %s) job
+     left join public.job_addresses address on address.job_id = job.id
+     cross join lateral (
+       select count(*) as applications from public.applications application
+       where application.job_id = job.id
+     ) counted order by %2$s');
+  filters := concat(' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query));
+  below := '(job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')';
+
+  if sort = 'soonest' then
+    -- Those that need people come first, then all others.
+    if coalesce(status, 'Open') = 'Open' and (after_id is null or after_start is not null) then
+      if after_start >= some_day then
+        after_start := 'infinity';
+      end if;
+      return query execute format(selected, concat(needs_people, filters,
+          ' and ' || begins || ' >= ' || quote_literal(after_start),
+          ' and (' || begins || ' > ' || quote_literal(after_start) || ' or ' || below || ')'),
+        begins || ', job.created_at desc, job.id desc', size);
+      get diagnostics found_count = row_count;
+      size := size - found_count;
+      below := null;
+    end if;
+    filters := concat(' and not ', needs_people, filters);
+  end if;
+  if size > 0 then
+    return query execute format(selected, concat('true', filters, ' and ' || below), 'job.created_at desc, job.id desc', size);
+  end if;
+end
+$$;
+
+-- Definer, because some columns of a job are granted to nobody.
+create function private.admin_job(job_id uuid) returns setof public.jobs
+language plpgsql stable security definer rows 1 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query select * from public.jobs job where job.id = admin_job.job_id;
+end
+$$;
+
+create function public.search_open_jobs(
+  query text default null, category text default null, city text default null, within_distance boolean default false,
+  only_qualified boolean default false, this_week boolean default false, only_urgent boolean default false,
+  sort text default 'newest', after_start date default null, after_order double precision default null,
+  after_id uuid default null, page_size integer default 24
+) returns setof public.open_job_row
+language sql stable rows 24 set search_path = ''
+as $$
+  select * from private.search_open_jobs(query, category, city, within_distance, only_qualified, this_week, only_urgent, sort,
+    after_start, after_order, after_id, page_size)
+$$;
+comment on function public.search_open_jobs(
+  text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer
+) is
+  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, '
+  'city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. '
+  'only_qualified: only jobs for which the caller lacks nothing. this_week: only those that start on the caller''s today or one of '
+  'the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on) or best-paid, '
+  'by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, '
+  'and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
+
+create function public.count_open_jobs(
+  query text default null, category text default null, city text default null, within_distance boolean default false,
+  only_qualified boolean default false, this_week boolean default false, only_urgent boolean default false
+) returns integer
+language sql stable set search_path = ''
+as $$ select private.count_open_jobs(query, category, city, within_distance, only_qualified, this_week, only_urgent) $$;
+comment on function public.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean) is
+  'How many jobs search_open_jobs finds with the same arguments; 1000 for that many or more.';
+
+create function public.job_distance(job_id uuid) returns double precision
+language sql stable set search_path = ''
+as $$
+  select extensions.earth_distance(person.place, job.place)
+  from public.profiles person, public.jobs job
+  where person.id = (select auth.uid()) and job.id = job_distance.job_id
+$$;
+comment on function public.job_distance(uuid) is
+  'Metres from the caller''s place to a job that the caller may read; null when either has no place or there is no such job.';
+
+create function public.search_admin_jobs(
+  query text default null, status text default null, sort text default 'newest', after_created timestamptz default null,
+  after_start timestamptz default null, after_id uuid default null, page_size integer default 25
+) returns setof public.admin_job_row
+language sql stable rows 25 set search_path = ''
+as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size) $$;
+comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) is
+  'All jobs for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. '
+  'sort: soonest puts Open jobs with free places that have not started before all others, '
+  'first to start first and those without a day last; anything else is newest created first. after_created, '
+  'after_start (for soonest) and after_id: created_at, soonest_at and id of the last job seen. page_size: 1 to 1000. '
+  'PT403 not an administrator.';
+
+create function public.admin_job(job_id uuid) returns setof public.jobs
+language sql stable set search_path = ''
+as $$ select * from private.admin_job(job_id) $$;
+comment on function public.admin_job(uuid) is
+  'A job with all its columns, for administrators; no row when there is none. PT403 not an administrator.';
+
+grant execute on function
+  private.search_open_jobs(text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer),
+  public.search_open_jobs(text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer),
+  private.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean),
+  public.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean),
+  public.job_distance(uuid) to authenticated;
+grant execute on function private.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer),
+  public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.admin_job(uuid), public.admin_job(uuid) to authenticated;

@@ -1,0 +1,253 @@
+-- One call saves a job with its address and its files' paths, or nothing of it; one call deletes it.
+
+create function private.job_as_stored(given public.job_input, saved public.jobs) returns public.jobs
+language plpgsql stable set search_path = ''
+as $$
+declare
+  -- Only the texts (the id is one, so there are some): rebuilding long lists would take time that grows with their square.
+  tidied constant jsonb := to_jsonb(given) || (
+    select jsonb_object_agg(key, private.trimmed(value #>> '{}'))
+    from jsonb_each(to_jsonb(given)) where jsonb_typeof(value) = 'string'
+  );
+  stored public.jobs := jsonb_populate_record(saved, tidied);
+begin
+  stored.category := private.choice(given.category, 'job category');
+  stored.pay_basis := private.choice(given.pay_basis, 'pay basis');
+  stored.status := private.choice(coalesce(private.trimmed(given.status), 'Draft'), 'job status');
+  stored.display_status := coalesce(private.choice(given.display_status, 'display status'), 'Available');
+  -- Left out, the rule stays as it is: an address must not be opened by an oversight.
+  stored.address_rule := case
+    when given.address_rule is null then saved.address_rule else private.choice(given.address_rule, 'address rule')
+  end;
+  stored.image_paths := coalesce(given.image_paths, '{}');
+  -- Each once and in a fixed order, so that equal choices are equal values.
+  stored.required_documents := array(
+    select type from unnest(private.choices('document type')) with ordinality as types (type, place)
+    where type = any (given.required_documents) order by place
+  );
+  stored.required_courses := array(
+    select course from unnest(given.required_courses) with ordinality as courses (course, place)
+    where course is not null group by course order by min(place)
+  );
+
+  if stored.pay_basis is null and private.trimmed(given.pay_basis) is not null then
+    raise exception 'Invalid pay basis specified' using errcode = 'PT400';
+  end if;
+
+  -- Checked first: nothing is looked up for a list that is too long.
+  perform private.is_job_within_bounds(stored);
+  if stored.category is null and private.trimmed(given.category) is not null then
+    raise exception 'Invalid category specified' using errcode = 'PT400';
+  end if;
+  if stored.status is null then
+    raise exception 'Invalid status specified' using errcode = 'PT400';
+  end if;
+  if stored.address_rule is null then
+    raise exception 'Invalid address rule specified' using errcode = 'PT400';
+  end if;
+  if exists (select from unnest(given.required_documents) type where type <> all (stored.required_documents)) then
+    raise exception 'Invalid document specified' using errcode = 'PT400';
+  end if;
+  if exists (select from unnest(stored.required_courses) wanted where not exists (
+    select from public.courses course where course.id = wanted
+  )) then
+    raise exception 'A course that this job asks for is not there any more. Please remove it.' using errcode = 'PT400';
+  end if;
+  if not private.are_job_images(stored.id, stored.image_paths)
+    or not coalesce(
+      private.job_of_file(stored.pdf_path) = stored.id and split_part(stored.pdf_path, '/', 2) = 'pdf', stored.pdf_path is null
+    ) then
+    raise exception 'Invalid file path' using errcode = 'PT400';
+  end if;
+  if stored.cleaners_needed > 0 and stored.cleaners_needed < saved.accepted_count then
+    raise exception '% people are accepted already. Enter at least that many, or take acceptances back first.', saved.accepted_count
+      using errcode = 'PT400', hint = 'cleaners_needed';
+  end if;
+  return stored;
+end
+$$;
+comment on function private.job_as_stored(public.job_input, public.jobs) is
+  'The saved job with what the form gives: blank texts null, fixed words in their spelling, a missing status Draft, '
+  'a missing or unknown display status Available. PT400 says what does not fit.';
+
+create function private.contact_as_stored(given public.job_input) returns public.job_contacts
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  contact public.job_contacts;
+begin
+  contact := row(
+    given.id, private.line_as_stored(given.contact_name, 200, 'contact_name'), private.trimmed(given.contact_phone)
+  );
+  if not private.is_phone(contact.phone) then
+    raise exception 'Please enter a valid phone number for the contact.' using errcode = 'PT400', hint = 'contact_phone';
+  end if;
+  return case when contact.name is not null or contact.phone is not null then contact end;
+end
+$$;
+comment on function private.contact_as_stored(public.job_input) is
+  'The site contact that the form gives; null without a name and a phone number. PT400 says what does not fit, with its field as the hint.';
+
+create function private.save_job(given public.job_input, expected_updated_at timestamptz) returns public.jobs
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address text;
+  contact public.job_contacts;
+  saved_contact public.job_contacts;
+  columns constant text := (
+    select string_agg(quote_ident(key), ', ')
+    from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address', 'contact_name', 'contact_phone']) key
+  );
+  wanted public.jobs;
+  was public.jobs;
+  saved public.jobs;
+  saved_address text;
+  is_new boolean := false;
+  new_paths text[];
+  taken integer;
+begin
+  perform private.assert_admin();
+  if given.id is null then
+    raise exception 'Job ID is missing.' using errcode = 'PT400';
+  end if;
+  address := private.line_as_stored(given.site_address, 500, 'site_address');
+  contact := private.contact_as_stored(given);
+
+  -- A new job starts empty and is then saved like any other. Two creations with one id queue up here.
+  if expected_updated_at is null then
+    insert into public.jobs (id) values (given.id) on conflict (id) do nothing;
+    is_new := found;
+  end if;
+  -- `for update` would wait for whoever is telling people of the job and writing rows that reference it (rule 9.13).
+  select * into saved from public.jobs job where job.id = given.id for no key update;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+  select existing.site_address into saved_address from public.job_addresses existing where existing.job_id = given.id;
+  select * into saved_contact from public.job_contacts existing where existing.job_id = given.id;
+  wanted := private.job_as_stored(given, saved);
+
+  if not is_new then
+    -- A save repeated because its answer was lost: whatever is stored already counts as saved, whoever stored it.
+    if wanted is not distinct from saved and address is not distinct from saved_address
+      and (contact.name, contact.phone) is not distinct from (saved_contact.name, saved_contact.phone) then
+      return saved;
+    end if;
+    -- A repeated creation may carry changes. It may overwrite the job it made, unless somebody has saved that since.
+    if saved.updated_at <> coalesce(expected_updated_at, saved.created_at)
+      or expected_updated_at is null and saved.created_by is distinct from (select auth.uid()) then
+      raise exception 'Somebody else has changed this job since you opened it.' using errcode = 'PT409';
+    end if;
+  end if;
+
+  -- New files must be stored, and must still be on the list of unused files, which they leave here.
+  new_paths := array(
+    select path from unnest(array_append(wanted.image_paths, wanted.pdf_path)) path where path is not null
+    except
+    select path from unnest(array_append(saved.image_paths, saved.pdf_path)) path
+  );
+  delete from public.unused_job_files file
+  where file.path = any (new_paths)
+    and file.discard_from > clock_timestamp()
+    and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+  get diagnostics taken = row_count;
+  if taken <> cardinality(new_paths) then
+    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+  end if;
+
+  was := saved;
+  execute format(
+    'update public.jobs set (%1$s) = (select %1$s from (select ($1).*) wanted) where id = ($1).id returning *', columns)
+  into saved using wanted;
+
+  if address is null then
+    delete from public.job_addresses existing where existing.job_id = wanted.id;
+  else
+    insert into public.job_addresses (job_id, site_address) values (wanted.id, address)
+    on conflict (job_id) do update set site_address = excluded.site_address;
+  end if;
+  if contact is null then
+    delete from public.job_contacts existing where existing.job_id = wanted.id;
+  else
+    insert into public.job_contacts select contact.*
+    on conflict (job_id) do update set name = excluded.name, phone = excluded.phone;
+  end if;
+  perform private.tell_job_saved(was, saved_address, saved, address);
+  return saved;
+end
+$$;
+
+create function private.set_job_status(job_id uuid, new_status text) returns public.jobs
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant text := private.choice(new_status, 'job status');
+  was public.jobs;
+  saved public.jobs;
+  address text;
+begin
+  perform private.assert_admin();
+  if wanted is null then
+    raise exception 'Invalid status specified' using errcode = 'PT400';
+  end if;
+  select * into was from public.jobs job where job.id = set_job_status.job_id for no key update;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+  if was.status = wanted then
+    return was;
+  end if;
+  select existing.site_address into address from public.job_addresses existing where existing.job_id = was.id;
+  update public.jobs job set status = wanted where job.id = was.id returning * into saved;
+  perform private.tell_job_saved(was, address, saved, address);
+  return saved;
+end
+$$;
+
+create function private.delete_job(job_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  job public.jobs;
+begin
+  perform private.assert_admin();
+  select * into job from public.jobs existing where existing.id = delete_job.job_id for update;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+  perform private.tell_job_deleted(job);
+  delete from public.jobs existing where existing.id = job.id;
+end
+$$;
+
+create function public.save_job(job jsonb, expected_updated_at timestamptz default null) returns public.jobs
+language sql set search_path = ''
+as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
+comment on function public.save_job(jsonb, timestamptz) is
+  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; '
+  'its id is the client''s choice for a new job, so that a repeated creation makes one job. '
+  'expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, '
+  'display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. '
+  'PT400 no id, an invalid category, pay basis, status, address rule, document, course or path, a text too long or a number too large, '
+  'or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, '
+  'PT409 changed since then, PT410 a new file is gone.';
+
+create function public.set_job_status(job_id uuid, new_status text) returns public.jobs
+language sql set search_path = ''
+as $$ select private.set_job_status(job_id, new_status) $$;
+comment on function public.set_job_status(uuid, text) is
+  'An administrator sets a job''s status, from any to any, and gets the job back; '
+  'whoever has its form open is told of the change when they save. The status is read in any case. PT400 Invalid status specified, '
+  'PT403 not an administrator, PT404 Job not found.';
+
+create function public.delete_job(job_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_job(job_id) $$;
+comment on function public.delete_job(uuid) is
+  'An administrator deletes a job. Its applications stay, without a job; its files are listed for removal. PT403 not an administrator, '
+  'PT404 Job not found.';
+
+grant execute on function private.save_job(public.job_input, timestamptz), public.save_job(jsonb, timestamptz) to authenticated;
+grant execute on function private.set_job_status(uuid, text), public.set_job_status(uuid, text) to authenticated;
+grant execute on function private.delete_job(uuid), public.delete_job(uuid) to authenticated;

@@ -1,0 +1,176 @@
+-- One job on many days: ordinary jobs that share a series. Posted together or not at all, edited one at a time or from one day on.
+
+create function private.post_job_series(given jsonb, ids uuid[], days date[]) returns setof public.jobs
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  own_files jsonb;
+  saved public.jobs;
+begin
+  perform private.assert_admin();
+  if cardinality(days) is distinct from cardinality(ids) or coalesce(cardinality(days), 0) not between 2 and 60 then
+    raise exception 'A job can be posted on 2 to 60 days at once.' using errcode = 'PT400';
+  elsif cardinality(days) <> (select count(distinct day) from unnest(days) day)
+    or cardinality(ids) <> (select count(distinct id) from unnest(ids) id) then
+    raise exception 'Choose each day once.' using errcode = 'PT400';
+  end if;
+  for at in 1..cardinality(ids) loop
+    -- Each has its files in its own folder, under the same names.
+    own_files := jsonb_build_object(
+      'image_paths', (
+        select jsonb_agg(regexp_replace(path, '^[^/]+', ids[at]::text) order by place)
+        from jsonb_array_elements_text(
+          case when jsonb_typeof(given -> 'image_paths') = 'array' then given -> 'image_paths' end
+        ) with ordinality as paths (path, place)
+      ),
+      'pdf_path', regexp_replace(given ->> 'pdf_path', '^[^/]+', ids[at]::text)
+    );
+    insert into public.jobs (id, series_id) values (ids[at], ids[1]) on conflict (id) do nothing;
+    saved := private.save_job(
+      jsonb_populate_record(
+        null::public.job_input, given || own_files || jsonb_build_object('id', ids[at], 'start_date', days[at], 'project_dates', null)
+      ),
+      null
+    );
+    if saved.series_id is distinct from ids[1] then
+      raise exception 'Somebody else has changed this job since you opened it.' using errcode = 'PT409';
+    end if;
+    return next saved;
+  end loop;
+end
+$$;
+
+create function private.as_input(job public.jobs) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(jsonb_populate_record(
+    null::public.job_input,
+    to_jsonb(job) || jsonb_build_object(
+      'site_address', (select known.site_address from public.job_addresses known where known.job_id = job.id),
+      'contact_name', (select known.name from public.job_contacts known where known.job_id = job.id),
+      'contact_phone', (select known.phone from public.job_contacts known where known.job_id = job.id)
+    )
+  ))
+$$;
+comment on function private.as_input(public.jobs) is 'What the form of a stored job holds, by the names of job_input.';
+
+create function private.save_later_job(later public.jobs, changes jsonb, before jsonb, moved_by integer) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  own constant jsonb := private.as_input(later);
+  taken constant jsonb := coalesce(
+    (select jsonb_object_agg(key, value) from jsonb_each(changes) where own -> key is not distinct from before -> key), '{}'
+  );
+  field text;
+begin
+  if later.status not in ('Draft', 'Open') or private.has_started(later, now()) then
+    return 'begun';
+  end if;
+  perform private.save_job(
+    jsonb_populate_record(null::public.job_input, own || taken || jsonb_build_object('start_date', later.start_date + moved_by)),
+    later.updated_at
+  );
+  return case when taken = changes then 'saved' else 'own' end;
+exception
+  when sqlstate 'PT400' then
+    get stacked diagnostics field = pg_exception_hint;
+    if field <> 'cleaners_needed' then
+      raise;
+    end if;
+    return 'accepted';
+end
+$$;
+comment on function private.save_later_job(public.jobs, jsonb, jsonb, integer) is
+  'Takes over what was changed on an earlier job of the series, and moves the job by as many days; a field in which it had a value of '
+  'its own keeps that. Returns saved, own when it kept some, begun when it has begun or is closed, '
+  'accepted when more people are accepted than it would need.';
+
+create function private.save_job_series(given public.job_input, expected_updated_at timestamptz)
+returns table (job_id uuid, start_date date, outcome text, is_placed boolean)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was public.jobs;
+  saved public.jobs;
+  later public.jobs;
+  before jsonb;
+  changes jsonb;
+begin
+  perform private.assert_admin();
+  -- All of them, by id, before the first is written: two edits of one series must not wait for each other.
+  perform from public.jobs job
+  where job.id = given.id or job.series_id = (select opened.series_id from public.jobs opened where opened.id = given.id)
+  order by job.id
+  for no key update;
+  select * into was from public.jobs job where job.id = given.id;
+  before := private.as_input(was);
+  saved := private.save_job(given, expected_updated_at);
+  job_id := saved.id;
+  start_date := was.start_date;
+  outcome := 'saved';
+  is_placed := saved.place is not null;
+  return next;
+  -- Its day in words and its files are this job's alone.
+  select coalesce(jsonb_object_agg(key, value), '{}') into changes
+  from jsonb_each(private.as_input(saved) - array['id', 'start_date', 'project_dates', 'image_paths', 'pdf_path']) edited
+  where value is distinct from before -> key;
+  for later in
+    select * from public.jobs job
+    where job.series_id = was.series_id and job.start_date > was.start_date and job.id <> was.id
+    order by job.start_date, job.id
+  loop
+    job_id := later.id;
+    start_date := later.start_date;
+    outcome := private.save_later_job(later, changes, before, coalesce(saved.start_date - was.start_date, 0));
+    is_placed := exists (select from public.jobs job where job.id = later.id and job.place is not null);
+    return next;
+  end loop;
+end
+$$;
+
+create function private.jobs_of_series(job_id uuid)
+returns table (id uuid, start_date date, status text, accepted_count integer, cleaners_needed integer)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    select job.id, job.start_date, job.status, job.accepted_count, job.cleaners_needed
+    from public.jobs job
+    where job.series_id = (select asked.series_id from public.jobs asked where asked.id = jobs_of_series.job_id)
+    order by job.start_date, job.id;
+end
+$$;
+
+create function public.post_job_series(job jsonb, ids uuid[], days date[]) returns setof public.jobs
+language sql set search_path = ''
+as $$ select * from private.post_job_series(job, ids, days) $$;
+comment on function public.post_job_series(jsonb, uuid[], date[]) is
+  'An administrator posts one job on 2 to 60 days and gets the jobs, or none is posted. job: as for save_job; its start date and dates '
+  'in words are left out. ids: the client''s choice, one a day, so that a repeated call posts nothing twice. A file''s path is taken '
+  'to be in each job''s own folder, and has to be announced and stored there. PT400, PT403, PT409, PT410 as save_job; '
+  'PT400 other numbers of days or ids, or one of them twice.';
+
+create function public.save_job_series(job jsonb, expected_updated_at timestamptz)
+returns table (job_id uuid, start_date date, outcome text, is_placed boolean)
+language sql set search_path = ''
+as $$ select * from private.save_job_series(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
+comment on function public.save_job_series(jsonb, timestamptz) is
+  'As save_job, and the later jobs of its series take over what was changed, but for files and dates in words; a new start date moves '
+  'them by as many days. Returns the job, and then each of them, with its day before, whether its place is known, and the outcome: saved, '
+  'own where the job kept values '
+  'that it had for itself, begun where it has begun or is closed, accepted where more people are accepted than it would need. '
+  'PT400, PT403, PT404, PT409, PT410 as save_job, and nothing is saved.';
+
+create function public.jobs_of_series(job_id uuid)
+returns table (id uuid, start_date date, status text, accepted_count integer, cleaners_needed integer)
+language sql stable rows 20 set search_path = ''
+as $$ select * from private.jobs_of_series(job_id) $$;
+comment on function public.jobs_of_series(uuid) is
+  'The jobs of the series that a job belongs to, by day, for administrators; none for a job by itself. PT403 not an administrator.';
+
+grant execute on function private.post_job_series(jsonb, uuid[], date[]), public.post_job_series(jsonb, uuid[], date[]) to authenticated;
+grant execute on function private.save_job_series(public.job_input, timestamptz), public.save_job_series(jsonb, timestamptz)
+  to authenticated;
+grant execute on function private.jobs_of_series(uuid), public.jobs_of_series(uuid) to authenticated;

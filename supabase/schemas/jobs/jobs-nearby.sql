@@ -1,0 +1,210 @@
+-- Tells the people near a job that it is open. The administrator's save only notes the opening; deliver, called right after, and a
+-- scheduled job every minute do the telling, in batches.
+
+create table private.job_openings (
+  id bigint primary key generated always as identity,
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  people uuid[],
+  told integer not null default 0
+);
+comment on table private.job_openings is
+  'Jobs that became Open, or moved while Open, and whose people have not all been told yet. One row each time, '
+  'so that a save never waits for the telling.';
+comment on column private.job_openings.people is 'Who was near when the telling began; null until then.';
+comment on column private.job_openings.told is 'How many of them, counted from the first, are dealt with.';
+
+create table private.jobs_told (
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  primary key (job_id, user_id)
+);
+comment on table private.jobs_told is
+  'Who has been told of which nearby job; nobody is told of a job twice (rule 9.12). Forgotten when the job is long over (rule 9.35).';
+
+create index job_openings_job_idx on private.job_openings (job_id);
+create index jobs_told_user_idx on private.jobs_told (user_id);
+
+create function private.reach(place extensions.earth, proximity integer) returns extensions.cube
+language sql immutable parallel safe set search_path = ''
+as $$ select extensions.earth_box(place, proximity * 1000) $$;
+comment on function private.reach(extensions.earth, integer) is
+  'A box around everything within that many kilometres of a place; its corners are farther away.';
+
+-- The second column is there to split by, as in jobs_open_place_idx.
+create index profiles_reach_idx on public.profiles using gist (private.reach(place, proximity), uuid_hash(id))
+where role = 'cleaner' and status in ('pending', 'active') and place is not null;
+
+create function private.note_openings() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  openings integer;
+begin
+  if tg_op = 'INSERT' then
+    insert into private.job_openings (job_id)
+    select job.id from changed job where job.status = 'Open' and job.place is not null;
+  else
+    insert into private.job_openings (job_id)
+    select job.id from changed job
+    join was on was.id = job.id
+    where job.status = 'Open' and job.place is not null
+      -- Compared as text, because the operators of a place are not on the search path.
+      and (was.status <> 'Open' or was.place::text is distinct from job.place::text);
+  end if;
+  get diagnostics openings = row_count;
+  if openings > 0 then
+    -- Several calls can tell people of several jobs at the same time.
+    perform private.call_deliver(least(openings, 4));
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_openings() is
+  'After-statement trigger on jobs: notes those that became Open or moved while Open, and calls deliver.';
+
+create function private.is_long_over(job public.jobs, moment timestamptz) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(job.starts_at + make_interval(days => greatest(job.days, 1) + 30) < moment, false) $$;
+comment on function private.is_long_over(public.jobs, timestamptz) is
+  'Whether a job''s last day was over 30 days before the moment: then nobody hears of it any more, and who was told is forgotten '
+  '(rule 9.35). A job without a start date never is.';
+
+create function private.people_near(job public.jobs) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(person.id order by person.id), '{}')
+  from public.profiles person
+  where not private.is_long_over(job, now())
+    and person.role = 'cleaner' and person.status in ('pending', 'active') and person.place is not null
+    and private.reach(person.place, person.proximity) operator(extensions.@>) job.place
+    and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
+    and not exists (select from private.jobs_told before where before.job_id = job.id and before.user_id = person.id)
+$$;
+comment on function private.people_near(public.jobs) is
+  'The cleaners who have not been told of that job and have it within their own distance.';
+
+create function private.days_of_series(job public.jobs) returns bigint
+language sql stable set search_path = ''
+as $$
+  select case when count(*) > 1 then count(*) end from public.jobs other
+  where other.series_id = job.series_id and other.status = 'Open' and other.start_date >= job.start_date
+$$;
+comment on function private.days_of_series(public.jobs) is
+  'On how many days from its own on an open job is posted; null for a job by itself, or for the last of a series.';
+
+create function private.tell_people(job public.jobs, people uuid[]) returns integer
+language sql set search_path = ''
+as $$
+  -- Checked again, because the list may be out of date.
+  with near as (
+    select person.id, extensions.earth_distance(person.place, job.place) as distance
+    from unnest(people) listed (id)
+    cross join (select private.hours_needed(job) as hours, private.days_needed(job) as days offset 0) taken
+    join public.profiles person on person.id = listed.id
+    where person.role = 'cleaner' and person.id <> private.founder_id() and person.status in ('pending', 'active')
+      and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
+      and not exists (
+        select from public.applications application where application.job_id = job.id and application.user_id = person.id
+      )
+      and not exists (
+        select from public.availability said
+        where said.user_id = person.id and said.nearby_only_when_free and private.unavailable(said, taken.hours, taken.days) is not null
+      )
+      -- Of a series they hear once.
+      and not exists (
+        select from public.jobs other
+        join private.jobs_told told on told.job_id = other.id and told.user_id = person.id
+        where other.series_id = job.series_id
+      )
+    -- Skips people whose account is being deleted.
+    for key share of person skip locked
+  ), noted as (
+    insert into private.jobs_told (job_id, user_id)
+    -- Always in the same order, so that two runs telling of the same job cannot deadlock.
+    select job.id, near.id from near order by near.id
+    on conflict do nothing
+    returning user_id
+  ), written as (
+    insert into public.notifications (user_id, message, type, link, data)
+    select near.id,
+      'New job near you: ' || concat_ws(', ',
+        private.job_title(job, 'Job Opportunity'),
+        nullif(btrim(job.location_city), ''),
+        greatest(1, round(near.distance / 1000)) || ' km away',
+        'on ' || private.days_of_series(job) || ' days'),
+      'job_nearby', '/jobs/' || job.id, jsonb_build_object('job_id', job.id)
+    from near
+    join noted on noted.user_id = near.id
+    returning 1
+  )
+  select count(*)::integer from written
+$$;
+comment on function private.tell_people(public.jobs, uuid[]) is
+  'Tells the people on the list of an open job near them, except those it no longer suits and those already told; '
+  'returns how many were told.';
+
+create function private.tell_people_nearby(batch_size integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant integer := private.page_size(batch_size, 2000, 20000);
+  told integer := 0;
+  up_to integer;
+  opening private.job_openings;
+  job public.jobs;
+begin
+  while told < wanted loop
+    -- One run at a time for each opening. If its batch fails, the next run tells those people.
+    select * into opening from private.job_openings waiting order by waiting.id limit 1 for update skip locked;
+    exit when not found;
+    select * into job from public.jobs opened
+    where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null
+    -- A deletion waits for the opening, so nothing may wait for the deletion: what it leaves is told by the next run.
+    for key share skip locked;
+    if not found then
+      exit when exists (
+        select from public.jobs opened where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null
+      );
+      delete from private.job_openings done where done.id = opening.id;
+      continue;
+    end if;
+    opening.people := coalesce(opening.people, private.people_near(job));
+    up_to := opening.told + wanted - told;
+    told := told + private.tell_people(job, opening.people[opening.told + 1:up_to]);
+    if up_to >= cardinality(opening.people) then
+      delete from private.job_openings done where done.id = opening.id;
+    else
+      update private.job_openings going set people = opening.people, told = up_to where going.id = opening.id;
+    end if;
+  end loop;
+  return told;
+end
+$$;
+
+create function public.tell_people_nearby(batch_size integer default 2000) returns integer
+language sql set search_path = ''
+as $$ select private.tell_people_nearby(batch_size) $$;
+comment on function public.tell_people_nearby(integer) is
+  'Tells up to batch_size people (1 to 20,000) of the jobs near them that have become Open, '
+  'and returns how many were told; 0 when nobody is left, except people whom another caller is telling. '
+  'Nobody is told of a job twice (rule 9.12). For deliver.';
+
+create trigger note_openings_inserted after insert on public.jobs
+referencing new table as changed for each statement execute function private.note_openings();
+create trigger note_openings_updated after update on public.jobs
+referencing old table as was new table as changed for each statement execute function private.note_openings();
+
+revoke all on private.job_openings, private.jobs_told from anon, authenticated, service_role;
+grant execute on function private.reach(extensions.earth, integer), private.tell_people_nearby(integer),
+  public.tell_people_nearby(integer) to service_role;
+
+alter table private.job_openings enable row level security;
+alter table private.jobs_told enable row level security;
+
+create policy "nobody reads the openings" on private.job_openings
+  for select to service_role using (false);
+create policy "nobody reads who was told" on private.jobs_told
+  for select to service_role using (false);
+
+-- People hear within a minute even where deliver is not set up or cannot be reached.
+select cron.schedule('tell people nearby', '* * * * *', 'select private.tell_people_nearby(20000)');

@@ -1,0 +1,270 @@
+-- What a person hears of by push and email, besides the app: switches and quiet hours.
+
+-- In plpgsql, like everything that runs once per person for thousands of people: it keeps its plans; sql plans at every call.
+create function private.notification_kind(type text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return case
+    when type = 'job_nearby' then 'nearby'
+    when type in ('job_invitation', 'place_offer') then 'invitations'
+    when type in (
+      'application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back',
+      'document_checked', 'document_refused', 'document_reopened', 'second_factor_removed'
+    ) then 'decisions'
+    when type in (
+      'job_changed', 'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn'
+    ) then 'changes'
+    when type in ('job_reminder', 'document_expiring') then 'reminders'
+    when type in ('message_to_applicant', 'message_to_administrators') then 'messages'
+    when type in ('hours_approved', 'hours_changed', 'paid') then 'pay'
+  end;
+end
+$$;
+comment on function private.notification_kind(text) is
+  'The kind that people switch on and off: nearby, invitations, decisions, changes, reminders, messages or pay. '
+  'Null for a type that only the app shows (rule 9.18).';
+
+create function private.is_time_zone(name text) returns boolean
+language sql stable set search_path = ''
+as $$ select exists (select from pg_catalog.pg_timezone_names zone where zone.name = is_time_zone.name) $$;
+comment on function private.is_time_zone(text) is
+  'Whether the server knows a time zone by exactly this name. Reads all zones: fine for a save, too slow for lists.';
+
+create table public.notification_settings (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  quiet_from time(0),
+  quiet_until time(0),
+  time_zone text,
+  updated_at timestamptz not null default now(),
+  constraint notification_settings_quiet_hours_are_whole check ((quiet_from is null) = (quiet_until is null))
+);
+comment on table public.notification_settings is
+  'A person''s quiet hours and clock (rules 9.19, 9.33). The first save of any setting makes the row.';
+comment on column public.notification_settings.quiet_from is
+  'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. '
+  'Null for the night of rule 9.33.';
+comment on column public.notification_settings.time_zone is
+  'A name that the server knows, such as Australia/Perth; null until the person chooses one (private.zone_of).';
+
+create table private.notification_choices (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  channel text not null check (channel = any (private.choices('message channel'))),
+  kind text not null check (kind = any (private.choices('message kind'))),
+  is_on boolean not null,
+  primary key (user_id, channel, kind)
+);
+comment on table private.notification_choices is
+  'What a person has switched on or off of push and email (rule 9.18). Without a row, private.is_on_at_first says.';
+
+create table private.delivery_setup (
+  -- One row at most.
+  id boolean primary key default true check (id),
+  channels text[] not null,
+  known_at timestamptz not null
+);
+comment on table private.delivery_setup is
+  'The channels that the edge function deliver is configured for, and when it last said so. No row until its first call.';
+
+create function private.is_delivery_set_up() returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- Vault is optional.
+  if to_regclass('vault.decrypted_secrets') is null then
+    return false;
+  end if;
+  return (select count(*) = 2 from vault.decrypted_secrets secret where secret.name in ('deliver_url', 'deliver_key'));
+end
+$$;
+comment on function private.is_delivery_set_up() is 'Whether Vault holds the address and the key of deliver.';
+
+create function private.delivery_channels() returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select setup.channels from private.delivery_setup setup),
+    case when private.is_delivery_set_up() then array['push', 'email'] else '{}' end);
+end
+$$;
+comment on function private.delivery_channels() is
+  'The channels that messages are written for: those that deliver has named; before its first call both, '
+  'or none where it cannot be called (rule 9.24).';
+
+create function private.is_on_at_first(channel text, kind text) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return kind is not null and (channel, kind) <> ('email', 'nearby');
+end
+$$;
+comment on function private.is_on_at_first(text, text) is
+  'Whether people who have chosen nothing hear of that kind by that channel (rule 9.18).';
+
+create function private.is_wanted(person uuid, channel text, kind text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select choice.is_on from private.notification_choices choice
+      where choice.user_id = person and choice.channel = is_wanted.channel and choice.kind = is_wanted.kind),
+    private.is_on_at_first(channel, kind));
+end
+$$;
+comment on function private.is_wanted(uuid, text, text) is 'Whether the person wants messages of that kind by that channel.';
+
+create function private.message_switches() returns table (name text, channel text, kind text)
+language sql immutable parallel safe rows 12 set search_path = ''
+as $$
+  select channel || '_' || kind, channel, kind
+  from unnest(private.choices('message channel')) channel, unnest(private.choices('message kind')) kind
+$$;
+comment on function private.message_switches() is 'What can be switched on and off, and what it is called outside: push_nearby and so on.';
+
+create function private.switches_of(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_agg(switch.name, private.is_wanted(person, switch.channel, switch.kind)) from private.message_switches() switch
+$$;
+comment on function private.switches_of(uuid) is 'A person''s switches by their names.';
+
+create function private.zone_of(person uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select settings.time_zone from public.notification_settings settings where settings.user_id = person),
+    (select profile.time_zone from public.profiles profile where profile.id = person));
+end
+$$;
+comment on function private.zone_of(uuid) is 'A person''s time zone: the one they chose, or else that of their postcode (rule 9.33).';
+
+create function private.my_notification_settings() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.switches_of(caller.id) || jsonb_build_object(
+    'quiet_from', settings.quiet_from, 'quiet_until', settings.quiet_until, 'time_zone', settings.time_zone,
+    'home_time_zone', person.time_zone, 'channels', private.delivery_channels())
+  from (select auth.uid()) caller (id)
+  left join public.profiles person on person.id = caller.id
+  left join public.notification_settings settings on settings.user_id = caller.id
+$$;
+
+create function private.assert_settings(given jsonb, saved public.notification_settings) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  fault record;
+begin
+  select key, case
+      when key in ('quiet_from', 'quiet_until') then 'Enter a time, such as 22:00.'
+      when key = 'time_zone' then 'This time zone is not known.'
+      else 'A switch must be on or off.'
+    end as message
+  into fault
+  from jsonb_each(given) each (key, value)
+  where not case
+    when key in ('quiet_from', 'quiet_until') then
+      jsonb_typeof(value) = 'null'
+      or jsonb_typeof(value) = 'string' and (value #>> '{}') ~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$'
+    when key = 'time_zone' then
+      jsonb_typeof(value) = 'null'
+      or jsonb_typeof(value) = 'string'
+        and ((value #>> '{}') is not distinct from saved.time_zone or private.is_time_zone(value #>> '{}'))
+    else jsonb_typeof(value) = 'boolean' or key not in (select switch.name from private.message_switches() switch)
+  end
+  limit 1;
+  if found then
+    raise exception '%', fault.message using errcode = 'PT400', hint = fault.key;
+  end if;
+end
+$$;
+comment on function private.assert_settings(jsonb, public.notification_settings) is
+  'Raises PT400 for an invalid setting, with its key as the hint.';
+
+create function private.lock_settings(person uuid) returns public.notification_settings
+language plpgsql set search_path = ''
+as $$
+declare
+  saved public.notification_settings;
+begin
+  insert into public.notification_settings (user_id) values (person) on conflict (user_id) do nothing;
+  select * into saved from public.notification_settings settings where settings.user_id = person for update;
+  return saved;
+end
+$$;
+comment on function private.lock_settings(uuid) is
+  'A person''s settings as they are stored, made where there are none. Simultaneous saves queue up here.';
+
+create function private.save_notification_settings(given jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := (select auth.uid());
+  saved public.notification_settings;
+begin
+  if jsonb_typeof(given) is distinct from 'object' then
+    raise exception 'The settings are missing.' using errcode = 'PT400';
+  end if;
+  if not exists (select from public.profiles profile where profile.id = person) then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  saved := private.lock_settings(person);
+  perform private.assert_settings(given, saved);
+
+  insert into private.notification_choices (user_id, channel, kind, is_on)
+  select person, switch.channel, switch.kind, (given -> switch.name)::boolean
+  from private.message_switches() switch where given ? switch.name
+  on conflict (user_id, channel, kind) do update set is_on = excluded.is_on;
+
+  if given ?| array['quiet_from', 'quiet_until', 'time_zone'] then
+    saved := jsonb_populate_record(saved, given - array['user_id', 'updated_at']);
+    if (saved.quiet_from is null) <> (saved.quiet_until is null) then
+      raise exception 'Quiet hours need a start and an end.'
+        using errcode = 'PT400', hint = case when saved.quiet_from is null then 'quiet_from' else 'quiet_until' end;
+    end if;
+    update public.notification_settings settings
+    set (quiet_from, quiet_until, time_zone) = (saved.quiet_from, saved.quiet_until, saved.time_zone)
+    where settings.user_id = person;
+  end if;
+  return private.my_notification_settings();
+end
+$$;
+
+create function public.my_notification_settings() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_notification_settings() $$;
+comment on function public.my_notification_settings() is
+  'The caller''s settings for push and email: a boolean for each channel and kind (push_nearby, …), '
+  'quiet_from and quiet_until (null for the night of rule 9.33), '
+  'time_zone (null until they choose one) and home_time_zone, by their postcode; '
+  'channels: those of push and email that the project has set up (rule 9.24).';
+
+create function public.save_notification_settings(settings jsonb) returns jsonb
+language sql set search_path = ''
+as $$ select private.save_notification_settings(settings) $$;
+comment on function public.save_notification_settings(jsonb) is
+  'Saves the caller''s settings and returns them all. settings: any of the switches, quiet_from and quiet_until (HH:MM, '
+  'or both null for none) and time_zone (null for the postcode''s); '
+  'keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, '
+  'with its key as the hint, PT404 no profile.';
+
+create trigger set_updated_at before update on public.notification_settings
+for each row execute function private.set_updated_at();
+
+revoke all on public.notification_settings, private.notification_choices, private.delivery_setup from anon, authenticated, service_role;
+grant select on public.notification_settings to authenticated;
+grant execute on function private.my_notification_settings(), public.my_notification_settings() to authenticated;
+grant execute on function private.save_notification_settings(jsonb), public.save_notification_settings(jsonb) to authenticated;
+
+alter table public.notification_settings enable row level security;
+alter table private.notification_choices enable row level security;
+alter table private.delivery_setup enable row level security;
+
+create policy "settings are read by their owner" on public.notification_settings
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "nobody reads the choices" on private.notification_choices
+  for select to service_role using (false);
+create policy "nobody reads the setup" on private.delivery_setup
+  for select to service_role using (false);

@@ -1,0 +1,306 @@
+-- What the edge function deliver does with the outbox: begin a run, and claim messages. The functions in
+-- private take the moment, so that tests control the clock.
+
+create type public.delivery_work as (
+  id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamptz, job_id uuid, job_title text,
+  email text, name text, language text, unsubscribe_token uuid, devices jsonb
+);
+comment on type public.delivery_work is
+  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; '
+  'email and unsubscribe_token are for email. The message is English; language is what the person reads. '
+  'job_title: the name of the job it is about, even after its deletion.';
+
+create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given constant text[] := array(
+    select distinct channel from unnest(channels) channel where channel in ('push', 'email') order by channel desc);
+begin
+  update private.delivery_calls known
+  set used_at = moment
+  where known.id = call and known.used_at is null and known.made_at > moment - interval '10 minutes';
+  if not found then
+    return false;
+  end if;
+  -- Skipped when it would change little, since many calls may begin at once.
+  insert into private.delivery_setup as setup (channels, known_at) values (given, moment)
+  on conflict (id) do update set channels = excluded.channels, known_at = excluded.known_at
+  where setup.channels <> excluded.channels or setup.known_at < excluded.known_at - interval '5 minutes';
+  return true;
+end
+$$;
+
+create function private.replaces(later text, earlier text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when earlier = 'job_nearby' then true
+    when earlier in ('application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back')
+      then later in ('application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back')
+    when earlier in ('job_changed', 'job_reminder')
+      then later in ('acceptance_taken_back', 'job_closed', 'job_completed', 'job_deleted')
+    when earlier in ('job_closed', 'job_completed') then later in ('job_closed', 'job_completed', 'job_deleted')
+    when earlier = 'document_expiring' then starts_with(later, 'document_')
+    when earlier in ('document_checked', 'document_refused', 'document_reopened')
+      then later in ('document_checked', 'document_refused', 'document_reopened')
+    else false
+  end
+$$;
+comment on function private.replaces(text, text) is
+  'Whether a message of the later type says all that is still true of one of the earlier type about the same subject. '
+  'Two changes of a job may be about different things, so both go out, in their order (rule 9.31).';
+
+create function private.no_longer_true(
+  delivery private.deliveries, application_id uuid, moment timestamptz
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when delivery.type in ('application_accepted', 'job_changed', 'job_message') and exists (
+      select from public.applications application
+      where application.id = application_id and not private.is_coming(application.status, application.withdrawn_at)
+    ) then 'No longer accepted.'
+    when delivery.type in ('application_rejected', 'acceptance_taken_back') and exists (
+      select from public.applications application
+      where application.id = application_id and private.is_coming(application.status, application.withdrawn_at)
+    ) then 'Accepted since.'
+    -- A decision that is not told yet may still be undone.
+    when delivery.type = 'application_reopened' and exists (
+      select from public.applications application
+      where application.id = application_id and (application.status <> 'Pending' or application.withdrawn_at is not null)
+        and not exists (select from private.untold_applications untold where untold.application_id = application.id)
+    ) then 'Decided or withdrawn since.'
+    when delivery.type = 'application_withdrawn' and exists (
+      select from public.applications application
+      where application.id = application_id and application.user_id is not null
+        and private.is_coming(application.status, application.withdrawn_at)
+    ) then 'Accepted again since.'
+    when delivery.type in ('job_closed', 'job_completed') and exists (
+      select from public.jobs job where job.id = delivery.job_id and private.job_end(job.status) is null
+        -- Whoever still waited hears of a job that has begun, too (rule 9.15).
+        and (job.status = 'Open' and not private.has_started(job, moment) or not exists (
+          select from public.applications application where application.id = application_id and application.status = 'Pending'))
+    ) then 'The job goes on.'
+    -- It may say where the job is.
+    when delivery.type in ('job_closed', 'job_completed') and exists (
+      select from public.applications application
+      where application.id = application_id
+        and (application.status = 'Rejected' or application.withdrawn_at is not null)
+    ) then 'No longer accepted.'
+    when delivery.type = 'place_offer' and not private.offer_stands(application_id, moment) then 'No longer offered.'
+    when delivery.type = 'job_invitation' then private.why_not_invited(delivery.job_id, delivery.user_id, moment)
+    when delivery.type = 'job_nearby' then (
+      select case
+        when job.starts_at <= moment then 'The job has begun.'
+        when exists (
+          select from public.applications application
+          where application.job_id = job.id and application.user_id = delivery.user_id
+        ) then 'Applied before it was sent.'
+        when extensions.earth_distance(person.place, job.place) > person.proximity * 1000 then 'The job is no longer near.'
+      end
+      from public.jobs job
+      join public.profiles person on person.id = delivery.user_id
+      where job.id = delivery.job_id
+    )
+  end;
+end
+$$;
+comment on function private.no_longer_true(private.deliveries, uuid, timestamptz) is
+  'Why what a message says of an application or a job does not hold any more; null while it does (rule 9.31).';
+
+create function private.no_longer_true_of_document(
+  delivery private.deliveries, document_id uuid, moment timestamptz
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  document public.documents;
+  today constant date := private.local_time(delivery.user_id, moment)::date;
+begin
+  select * into document from public.documents known where known.id = document_id;
+  return case
+    when document.id is null then 'The document has been replaced or removed.'
+    -- What is taken back is told anew, what replaces it too.
+    when delivery.type = 'document_checked' and document.state <> 'checked'
+      or delivery.type = 'document_refused' and document.state <> 'refused' then 'Decided anew since.'
+    when delivery.type = 'document_expiring' and (document.state <> 'checked' or exists (
+      select from public.documents newer
+      where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
+    )) then 'A newer document waits.'
+    -- "Today" and "tomorrow" are true on the day they were written.
+    when delivery.type = 'document_expiring' and document.expires_on <= today
+      and private.local_time(delivery.user_id, delivery.created_at)::date < today then 'The day it speaks of is over.'
+  end;
+end
+$$;
+comment on function private.no_longer_true_of_document(private.deliveries, uuid, timestamptz) is
+  'Why what a message says of a document does not hold any more; null while it does (rule 9.31).';
+
+create function private.reason_to_cancel(delivery private.deliveries, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  note record;
+  untrue text;
+begin
+  select known.id, known.read, known.removed_at, known.data into note
+  from public.notifications known where known.id = delivery.notification_id;
+  untrue := case
+    when starts_with(delivery.type, 'document_')
+      then private.no_longer_true_of_document(delivery, (note.data ->> 'document_id')::uuid, moment)
+    else private.no_longer_true(delivery, (note.data ->> 'application_id')::uuid, moment)
+  end;
+  return case
+    when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
+    when note.read and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages')) then 'Read before it was sent.'
+    when delivery.kind = 'nearby' and not exists (
+      select from public.jobs job where job.id = delivery.job_id and job.status = 'Open'
+    ) then 'The job is no longer open.'
+    when delivery.type = 'job_reminder' and not exists (
+      select from public.applications application
+      join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
+      where application.id = (note.data ->> 'application_id')::uuid and job.starts_at > moment
+        and private.is_coming(application.status, application.withdrawn_at)
+        and application.confirmed_at is null
+        and not private.was_there(application.id, job.start_date)
+    ) then 'No longer asked.'
+    when exists (
+      select from private.deliveries later
+      where later.subject = delivery.subject and later.user_id = delivery.user_id and later.channel = delivery.channel
+        and (later.created_at, later.id) > (delivery.created_at, delivery.id)
+        and later.state in ('waiting', 'sent') and private.replaces(later.type, delivery.type)
+    ) then 'Replaced by a later message.'
+    when untrue is not null then untrue
+    when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
+    when not private.is_wanted(delivery.user_id, delivery.channel, delivery.kind) then 'Switched off.'
+    when delivery.channel = 'push' and not exists (
+      select from public.push_tokens device
+      where device.user_id = delivery.user_id and device.endpoint <> all (delivery.reached)
+    ) then 'No device is registered.'
+    when delivery.channel = 'email' and not exists (
+      select from public.profiles person where person.id = delivery.user_id and person.email <> ''
+    ) then 'No email address.'
+  end;
+end
+$$;
+comment on function private.reason_to_cancel(private.deliveries, timestamptz) is
+  'Why a message must not be sent any more; null when it may. '
+  'An email about a decision or a change goes out even if it was read in the app, because people keep emails (rule 9.20).';
+
+create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant integer := private.page_size(batch_size, 25, 200);
+  claims uuid[] := '{}';
+  considered integer;
+  taken uuid[];
+  -- What has failed before comes last, so that it holds up nobody else.
+  again boolean := false;
+begin
+  -- Some candidates may no longer be sent; further rounds fill up the batch.
+  for round in 1..20 loop
+    with candidate as (
+      select delivery as was from private.deliveries delivery
+      where delivery.state = 'waiting' and (delivery.attempts > 0) = again and delivery.ready_at <= moment
+        -- A message waits for earlier ones about the same subject, but not for one that it replaces and that is not due yet: that
+        -- one will be cancelled.
+        and not exists (
+          select from private.deliveries earlier
+          where earlier.subject = delivery.subject and earlier.user_id = delivery.user_id and earlier.channel = delivery.channel
+            and (earlier.created_at, earlier.id) < (delivery.created_at, delivery.id) and earlier.state = 'waiting'
+            and (earlier.claim is not null or earlier.ready_at <= moment or not private.replaces(delivery.type, earlier.type))
+        )
+      order by delivery.ready_at, delivery.id
+      limit wanted - cardinality(claims)
+      for update skip locked
+    ), judged as materialized (
+      select was, private.reason_to_cancel(was, moment) as reason,
+        private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment, (was).urgent) as allowed_at,
+        -- Claimed for a day without a single report: it seems to break every run that sends it.
+        (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
+      from candidate
+    ), decided as (
+      select (was).id, reason, allowed_at, case
+          when (was).reached <> '{}' and (reason is not null or is_hopeless) then 'sent'
+          when reason is not null then 'cancelled'
+          when is_hopeless then 'failed'
+          when allowed_at > moment then 'later'
+          else 'taken'
+        end as fate
+      from judged
+    ), settled as (
+      update private.deliveries delivery
+      set state = case when fate in ('later', 'taken') then 'waiting' else fate end,
+        done_at = case when fate not in ('later', 'taken') then moment end,
+        last_error = case fate
+          when 'cancelled' then decided.reason
+          when 'sent' then null
+          when 'failed' then coalesce(delivery.last_error, 'Every attempt to send it broke off.')
+          else delivery.last_error
+        end,
+        due_at = case when fate = 'later' then decided.allowed_at else delivery.due_at end,
+        claim = case when fate = 'taken' then gen_random_uuid() end,
+        claimed_until = case when fate = 'taken' then moment + interval '3 minutes' end,
+        tried_since = case when fate = 'taken' then coalesce(delivery.tried_since, moment) else delivery.tried_since end
+      from decided
+      where delivery.id = decided.id
+      returning delivery.id, fate
+    )
+    select count(*), array_agg(settled.id) filter (where fate = 'taken') into considered, taken from settled;
+    claims := claims || taken;
+    exit when cardinality(claims) >= wanted or considered = 0 and again;
+    -- What is settled now may have held back messages that have not failed.
+    again := considered = 0;
+  end loop;
+
+  insert into private.unsubscribe_tokens (user_id)
+  select person.id from public.profiles person
+  where person.id in (
+    select delivery.user_id from private.deliveries delivery where delivery.id = any (claims) and delivery.channel = 'email'
+  )
+  order by person.id
+  -- Skips people whose account is being deleted: the deletion may be waiting for the messages claimed here, and removes them.
+  for key share skip locked
+  on conflict (user_id) do nothing;
+
+  return query
+  select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message, delivery.link,
+    delivery.created_at, delivery.job_id,
+    case when delivery.job_id is not null then coalesce(nullif(btrim(job.project_name), ''), application.job_title) end,
+    case when delivery.channel = 'email' then person.email end, person.name, person.language,
+    case when delivery.channel = 'email' then secret.token end,
+    case when delivery.channel = 'push' then (
+      select jsonb_agg(device.token order by device.created_at, device.endpoint) from public.push_tokens device
+      where device.user_id = delivery.user_id and device.endpoint <> all (delivery.reached)
+    ) end
+  from private.deliveries delivery
+  join public.profiles person on person.id = delivery.user_id
+  left join private.unsubscribe_tokens secret on secret.user_id = delivery.user_id
+  left join public.jobs job on job.id = delivery.job_id
+  left join public.notifications note on note.id = delivery.notification_id
+  left join public.applications application on application.id = (note.data ->> 'application_id')::uuid
+  where delivery.id = any (claims) and (delivery.channel <> 'email' or secret.token is not null)
+  order by delivery.attempts > 0, delivery.created_at, delivery.id;
+end
+$$;
+
+create function public.begin_delivery(call uuid, channels text[]) returns boolean
+language sql set search_path = ''
+as $$ select private.begin_delivery(call, channels, now()) $$;
+comment on function public.begin_delivery(uuid, text[]) is
+  'True once for a call that the database made in the last ten minutes; false for any other. channels: which of push and email are set up. '
+  'For the edge function deliver only.';
+
+create function public.claim_deliveries(batch_size integer default 25) returns setof public.delivery_work
+language sql set search_path = ''
+as $$ select * from private.claim_deliveries(batch_size, now()) $$;
+comment on function public.claim_deliveries(integer) is
+  'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, '
+  'none is taken before an earlier one of the same person and subject, and those that quiet hours hold back keep waiting. '
+  'batch_size: 1 to 200. For the edge function deliver only.';
+
+grant execute on function private.begin_delivery(uuid, text[], timestamptz), public.begin_delivery(uuid, text[]) to service_role;
+grant execute on function private.claim_deliveries(integer, timestamptz), public.claim_deliveries(integer) to service_role;

@@ -1,0 +1,48 @@
+-- Stopping emails without logging in, by the link in each of them.
+
+create table private.unsubscribe_tokens (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  token uuid not null unique default gen_random_uuid()
+);
+comment on table private.unsubscribe_tokens is
+  'One secret per person, in the links of their emails. All it can do is switch emails off.';
+
+create function private.unsubscribe(token uuid, kind text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  if kind is null or kind <> all (private.choices('message kind')) then
+    raise exception 'There is no such kind of email.' using errcode = 'PT400';
+  end if;
+  select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;
+  if not found then
+    raise exception 'This link is not valid.' using errcode = 'PT404';
+  end if;
+  perform private.lock_settings(person);
+  insert into private.notification_choices (user_id, channel, kind, is_on) values (person, 'email', unsubscribe.kind, false)
+  on conflict on constraint notification_choices_pkey do update set is_on = false;
+  return kind;
+end
+$$;
+
+create function public.unsubscribe(token uuid, kind text) returns text
+language sql set search_path = ''
+-- Bound when created, because visitors have no usage of the schema private.
+begin atomic
+  select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
+end;
+comment on function public.unsubscribe(uuid, text) is
+  'Switches off emails of that kind (nearby, invitations, decisions, changes, reminders or messages) for the person whose emails '
+  'carry this '
+  'token, and returns the kind; repeating it does no harm. For everybody, signed in or not (rule 9.22). PT400 no such kind, '
+  'PT404 no such token.';
+
+revoke all on private.unsubscribe_tokens from anon, authenticated, service_role;
+grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to anon, authenticated;
+
+alter table private.unsubscribe_tokens enable row level security;
+
+create policy "nobody reads the tokens" on private.unsubscribe_tokens
+  for select to service_role using (false);

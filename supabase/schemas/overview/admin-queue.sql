@@ -1,0 +1,196 @@
+-- What needs an administrator now, most urgent first (rule 10.20).
+
+create function private.some_people_of_week(first_day date, most integer) returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  people uuid[] := '{}';
+  found_id uuid;
+begin
+  -- Row by row, as nobody is read after the last who is wanted.
+  for found_id in
+    select application.user_id from public.jobs job
+    join public.applications application on application.job_id = job.id
+    where private.days_of_work(job.start_date, job.days) && daterange(first_day, first_day + 7) and job.start_date is not null
+      and job.status in ('Open', 'InProgress', 'Completed') and private.is_coming(application.status, application.withdrawn_at)
+      and application.user_id is not null
+    union all
+    select application.user_id from public.visits visit
+    join public.applications application on application.id = visit.application_id
+    where visit.day between first_day and first_day + 6 and application.user_id is not null
+    union all
+    select application.user_id from public.hours changed
+    join public.applications application on application.id = changed.application_id
+    where changed.day between first_day and first_day + 6 and application.user_id is not null
+  loop
+    exit when cardinality(people) >= most;
+    if found_id <> all (people) then
+      people := people || found_id;
+    end if;
+  end loop;
+  return people;
+end
+$$;
+comment on function private.some_people_of_week(date, integer) is
+  'People of people_of_week who may have hours, so many at most, in no order.';
+
+create function private.count_waiting_hours(people uuid[], first_day date, last_day date) returns integer
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  business constant public.business := (select kept from public.business kept);
+begin
+  return (
+    with worked as (
+      select application.id, job.start_date + planned.number as day
+      from public.applications application
+      join public.jobs job on job.id = application.job_id
+      cross join lateral (
+        -- The limit takes no day away; without it, a thousand a job are planned for.
+        select generate_series(greatest(first_day - job.start_date, 0),
+          least(least(greatest(job.days, 1), 366) - 1, last_day - job.start_date)) as number
+        limit last_day - first_day + 1
+      ) planned
+      where application.user_id = any (people) and private.is_coming(application.status, application.withdrawn_at)
+        and job.status in ('Open', 'InProgress', 'Completed') and job.start_date between first_day - 366 and last_day
+      union
+      select visit.application_id, visit.day from public.visits visit
+      join public.applications application on application.id = visit.application_id
+      where visit.day between first_day and last_day and application.user_id = any (people)
+      union
+      select changed.application_id, changed.day from public.hours changed
+      join public.applications application on application.id = changed.application_id
+      where changed.day between first_day and last_day and application.user_id = any (people)
+    )
+    select count(*)
+    from worked
+    join public.applications application on application.id = worked.id
+    left join public.jobs job on job.id = application.job_id
+    left join public.visits visit on visit.application_id = worked.id and visit.day = worked.day
+    left join public.hours changed on changed.application_id = worked.id and changed.day = worked.day
+    cross join lateral (
+      select (worked.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone as began,
+        coalesce((worked.day + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone,
+          (worked.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone + interval '8 hours') as ended
+    ) planned
+    cross join lateral (
+      -- Without those ends that make nothing of less than nothing.
+      select
+        case when changed.day is not null then changed.began_at else coalesce(visit.here_at,
+          case when job.start_time is null then visit.done_at - interval '8 hours' end, planned.began) end as began,
+        case when changed.day is not null then changed.ended_at else coalesce(visit.done_at,
+          case when job.end_time is null then visit.here_at + interval '8 hours' end, planned.ended) end as ended
+    ) timed
+    where coalesce(application.attendance not in ('did_not_come', 'cancelled_late'), true)
+      and (changed.day is not null or visit.done_at is not null or timed.ended <= now())
+      and private.counted_minutes(timed.began, timed.ended, changed.break_minutes, business.break_minutes, business.rounding_minutes) > 0
+      and not exists (
+        select from public.pay_lines line
+        where line.application_id = worked.id and line.day = worked.day and line.kind = 'work'
+      )
+  );
+end
+$$;
+comment on function private.count_waiting_hours(uuid[], date, date) is
+  'How many days hours_of would give as waiting to be approved, without what else it tells of each. The two change together: '
+  'pgTAP compares them.';
+
+-- Definer: row security would ask who is calling for every row.
+create function private.admin_queue() returns table (kind text, number integer, items jsonb)
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$
+declare
+  shown constant integer := 5;
+  most constant integer := 1000;
+  counted_people constant integer := 300;
+  today constant date := now() at time zone 'UTC';
+  last_week constant date := date_trunc('week', today)::date - 7;
+begin
+  perform private.assert_admin();
+  return query
+    with short as (
+      select job.id as job_id, job.project_name, job.start_date, job.start_time, job.time_zone, job.starts_at,
+        job.accepted_count as accepted,
+        nullif(job.cleaners_needed, 0) as needed
+      from public.jobs job
+      where job.status = 'Open' and job.starts_at > now() and job.starts_at <= now() + interval '48 hours'
+        and case when job.cleaners_needed > 0 then not job.is_full else job.accepted_count = 0 end
+      order by job.starts_at, job.id
+      limit most
+    )
+    select 'unfilled', (select count(*) from short)::integer,
+      (select coalesce(jsonb_agg(to_jsonb(first) - 'starts_at' order by first.starts_at, first.job_id), '[]')
+        from (select * from short order by starts_at, job_id limit shown) first);
+  return query
+    with silent as (
+      select application.user_id, person.name, person.phone, job.id as job_id, job.project_name, job.start_date,
+        job.start_time, job.time_zone, job.starts_at
+      from public.jobs job
+      join public.applications application on application.job_id = job.id
+      join public.profiles person on person.id = application.user_id
+      where job.status in ('Open', 'InProgress') and job.starts_at > now() and job.starts_at < now() + interval '48 hours'
+        -- Until tomorrow ends where the job is.
+        and job.starts_at < ((now() at time zone job.time_zone)::date + 2)::timestamp at time zone job.time_zone
+        and application.status = 'Accepted' and application.withdrawn_at is null and application.confirmed_at is null
+        and not private.was_there(application.id, job.start_date)
+      order by job.starts_at, application.id
+      limit most
+    )
+    select 'unconfirmed', (select count(*) from silent)::integer,
+      (select coalesce(jsonb_agg(to_jsonb(first) - 'starts_at' order by first.starts_at, first.name, first.user_id), '[]')
+        from (select * from silent order by starts_at, name, user_id limit shown) first);
+  return query
+    with waiting as (
+      select conversation.application_id, conversation.waits_since from public.conversations conversation
+      where conversation.waits_since is not null
+      order by conversation.waits_since, conversation.application_id
+      limit most
+    )
+    select 'messages', (select count(*) from waiting)::integer,
+      (select coalesce(jsonb_agg(to_jsonb(first) order by first.waits_since, first.application_id), '[]')
+        from (
+          select longest.application_id, longest.waits_since, private.person_name(person) as name,
+            private.job_title(job, application.job_title) as job_title, message.message, message.quick
+          from (select * from waiting order by waits_since, application_id limit shown) longest
+          join public.applications application on application.id = longest.application_id
+          join public.profiles person on person.id = application.user_id
+          join public.conversation_messages message
+            on message.application_id = application.id and message.sent_at = longest.waits_since
+          left join public.jobs job on job.id = application.job_id
+        ) first);
+  return query
+    select 'documents', (
+      select count(*)::integer from (select from public.documents document where document.state = 'waiting' limit most) waiting
+    ), '[]'::jsonb;
+  return query
+    -- People, as their list counts them: dates near today need each person's own day (rule 12.16).
+    select 'expiring', (
+      select count(distinct document.user_id)::integer
+      from public.documents document
+      where document.state = 'checked' and document.expires_on between today - 1 and today + 31
+        and case when document.expires_on between today + 1 and today + 29 then true
+          else document.expires_on - private.today_of(document.user_id) between 0 and 30 end
+    ), '[]'::jsonb;
+  return query
+    -- Of a greater company's people only so many are counted, and it says so.
+    select 'hours', private.count_waiting_hours(counted.people, last_week, last_week + 6), jsonb_build_array(
+      jsonb_build_object('first_day', last_week, 'is_partial', cardinality(counted.people) = counted_people))
+    from (select private.some_people_of_week(last_week, counted_people) as people) counted;
+  return query
+    select 'unpaid', private.count_cannot_be_paid()::integer, '[]'::jsonb;
+end
+$$;
+
+create function public.admin_queue() returns table (kind text, number integer, items jsonb)
+language sql stable rows 5 set search_path = ''
+as $$ select * from private.admin_queue() $$;
+comment on function public.admin_queue() is
+  'What needs an administrator now, most urgent first: unfilled, Open jobs that begin within 48 hours and have free places, or nobody '
+  'where any number may come; unconfirmed, people who have not said that they come today or tomorrow, where the job is; messages, '
+  'conversations whose applicant waits for an answer; documents that wait; expiring, people with a document that ends within 30 days; '
+  'hours, days of last week to be approved, as far as those of 300 people tell; unpaid, people with approved work who cannot be paid. '
+  'number: up to 1000 of the first four. items: the five soonest of the first three, [{job_id, project_name, start_date, start_time, '
+  'time_zone, accepted, needed}], [{user_id, name, phone, job_id, project_name, start_date, start_time, time_zone}] and '
+  '[{application_id, waits_since, name, job_title, message, quick}]; of hours the week, [{first_day}]. PT403 not an administrator.';
+
+grant execute on function private.admin_queue(), public.admin_queue() to authenticated;

@@ -1,0 +1,173 @@
+-- The settings: who pays, from which bank account, how hours are counted (rules 23.1 to 23.3), and how long notifications are kept
+-- (rule 9.34). One row, for administrators.
+
+-- plpgsql: of a function in SQL that sets its search_path, each call is planned anew, and a pay run checks thousands of accounts.
+create function private.without_separators(given text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return regexp_replace(given, '[\s-]', '', 'g');
+end
+$$;
+comment on function private.without_separators(text) is 'A number without the blanks and hyphens that people write into it.';
+
+create function private.is_abn(given text) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  digits constant text := private.without_separators(given);
+  weights constant integer[] := array[10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+  -- The Australian Taxation Office's check: 1 off the first digit, which weighs 10, then the weighted sum divides by 89.
+  total integer := -10;
+begin
+  if digits !~ '^[0-9]{11}$' then
+    return false;
+  end if;
+  for place in 1..11 loop
+    total := total + substr(digits, place, 1)::integer * weights[place];
+  end loop;
+  return total % 89 = 0;
+end
+$$;
+comment on function private.is_abn(text) is
+  'Whether an Australian Business Number''s eleven digits fit its checksum; blanks and hyphens do not matter. Null for null.';
+
+create function private.is_bsb(given text) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return private.without_separators(given) ~ '^[0-9]{6}$';
+end
+$$;
+comment on function private.is_bsb(text) is
+  'Whether it is the six digits of a bank and its branch; blanks and hyphens do not matter. Null for null.';
+
+create function private.is_account_number(given text) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return private.without_separators(given) ~ '^(?=.*[1-9])[0-9]{1,9}$';
+end
+$$;
+comment on function private.is_account_number(text) is
+  'Whether a bank''s file takes it: one to nine digits, not all 0; blanks and hyphens do not matter. Null for null.';
+
+create table public.business (
+  id boolean primary key default true check (id),
+  name text check (char_length(name) <= 200),
+  abn text check (abn ~ '^[0-9]{11}$' and private.is_abn(abn)),
+  bank text check (bank ~ '^[A-Z]{3}$'),
+  bsb text check (bsb ~ '^[0-9]{6}$'),
+  account_number text check (account_number ~ '^[0-9]+$' and private.is_account_number(account_number)),
+  apca_number text check (apca_number ~ '^[0-9]{6}$'),
+  balancing boolean not null default false,
+  rounding_minutes smallint not null default 0 check (rounding_minutes in (0, 5, 15)),
+  break_minutes smallint not null default 0 check (break_minutes in (0, 15, 30, 45, 60)),
+  gst_registered boolean not null default false,
+  agreement text check (char_length(agreement) <= 2000),
+  notification_days smallint not null default 180 check (notification_days in (30, 90, 180, 365)),
+  updated_at timestamptz not null default now()
+);
+comment on table public.business is 'Who pays, from which account, how hours are counted, and how long notifications are kept: one row.';
+comment on column public.business.bank is 'The bank''s three letters in a direct-entry file, such as CBA.';
+comment on column public.business.apca_number is 'The number by which the bank knows who sends a direct-entry file.';
+comment on column public.business.balancing is 'Whether the bank wants the file to take the total off this account in a line of its own.';
+comment on column public.business.rounding_minutes is 'To what a day''s minutes are rounded; 0 for not at all.';
+comment on column public.business.break_minutes is 'What is taken off a day of more than five hours, unless somebody gave the break.';
+comment on column public.business.agreement is 'What a person agrees to, who is sent recipient created tax invoices.';
+comment on column public.business.notification_days is 'How many days a notification is kept that has been read (rule 9.34).';
+
+insert into public.business default values;
+
+create type public.business_input as (
+  name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean, rounding_minutes smallint,
+  break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint
+);
+comment on type public.business_input is 'The settings as the form holds them, for save_business.';
+
+create function private.business_as_stored(given public.business_input) returns public.business_input
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  stored public.business_input := given;
+  wrong record;
+begin
+  stored.name := private.line_as_stored(given.name, 200, 'name');
+  stored.abn := private.without_separators(private.trimmed(given.abn));
+  stored.bank := upper(private.trimmed(given.bank));
+  stored.bsb := private.without_separators(private.trimmed(given.bsb));
+  stored.account_number := private.without_separators(private.trimmed(given.account_number));
+  stored.apca_number := private.without_separators(private.trimmed(given.apca_number));
+  stored.agreement := private.text_as_stored(given.agreement, 2000, 'agreement');
+  stored.balancing := coalesce(given.balancing, false);
+  stored.gst_registered := coalesce(given.gst_registered, false);
+  stored.rounding_minutes := coalesce(given.rounding_minutes, 0);
+  stored.break_minutes := coalesce(given.break_minutes, 0);
+  stored.notification_days := coalesce(given.notification_days, 180);
+  select fault.field, fault.told into wrong
+  from (values
+    (1, 'abn', private.is_abn(stored.abn), 'This is no ABN: it has 11 digits, and its check digits must match.'),
+    (2, 'bank', stored.bank ~ '^[A-Z]{3}$', 'A bank is written with three letters, like CBA.'),
+    (3, 'bsb', private.is_bsb(stored.bsb), 'A BSB has 6 digits, like 064-000.'),
+    (4, 'account_number', private.is_account_number(stored.account_number), 'An account number has 1 to 9 digits.'),
+    (5, 'apca_number', stored.apca_number ~ '^[0-9]{6}$', 'An APCA number has 6 digits.'),
+    (6, 'rounding_minutes', stored.rounding_minutes in (0, 5, 15), 'Hours are rounded to 5 or 15 minutes, or not at all.'),
+    (7, 'break_minutes', stored.break_minutes in (0, 15, 30, 45, 60), 'A break is 0, 15, 30, 45 or 60 minutes.'),
+    (8, 'abn', not stored.gst_registered or stored.abn is not null, 'Who is registered for GST has an ABN.'),
+    (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.')
+  ) fault (place, field, is_right, told)
+  where not fault.is_right order by fault.place limit 1;
+  if found then
+    raise exception '%', wrong.told using errcode = 'PT400', hint = wrong.field;
+  end if;
+  return stored;
+end
+$$;
+comment on function private.business_as_stored(public.business_input) is
+  'What the form gives as it is stored: blank texts null, numbers without blanks and hyphens. PT400 with the field''s name as hint.';
+
+create function private.save_business(given public.business_input, expected_updated_at timestamptz) returns public.business
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted public.business_input;
+  stored public.business;
+begin
+  perform private.assert_admin();
+  wanted := private.business_as_stored(given);
+  select * into stored from public.business for no key update;
+  -- A save repeated because its answer was lost, or one that changes nothing.
+  if to_jsonb(wanted) = to_jsonb(stored) - 'id' - 'updated_at' then
+    return stored;
+  end if;
+  if stored.updated_at is distinct from expected_updated_at then
+    raise exception 'Somebody else has changed the settings since you opened them.' using errcode = 'PT409';
+  end if;
+  update public.business
+  set (
+    name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement,
+    notification_days, updated_at
+  ) = (select (wanted).*, clock_timestamp())
+  where id
+  returning * into stored;
+  return stored;
+end
+$$;
+
+create function public.save_business(business jsonb, expected_updated_at timestamptz default null) returns public.business
+language sql set search_path = ''
+as $$ select private.save_business(jsonb_populate_record(null::public.business_input, business), expected_updated_at) $$;
+comment on function public.save_business(jsonb, timestamptz) is
+  'An administrator saves the business''s settings as they were at expected_updated_at; returns the row. business: a business_input. '
+  'What is already stored exactly so counts as saved. PT400 with the field as hint, PT403 not an administrator, '
+  'PT409 somebody else has changed them.';
+
+revoke all on public.business from anon, authenticated, service_role;
+grant select on public.business to authenticated, service_role;
+grant execute on function private.save_business(public.business_input, timestamptz), public.save_business(jsonb, timestamptz)
+  to authenticated;
+
+alter table public.business enable row level security;
+
+create policy "the business's settings are read by administrators" on public.business
+  for select to authenticated using ((select private.is_admin()));

@@ -1,0 +1,78 @@
+-- People hear that their hours were approved or changed: amount and days, nothing else (rule 22.13).
+
+create function private.tell_of_approved_hours() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- One a person, however many days are approved in one press.
+  insert into public.notifications (user_id, message, type, link)
+  select approved.user_id,
+    format(case when approved.first = approved.last then 'Your hours of %1$s are approved: $%3$s.'
+      else 'Your hours from %1$s to %2$s are approved: $%3$s.' end,
+      to_char(approved.first, 'Dy FMDD Mon'), to_char(approved.last, 'Dy FMDD Mon'),
+      btrim(to_char(approved.cents / 100.0, 'FM999,999,990.00'))), 'hours_approved', '/pay'
+  from (
+    select line.user_id, min(line.day) as first, max(line.day) as last, sum(line.amount_cents) as cents
+    from written line where line.kind = 'work' and line.user_id is not null
+    group by line.user_id
+  ) approved
+  order by approved.user_id;
+  return null;
+end
+$$;
+comment on function private.tell_of_approved_hours() is
+  'After-statement trigger on pay_lines: tells each person once that hours of theirs were approved, and what they come to.';
+
+create function private.tell_of_changed_hours() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.notifications (user_id, message, type, link)
+  select application.user_id, format('Your hours of %s have been changed.', to_char(new.day, 'Dy FMDD Mon')), 'hours_changed', '/pay'
+  from public.applications application
+  where application.id = new.application_id and application.user_id is not null;
+  return null;
+end
+$$;
+comment on function private.tell_of_changed_hours() is
+  'After-trigger on hours that an administrator has changed: tells whoever worked, without the reason.';
+
+create trigger tell_approved after insert on public.pay_lines
+referencing new table as written for each statement execute function private.tell_of_approved_hours();
+create trigger tell_changed after insert or update on public.hours
+for each row when (new.by_administrator) execute function private.tell_of_changed_hours();
+
+create function private.announce_pay_lines() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_administrators_pages('hours_changed', '{}');
+  -- Of what is added, a notification tells.
+  if tg_op = 'DELETE' then
+    perform private.tell_pages(payee.user_id, 'hours_changed', '{}')
+    from (select distinct user_id from changed where user_id is not null) payee;
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_pay_lines() is
+  'After-statement trigger on pay_lines: announces to administrators'' open pages that hours or what adds to pay have changed, and to whom '
+  'a line is taken from.';
+
+create function private.announce_hours() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_administrators_pages('hours_changed', '{}');
+  return null;
+end
+$$;
+comment on function private.announce_hours() is
+  'After-statement trigger on hours: announces to administrators'' open pages that somebody has put hours right.';
+
+create trigger announce_added after insert on public.pay_lines
+referencing new table as changed for each statement execute function private.announce_pay_lines();
+create trigger announce_removed after delete on public.pay_lines
+referencing old table as changed for each statement execute function private.announce_pay_lines();
+create trigger announce_changed after insert or update on public.hours
+for each statement execute function private.announce_hours();

@@ -1,0 +1,65 @@
+-- Hours of a day that somebody has put right, and how minutes are counted (rules 22.1, 22.2, 22.8).
+
+create table public.hours (
+  application_id uuid references public.applications (id) on delete cascade,
+  day date,
+  began_at timestamptz,
+  ended_at timestamptz,
+  break_minutes smallint check (break_minutes between 0 and 720),
+  reason text not null check (char_length(reason) between 1 and 500),
+  changed_by uuid references public.profiles (id) on delete set null,
+  by_administrator boolean not null,
+  changed_at timestamptz not null default now(),
+  primary key (application_id, day),
+  constraint hours_begin_and_end check ((began_at is null) = (ended_at is null)),
+  constraint hours_end_after_they_begin check (ended_at > began_at and ended_at <= began_at + interval '25 hours')
+);
+comment on table public.hours is
+  'What counts as the hours of a day instead of its presses or its plan, once somebody has changed them; none without a beginning.';
+comment on column public.hours.day is 'As in visits.';
+comment on column public.hours.break_minutes is 'Null for the business''s break.';
+comment on column public.hours.by_administrator is 'Whether an administrator was the last to change them, and not whoever worked.';
+
+create index hours_day_idx on public.hours (day);
+create index hours_changed_by_idx on public.hours (changed_by);
+create index visits_day_idx on public.visits (day);
+
+create function private.days_of_work(start_date date, days integer) returns daterange
+language sql immutable parallel safe set search_path = ''
+as $$ select daterange(start_date, start_date + least(greatest(days, 1), 366)) where start_date is not null $$;
+comment on function private.days_of_work(date, integer) is 'As days_needed, of a job''s columns: for an index. Null without a day.';
+
+create index jobs_days_idx on public.jobs using gist (private.days_of_work(start_date, days)) where start_date is not null;
+
+-- plpgsql: of a function in SQL that sets its search_path, each call is planned anew, and a week has tens of thousands.
+create function private.counted_minutes(
+  began timestamptz, ended timestamptz, break_minutes integer, usual_break integer, rounding_minutes integer
+) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  passed constant numeric := extract(epoch from ended - began) / 60;
+  step constant integer := greatest(rounding_minutes, 1);
+begin
+  return round(greatest(passed - coalesce(break_minutes, case when passed > 300 then usual_break else 0 end), 0) / step) * step;
+end
+$$;
+comment on function private.counted_minutes(timestamptz, timestamptz, integer, integer, integer) is
+  'The minutes that count from one moment to the other: what really passed, less the break, rounded once, half a step up. '
+  'break_minutes: null for the usual one, which is taken off more than five hours (rule 22.2). rounding_minutes: 0 for none.';
+
+revoke all on public.hours from anon, authenticated, service_role;
+grant select on public.hours to authenticated;
+grant select, insert, update, delete on public.hours to service_role;
+grant execute on function private.days_of_work(date, integer) to service_role;
+
+alter table public.hours enable row level security;
+
+create policy "changed hours are read by whoever worked and by administrators" on public.hours
+  for select to authenticated using (
+    (select private.is_admin())
+    or exists (
+      select from public.applications application
+      where application.id = application_id and application.user_id = (select auth.uid())
+    )
+  );

@@ -1,0 +1,54 @@
+-- What is owed to somebody whose account is deleted, and what goes after five years (rules 23.17, 23.18).
+
+create function private.keep_what_is_owed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  details public.payment_details;
+  last_day date;
+  owed bigint;
+  new_run constant uuid := gen_random_uuid();
+  new_payment constant uuid := gen_random_uuid();
+begin
+  -- Neither a run is made nor exported with this person meanwhile: whoever deletes a row has locked it before this trigger.
+  select * into details from public.payment_details stored where stored.user_id = old.id;
+  select sum(line.amount_cents), max(line.day) into owed, last_day
+  from public.pay_lines line where line.user_id = old.id and line.payment_id is null;
+  if owed is not null and private.why_not_paid(details, owed) is null then
+    insert into public.pay_runs (id, until) values (new_run, last_day);
+    insert into public.payments (id, pay_run_id, user_id, name)
+    values (new_payment, new_run, old.id, coalesce(private.person_name(old), 'N/A'));
+    update public.pay_lines line set payment_id = new_payment where line.user_id = old.id and line.payment_id is null;
+    perform private.price_payments(new_run);
+  end if;
+  insert into private.payment_accounts (payment_id, bsb, account_number)
+  select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
+  from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id
+  where payment.user_id = old.id and run.status = 'draft' and private.why_not_paid(details, payment.amount_cents) is null;
+  update public.payments payment set abn = private.without_separators(details.abn)
+  from private.payment_accounts account, public.pay_runs run
+  where account.payment_id = payment.id and payment.user_id = old.id and run.id = payment.pay_run_id and run.status = 'draft';
+  return old;
+end
+$$;
+comment on function private.keep_what_is_owed() is
+  'Before-trigger on profiles: what is approved and not paid yet becomes a draft with what is needed to pay it, and nothing else '
+  '(rule 23.17). Whoever cannot be paid leaves their lines.';
+
+create trigger pay_what_is_owed before delete on public.profiles
+for each row execute function private.keep_what_is_owed();
+
+create function private.forget_pay(moment timestamptz) returns void
+language sql set search_path = ''
+as $$
+  delete from public.payments payment using public.pay_runs run
+  where run.id = payment.pay_run_id and payment.user_id is null and run.paid_at < moment - interval '5 years';
+  delete from public.pay_lines line
+  where line.user_id is null and line.payment_id is null and line.day < moment - interval '5 years';
+$$;
+comment on function private.forget_pay(timestamptz) is
+  'Forgets what people were paid whose accounts are deleted, five years after they were paid (rule 23.18). Runs every day.';
+
+create index pay_lines_of_nobody_idx on public.pay_lines (day) where user_id is null and payment_id is null;
+
+select cron.schedule('forget pay', '50 17 * * *', 'select private.forget_pay(now())');

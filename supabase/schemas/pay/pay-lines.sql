@@ -1,0 +1,198 @@
+-- What people are paid, line by line (rules 22.3 to 22.7). A line is never edited: what was wrong is made good by another one.
+
+create table public.pay_lines (
+  id uuid primary key default gen_random_uuid(),
+  -- Deleting an account keeps its lines: the law asks for them (rule 22.7).
+  user_id uuid references public.profiles (id) on delete set null,
+  payee_name text not null check (char_length(payee_name) <= 400),
+  kind text not null check (kind = any (private.choices('pay line'))),
+  application_id uuid references public.applications (id) on delete set null,
+  job_title text check (char_length(job_title) <= 400),
+  day date not null,
+  minutes integer check (minutes between 0 and 1500),
+  basis text check (basis = any (private.choices('pay basis'))),
+  rate_cents integer check (rate_cents > 0),
+  amount_cents bigint not null check (amount_cents between -10000000 and 1000000000),
+  reason text check (char_length(reason) between 1 and 500),
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  payment_id uuid,
+  constraint pay_lines_of_work_say_what_it_was check (
+    num_nonnulls(minutes, basis, rate_cents) = case kind when 'work' then 3 else 0 end
+  ),
+  constraint pay_lines_besides_work_have_a_reason check (kind = 'work' or reason is not null),
+  constraint pay_lines_have_the_sign_of_their_kind check (
+    case kind
+      when 'work' then amount_cents >= 0
+      when 'travel' then amount_cents > 0
+      when 'bonus' then amount_cents > 0
+      when 'deduction' then amount_cents < 0
+      else amount_cents <> 0
+    end
+  )
+);
+comment on table public.pay_lines is
+  'The only thing that is ever paid: a day''s approved hours, or what is added or taken off. A line is never edited.';
+comment on column public.pay_lines.payee_name is 'What the person was called then; it stays when the account goes.';
+comment on column public.pay_lines.day is
+  'The day of the work, on the clock where it was; of other lines the payee''s day when they were written.';
+comment on column public.pay_lines.minutes is 'What was approved, less the break, rounded as the business does (rule 22.2).';
+comment on column public.pay_lines.amount_cents is 'Before GST; below 0 for what is taken off.';
+comment on column public.pay_lines.payment_id is 'What it was paid with; null until it is in a pay run.';
+
+create unique index pay_lines_day_paid_once_idx on public.pay_lines (application_id, day) where kind = 'work';
+create index pay_lines_application_idx on public.pay_lines (application_id);
+create index pay_lines_person_idx on public.pay_lines (user_id, day desc, id desc);
+create index pay_lines_unpaid_idx on public.pay_lines (user_id, day, id) where payment_id is null;
+create index pay_lines_payment_idx on public.pay_lines (payment_id) where payment_id is not null;
+create index pay_lines_created_by_idx on public.pay_lines (created_by);
+
+-- plpgsql, as private.counted_minutes.
+create function private.day_amount(
+  basis text, rate_cents integer, minutes integer, days integer, place integer, paid_days integer, paid_cents bigint
+) returns bigint
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  total constant integer := greatest(days, 1);
+begin
+  return case basis
+    when 'hour' then round(rate_cents::numeric * minutes / 60)
+    when 'day' then rate_cents
+    -- What is paid up to and with this day, less what was before it: so the days add up to the rate. However they were approved and
+    -- taken back before: together they never pay more than the job.
+    when 'job' then greatest(0, round(rate_cents::numeric * least(paid_days + place, total) / total)
+      - greatest(paid_cents, round(rate_cents::numeric * least(paid_days + place - 1, total) / total)))
+  end;
+end
+$$;
+comment on function private.day_amount(text, integer, integer, integer, integer, integer, bigint) is
+  'What a day of work is paid, in whole cents, half a cent rounded up once: by the hour; by the day; or its share of what the whole job '
+  'of so many days pays, as the place-th of those that are approved together after paid_days were paid with paid_cents; nothing after the '
+  'last. Null without a basis (rule 22.3).';
+
+create function private.keep_pay_line() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  -- What goes with an account, an application or a payment.
+  loose constant text[] := array['user_id', 'application_id', 'created_by'];
+begin
+  if tg_op = 'DELETE' then
+    if old.payment_id is not null then
+      raise exception 'This is in a pay run already.' using errcode = 'PT409';
+    end if;
+    return old;
+  end if;
+  if to_jsonb(new) - loose - 'payment_id'::text <> to_jsonb(old) - loose - 'payment_id'::text
+    or exists (select from unnest(loose) key where to_jsonb(new) -> key not in ('null', to_jsonb(old) -> key)) then
+    raise exception 'A pay line is never changed. Add another one.' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_pay_line() is
+  'Before-trigger on pay_lines: a line stays as it was written, and goes only while no payment has it. An account or an application that '
+  'goes leaves it.';
+
+create trigger keep before delete on public.pay_lines for each row execute function private.keep_pay_line();
+-- Not where only the payment changes: a pay run has tens of thousands of lines.
+create trigger keep_unchanged before update on public.pay_lines
+for each row when (
+  (old.id, old.user_id, old.payee_name, old.kind, old.application_id, old.job_title, old.day, old.minutes,
+    old.basis, old.rate_cents, old.amount_cents, old.reason, old.created_by, old.created_at)
+  is distinct from
+  (new.id, new.user_id, new.payee_name, new.kind, new.application_id, new.job_title, new.day, new.minutes,
+    new.basis, new.rate_cents, new.amount_cents, new.reason, new.created_by, new.created_at)
+)
+execute function private.keep_pay_line();
+
+create function private.add_pay_line(
+  user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid, press uuid
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said constant text := private.text_as_stored(reason, 500, 'reason');
+  chosen constant text := private.choice(kind, 'pay line');
+  person public.profiles;
+  title text;
+  new_id constant uuid := md5(concat_ws(' ', coalesce(press, gen_random_uuid()), add_pay_line.user_id, chosen, amount_cents, said))::uuid;
+begin
+  perform private.assert_admin();
+  select * into person from public.profiles profile where profile.id = add_pay_line.user_id for key share;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  elsif chosen is null or chosen = 'work' then
+    raise exception 'Choose what this is.' using errcode = 'PT400', hint = 'kind';
+  elsif amount_cents is null or amount_cents = 0 then
+    raise exception 'Enter an amount.' using errcode = 'PT400', hint = 'amount_cents';
+  elsif amount_cents not between -10000000 and 10000000 then
+    raise exception 'The amount must be at most $100,000.' using errcode = 'PT400', hint = 'amount_cents';
+  elsif chosen in ('travel', 'bonus') and amount_cents < 0 then
+    raise exception 'Travel and a bonus are added. Choose a deduction to take something off.'
+      using errcode = 'PT400', hint = 'amount_cents';
+  elsif chosen = 'deduction' and amount_cents > 0 then
+    raise exception 'A deduction is taken off: its amount is below zero.' using errcode = 'PT400', hint = 'amount_cents';
+  elsif said is null then
+    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+  end if;
+  if add_pay_line.application_id is not null then
+    select private.job_title(job, application.job_title) into title
+    from public.applications application
+    left join public.jobs job on job.id = application.job_id
+    where application.id = add_pay_line.application_id and application.user_id = person.id;
+    if not found then
+      raise exception 'Application not found' using errcode = 'PT404';
+    end if;
+  end if;
+  -- Sent again because its answer was lost, it is there already (rule 3.19).
+  insert into public.pay_lines (id, user_id, payee_name, kind, application_id, job_title, day, amount_cents, reason, created_by)
+  values (new_id, person.id, coalesce(private.person_name(person), 'N/A'), chosen, add_pay_line.application_id, title,
+    private.today_of(person.id), amount_cents, said, (select auth.uid()))
+  on conflict on constraint pay_lines_pkey do nothing;
+  return new_id;
+end
+$$;
+
+create function private.remove_pay_line(line_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  delete from public.pay_lines line where line.id = line_id and line.kind <> 'work';
+  if not found then
+    raise exception 'This line has been removed.' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+create function public.add_pay_line(
+  user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid default null, press uuid default null
+) returns uuid
+language sql set search_path = ''
+as $$ select private.add_pay_line(user_id, kind, amount_cents, reason, application_id, press) $$;
+comment on function public.add_pay_line(uuid, text, bigint, text, uuid, uuid) is
+  'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or '
+  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about. press: as in '
+  'message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, '
+  'PT404 no such person, or not their application.';
+
+create function public.remove_pay_line(line_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.remove_pay_line(line_id) $$;
+comment on function public.remove_pay_line(uuid) is
+  'An administrator takes back what add_pay_line wrote, while it is in no pay run. PT403 not an administrator, PT404 no such line, '
+  'PT409 it is in a pay run.';
+
+revoke all on public.pay_lines from anon, authenticated, service_role;
+grant select on public.pay_lines to authenticated;
+grant select, insert, update, delete on public.pay_lines to service_role;
+grant execute on function private.add_pay_line(uuid, text, bigint, text, uuid, uuid),
+  public.add_pay_line(uuid, text, bigint, text, uuid, uuid) to authenticated;
+grant execute on function private.remove_pay_line(uuid), public.remove_pay_line(uuid) to authenticated;
+
+alter table public.pay_lines enable row level security;
+
+create policy "a pay line is read by its payee and by administrators" on public.pay_lines
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));

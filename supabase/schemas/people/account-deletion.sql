@@ -1,0 +1,283 @@
+-- Deleting an account: by its owner or an administrator, confirmed by the caller's password (rules 18.2, 18.3). What is about
+-- the person goes with the row in auth.users, whoever deletes it; their applications stay with their jobs, without the person
+-- (rule 18.4); their files go in the background (rule 8.13).
+
+-- Both are looked up by the applications of one person.
+create index notifications_withdrawn_idx on public.notifications ((data ->> 'application_id')) where type = 'application_withdrawn';
+create index deliveries_withdrawn_idx on private.deliveries (job_id) where type = 'application_withdrawn';
+create index deliveries_conversation_idx on private.deliveries (link) where type = 'message_to_administrators';
+
+create function private.tell_administrators_gone(applications uuid[]) returns void
+language sql set search_path = ''
+as $$
+  insert into public.notifications (user_id, message, type, link, data)
+  select person.id,
+    format('Somebody who was accepted for %s has deleted their account and is not coming.',
+      private.job_title(job, application.job_title)),
+    'application_withdrawn', '/admin/jobs/' || job.id,
+    jsonb_build_object('application_id', application.id, 'job_id', job.id)
+  from public.applications application
+  join public.jobs job on job.id = application.job_id
+  join public.profiles person
+    on (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
+  where application.id = any (applications) and job.status in ('Open', 'InProgress')
+    and private.is_coming(application.status, application.withdrawn_at)
+  -- Skips administrators whose account is being deleted: the deletion may be waiting for the job.
+  for key share of person skip locked
+$$;
+comment on function private.tell_administrators_gone(uuid[]) is
+  'Tells every administrator which of these accepted people''s jobs have a free place again, without naming who left.';
+
+create function private.forget_names_of(person public.profiles, applications uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  said constant text := 'Somebody who has since deleted their account can no longer come to ';
+  jobs constant uuid[] := array(
+    select application.job_id from public.applications application
+    where application.id = any (applications)
+  );
+begin
+  update private.deliveries delivery
+  set message = said || (
+    select application.job_title from public.applications application
+    where application.id = any (applications) and application.job_id = delivery.job_id
+  ) || '.'
+  where delivery.type = 'application_withdrawn' and delivery.job_id = any (jobs) and delivery.user_id <> person.id
+    -- By its words where the notification has been erased already.
+    and (
+      starts_with(delivery.message, private.person_name(person) || ' can no longer come')
+      or exists (
+        select from public.notifications note
+        where note.id = delivery.notification_id and note.data ->> 'application_id' = any (applications::text[])
+      )
+    );
+  update public.notifications note
+  set message = said || (
+    select application.job_title from public.applications application where application.id::text = note.data ->> 'application_id'
+      and application.id = any (applications)
+  ) || '.'
+  where note.type = 'application_withdrawn' and note.data ->> 'application_id' = any (applications::text[]);
+end
+$$;
+comment on function private.forget_names_of(public.profiles, uuid[]) is
+  'Takes the person''s name and reasons out of what administrators were told about their applications.';
+
+create function private.forget_conversations(applications uuid[]) returns void
+language sql set search_path = ''
+as $$
+  delete from private.deliveries delivery
+  where delivery.type = 'message_to_administrators'
+    and delivery.link in (select '/admin/messages/' || application from unnest(applications) application);
+  delete from public.notifications note
+  where note.type = 'message_to_administrators' and note.data ->> 'application_id' = any (applications::text[]);
+  delete from public.conversations conversation where conversation.application_id = any (applications);
+$$;
+comment on function private.forget_conversations(uuid[]) is
+  'Removes what was said about these applications, by both sides, and what administrators were told of it (rule 21.10).';
+
+create function private.part_with_applications() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine constant uuid[] := array(
+    select application.id from public.applications application where application.user_id = old.id);
+begin
+  perform private.forget_names_of(old, mine);
+  perform private.forget_conversations(mine);
+  perform private.tell_administrators_gone(mine);
+  delete from private.calendar_events event where event.application_id = any (mine);
+  delete from private.job_reminders sent where sent.application_id = any (mine);
+  -- Their reasons; what was approved is in their lines.
+  delete from public.hours changed where changed.application_id = any (mine);
+  -- Who came to a completed job, or was rejected, did so all the same.
+  update public.applications application
+  set user_id = null, decision_message = null, accepted_despite = null, missing_at_acceptance = null, withdrawal_reason = null,
+    withdrawn_at = case
+      when application.withdrawn_at is null and (
+        application.status = 'Pending'
+        or application.status = 'Accepted' and exists (
+          select from public.jobs job where job.id = application.job_id and job.status <> 'Completed'
+        )
+      ) then now()
+      else application.withdrawn_at
+    end
+  where application.id = any (mine);
+  return old;
+end
+$$;
+comment on function private.part_with_applications() is
+  'Before-delete trigger on profiles: leaves the person''s applications to their jobs without anything that '
+  'leads to the person, withdrawn where they still counted, and tells administrators of places that are free again (rule 18.4). '
+  'After lock_jobs.';
+
+create function private.files_of_deleted_accounts(page_size integer, moment timestamptz) returns setof text
+language plpgsql security definer rows 100 set search_path = ''
+as $$
+begin
+  -- A day late, since an upload may end long after it was allowed.
+  delete from public.user_folders known
+  using private.deleted_folders(moment) folder
+  where known.user_id = folder.user_id and folder.sweep_from < moment - interval '1 day'
+    and not exists (select from private.files_of_person(folder.user_id));
+  return query
+    select file.path from private.deleted_folders(moment) folder
+    cross join lateral private.files_of_person(folder.user_id) as file (path)
+    order by folder.sweep_from, file.path
+    limit private.page_size(page_size, 100, 1000);
+end
+$$;
+
+create function private.reason_to_keep(person uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when person = private.founder_id() then 'The founder is always an administrator. This account cannot be deleted.'
+    when exists (select from public.profiles profile where profile.id = person and profile.role = 'admin')
+      and not exists (select from public.profiles other where other.role = 'admin' and other.id <> person)
+      then 'This is the last administrator. Make somebody else an administrator first.'
+  end
+$$;
+comment on function private.reason_to_keep(uuid) is
+  'Why an account cannot be deleted (rule 18.3); null when it can.';
+
+create function private.confirm_password(password text) returns boolean
+language plpgsql set search_path = ''
+as $$
+declare
+  me constant text := (select auth.uid())::text;
+  hash constant text := (select account.encrypted_password from auth.users account where account.id = (select auth.uid()));
+begin
+  if not private.count_try('password', me, 5) then
+    raise exception 'Too many attempts. Please wait ten minutes and try again.' using errcode = 'PT429';
+  end if;
+  perform private.forget_old_tries();
+  if not private.matches_password(password, hash) then
+    return false;
+  end if;
+  delete from private.sign_in_tries tried where tried.digits = 'password' and tried.caller = me;
+  return true;
+end
+$$;
+comment on function private.confirm_password(text) is
+  'Whether it is the caller''s password. At most 5 wrong ones in ten minutes, then PT429; a right one starts anew. '
+  'Raises nothing for a wrong one, which would take the count back.';
+
+create function private.delete_account(user_id uuid, password text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := delete_account.user_id;
+  refusal text;
+  number text;
+begin
+  if person is distinct from (select auth.uid()) then
+    perform private.assert_admin();
+  elsif not exists (select from public.profiles profile where profile.id = person) then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  if not private.confirm_password(password) then
+    return false;
+  end if;
+  -- The account before its profile, as the auth service locks them; then administrators as set_user_role does, so that two
+  -- who go at once cannot each count on the other.
+  perform from auth.users account where account.id = person for update;
+  if exists (select from public.profiles profile where profile.id = person and profile.role = 'admin') then
+    perform from public.profiles profile where profile.role = 'admin' order by profile.id for no key update;
+  end if;
+  if person is distinct from (select auth.uid()) then
+    perform private.assert_admin();
+  end if;
+  refusal := private.reason_to_keep(person);
+  if refusal is not null then
+    raise exception '%', refusal using errcode = 'PT409';
+  end if;
+  select profile.phone_digits into number from public.profiles profile where profile.id = person;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  perform private.record_account_event('account_deletion_asked', person);
+  -- Logs the person's other devices out, whose sessions end here.
+  perform private.tell_pages(person, 'account_deleted', '{}');
+  delete from auth.users account where account.id = person;
+  -- A number is personal, and nobody logs in with it here now.
+  delete from private.sign_in_tries tried
+  where tried.digits = number or tried.digits = 'password' and tried.caller = person::text;
+  -- Without waiting for a request of the person's, which would wait for this deletion.
+  delete from private.budgets counted where counted.user_id in (
+    select spent.user_id from private.budgets spent where spent.user_id = person for update skip locked);
+  -- Has their files removed; without the call it takes up to a minute.
+  perform private.call_deliver();
+  return true;
+-- Something that no file here knows needs it.
+exception when foreign_key_violation then
+  raise exception '%', coalesce(private.reason_to_keep(person), 'This account is still needed and cannot be deleted.')
+    using errcode = 'PT409';
+end
+$$;
+
+create type public.account_deletion_row as (
+  refusal text, coming text[], waiting integer, files integer, certificates integer
+);
+comment on type public.account_deletion_row is
+  'What deleting an account would do. refusal: why it cannot be deleted, null when it can. '
+  'coming: titles of jobs the person is accepted for that are open or under way, soonest first. waiting: applications without a decision. '
+  'files, certificates: how many go.';
+
+create function private.account_deletion(user_id uuid) returns public.account_deletion_row
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  person constant uuid := account_deletion.user_id;
+begin
+  if person is distinct from (select auth.uid()) then
+    perform private.assert_admin();
+  end if;
+  return row(
+    private.reason_to_keep(person),
+    array(
+      select private.job_title(job, application.job_title)
+      from public.applications application
+      join public.jobs job on job.id = application.job_id
+      where application.user_id = person and private.is_coming(application.status, application.withdrawn_at)
+        and job.status in ('Open', 'InProgress')
+      order by job.starts_at, application.id
+    ),
+    (select count(*) from public.applications application
+      where application.user_id = person and application.status = 'Pending' and application.withdrawn_at is null),
+    (select count(*) from private.files_of_person(person)),
+    (select count(*) from public.certificates certificate where certificate.user_id = person)
+  )::public.account_deletion_row;
+end
+$$;
+
+create function public.account_deletion(user_id uuid) returns public.account_deletion_row
+language sql stable set search_path = ''
+as $$ select private.account_deletion(user_id) $$;
+comment on function public.account_deletion(uuid) is
+  'What deleting an account would do, or why it cannot be deleted, for its owner and for administrators. PT403 somebody else, '
+  'without being an administrator.';
+
+create function public.delete_account(user_id uuid, password text) returns boolean
+language sql set search_path = ''
+as $$ select private.delete_account(user_id, password) $$;
+comment on function public.delete_account(uuid, text) is
+  'Deletes an account for good: one''s own, or somebody''s as an administrator. password: the caller''s own, in both cases. '
+  'True when it is done, false for a wrong password. PT403 somebody else, '
+  'without being an administrator, PT404 no such person, PT409 an account that must stay, with the reason, '
+  'PT429 five wrong passwords within ten minutes.';
+
+create function public.files_of_deleted_accounts(page_size integer default 100) returns setof text
+language sql rows 100 set search_path = ''
+as $$ select * from private.files_of_deleted_accounts(page_size, now()) $$;
+comment on function public.files_of_deleted_accounts(integer) is
+  'Paths in the bucket users that deleted accounts have left, longest waiting first. A path is listed until its file is gone. '
+  'page_size: 1 to 1000. For the edge function deliver only.';
+
+create trigger part_with_applications before delete on public.profiles
+for each row execute function private.part_with_applications();
+
+grant execute on function private.delete_account(uuid, text), public.delete_account(uuid, text) to authenticated;
+grant execute on function private.account_deletion(uuid), public.account_deletion(uuid) to authenticated;
+grant execute on function private.files_of_deleted_accounts(integer, timestamptz), public.files_of_deleted_accounts(integer)
+  to service_role;

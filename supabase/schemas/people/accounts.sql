@@ -1,0 +1,112 @@
+-- A profile comes with its account, and follows it.
+
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given jsonb := new.raw_user_meta_data;
+  given_postcode text := btrim(case jsonb_typeof(given -> 'postcode') when 'string' then given ->> 'postcode' end);
+begin
+  -- Metadata is whatever the caller sent: what does not fit is left empty, and a role or status in it is ignored.
+  insert into public.profiles (id, email, name, phone, location, postcode, proximity, language)
+  values (
+    new.id,
+    new.email,
+    private.line_in(given, 'name'),
+    case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
+    private.line_in(given, 'location'),
+    case when given_postcode ~ '^[0-9]{3,4}$' then given_postcode end,
+    case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end,
+    coalesce(private.choice(given ->> 'language', 'language'), 'en')
+  );
+  return new;
+end
+$$;
+comment on function private.create_profile() is
+  'After-insert trigger on auth.users: every account gets a profile, role cleaner and status pending (rule 2.11).';
+
+create function private.copy_email_to_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email where id = new.id;
+  return new;
+end
+$$;
+comment on function private.copy_email_to_profile() is
+  'After-update trigger on auth.users: the profile''s e-mail follows the account''s.';
+
+create function private.hand_over_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Whoever signed up may not be whoever reads the mail: what they typed must open nothing, not even for the moment until the
+  -- mail's session sets a password.
+  new.encrypted_password := null;
+  if jsonb_typeof(new.raw_user_meta_data) = 'object' then
+    new.raw_user_meta_data := new.raw_user_meta_data - 'name';
+  end if;
+  update public.profiles set name = null where id = new.id;
+  return new;
+end
+$$;
+comment on function private.hand_over_account() is
+  'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the name that were typed at sign-up '
+  '(rule 2.12).';
+
+create function private.name_owner() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set name = private.line_in(new.raw_user_meta_data, 'name')
+  where id = new.id and name is null;
+  return new;
+end
+$$;
+comment on function private.name_owner() is
+  'After-update trigger on auth.users: gives a profile without a name the account''s new one. '
+  'The session of a mail has no other way to say it (rule 2.12).';
+
+create function private.set_language(language text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant text := private.choice(language, 'language');
+begin
+  if wanted is null then
+    raise exception 'Invalid language specified' using errcode = 'PT400';
+  end if;
+  -- For the auth service's emails, which know only the account. It is locked before its profile, as everybody locks them.
+  update auth.users account
+  set raw_user_meta_data = coalesce(account.raw_user_meta_data, '{}') || jsonb_build_object('language', wanted)
+  where account.id = (select auth.uid());
+  update public.profiles person set language = wanted where person.id = (select auth.uid());
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+create function public.set_language(language text) returns void
+language sql set search_path = ''
+as $$ select private.set_language(language) $$;
+comment on function public.set_language(text) is
+  'The person''s own language, kept apart from the profile''s form (rule 3.21). PT400 Invalid language specified, PT404 no profile.';
+
+create trigger create_profile after insert on auth.users
+for each row execute function private.create_profile();
+
+create trigger copy_email_to_profile after update of email on auth.users
+for each row when (old.email is distinct from new.email) execute function private.copy_email_to_profile();
+
+-- An account that needed no mail, or that somebody with the secret key confirmed at once, was never sent one.
+create trigger hand_over_account before update of email_confirmed_at on auth.users
+for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null)
+execute function private.hand_over_account();
+
+create trigger name_owner after update of raw_user_meta_data on auth.users
+for each row when (
+  new.email_confirmed_at is not null and old.raw_user_meta_data -> 'name' is distinct from new.raw_user_meta_data -> 'name'
+) execute function private.name_owner();
+
+grant execute on function private.set_language(text), public.set_language(text) to authenticated;

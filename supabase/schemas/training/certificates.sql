@@ -1,0 +1,126 @@
+-- Certificates exist for completed courses only, some until a certain day. Anybody can verify a number.
+
+create function private.new_certificate_number() returns text
+language sql volatile set search_path = ''
+as $$
+  -- Twelve of 32 letters and digits that look different: 60 bits, too many to guess.
+  select 'SW-' || string_agg(
+    case when place in (4, 8) then letter || '-' else letter end, '' order by place
+  )
+  from (
+    select place, substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(bytes, place - 1) % 32, 1) as letter
+    from (select extensions.gen_random_bytes(12) as bytes) random, generate_series(1, 12) place
+  ) letters
+$$;
+comment on function private.new_certificate_number() is 'A verification number such as SW-7KQ2-M9XA-4TRE.';
+
+create table public.certificates (
+  number text unique not null default private.new_certificate_number()
+    check (number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'),
+  user_id uuid not null,
+  course_id uuid not null,
+  course_title text not null,
+  issued_at timestamptz not null default now(),
+  valid_until date,
+  primary key (user_id, course_id),
+  foreign key (user_id, course_id) references public.course_progress (user_id, course_id) on delete cascade
+);
+comment on table public.certificates is
+  'That a person completed a course. The title is that of the day; the name is read from the profile, '
+  'so a corrected name shows here too (rule 7.17).';
+
+comment on column public.certificates.valid_until is 'The last day on which it is valid; null for ever.';
+
+create function public.certificate_state(certificate public.certificates) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when certificate.valid_until < today then 'expired'
+    when certificate.valid_until <= today + 30 then 'ending'
+    else 'valid'
+  end
+  from (select (now() at time zone 'Australia/Brisbane')::date as today) now
+$$;
+comment on function public.certificate_state(public.certificates) is
+  'A column of certificates: valid, ending (within 30 days) or expired, today.';
+
+create function private.assert_completed() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.course_progress progress
+    where progress.user_id = new.user_id and progress.course_id = new.course_id and not progress.completed
+  ) then
+    raise exception 'The course has not been completed.' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.assert_completed() is
+  'Before-trigger on certificates: none without a completed course, whoever writes it.';
+
+create function private.issue_certificate() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.certificates (user_id, course_id, course_title, issued_at, valid_until)
+  select new.user_id, new.course_id, course.title, new.completed_at,
+    (new.completed_at at time zone 'Australia/Brisbane')::date + make_interval(months => course.valid_months)
+  from public.courses course where course.id = new.course_id
+  -- Taken again: the number stays (rule 7.21).
+  on conflict (user_id, course_id) do update
+  set course_title = excluded.course_title, issued_at = excluded.issued_at, valid_until = excluded.valid_until;
+  return null;
+end
+$$;
+comment on function private.issue_certificate() is
+  'After-trigger on course_progress: completing a course issues its certificate, or renews the one there is.';
+
+create function private.verify_certificate(number text)
+returns table (person_name text, course_title text, completed_on date, valid_until date, is_valid boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(profile.name, ''), certificate.course_title,
+    (certificate.issued_at at time zone 'Australia/Brisbane')::date, certificate.valid_until,
+    public.certificate_state(certificate) <> 'expired'
+  from public.certificates certificate
+  join public.profiles profile on profile.id = certificate.user_id
+  -- However people type it: in lower case, without hyphens.
+  where certificate.number = regexp_replace(
+    upper(regexp_replace(left(verify_certificate.number, 100), '[^0-9A-Za-z]', '', 'g')),
+    '(SW)(.{4})(.{4})(.{4})', '\1-\2-\3-\4'
+  )
+$$;
+
+create function public.verify_certificate(number text)
+returns table (person_name text, course_title text, completed_on date, valid_until date, is_valid boolean)
+language sql stable set search_path = ''
+-- Bound when created, because visitors have no usage of the schema private.
+begin atomic
+  select person_name, course_title, completed_on, valid_until, is_valid from private.verify_certificate(verify_certificate.number);
+end;
+comment on function public.verify_certificate(text) is
+  'What a verification number stands for: name, course, day of completion, last day of validity (null without one), '
+  'whether it is valid today; no row for an unknown number. For everybody, signed in or not.';
+
+create trigger assert_completed before insert or update of user_id, course_id on public.certificates
+for each row execute function private.assert_completed();
+
+create trigger issue_certificate_on_insert after insert on public.course_progress
+for each row when (new.completed) execute function private.issue_certificate();
+
+create trigger issue_certificate_on_completion after update of completed on public.course_progress
+for each row when (new.completed and not old.completed) execute function private.issue_certificate();
+
+revoke all on public.certificates from anon, authenticated, service_role;
+grant select on public.certificates to authenticated;
+grant select, insert, update, delete on public.certificates to service_role;
+grant execute on function public.certificate_state(public.certificates) to authenticated, service_role;
+grant execute on function private.verify_certificate(text), public.verify_certificate(text) to anon, authenticated;
+grant execute on function private.new_certificate_number() to service_role;
+
+alter table public.certificates enable row level security;
+
+create policy "a certificate is read by its owner and by administrators" on public.certificates
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));

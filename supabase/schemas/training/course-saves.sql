@@ -1,0 +1,125 @@
+-- One call saves a whole course, and administrators read what is right in it.
+
+create type public.course_input as (
+  id uuid, title text, description text, category text, image_url text, status text, sections jsonb, solutions jsonb,
+  pass_mark integer, valid_months integer
+);
+comment on type public.course_input is 'A course as the form holds it, for save_course.';
+
+create function private.course_as_stored(given public.course_input) returns public.course_input
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  stored public.course_input := given;
+begin
+  stored.title := private.trimmed(given.title);
+  stored.description := private.trimmed(given.description);
+  stored.image_url := private.trimmed(given.image_url);
+  stored.solutions := coalesce(given.solutions, '{}');
+  -- Checked here for the form's texts; the table would first complain about nulls.
+  perform private.is_course_content(stored.title, stored.description, stored.category, stored.sections);
+  -- A section needs no description; a blank one is none.
+  stored.sections := (
+    select jsonb_agg(
+      case when private.trimmed(section ->> 'description') is null then section - 'description' else section end order by place)
+    from jsonb_array_elements(stored.sections) with ordinality as listed (section, place)
+  );
+  perform private.is_course_marking(stored.sections, stored.solutions, stored.pass_mark);
+  if not private.is_image_address(stored.image_url) then
+    raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
+      using errcode = 'PT400';
+  end if;
+  if stored.valid_months not between 1 and 120 then
+    raise exception 'A certificate can be valid for 1 to 120 months.' using errcode = 'PT400';
+  end if;
+  if stored.status <> all (private.choices('course status')) then
+    raise exception 'Invalid status specified' using errcode = 'PT400';
+  end if;
+  return stored;
+end
+$$;
+comment on function private.course_as_stored(public.course_input) is
+  'What the form gives as it is stored, blank texts null. PT400 with the form''s texts says what does not fit.';
+
+create function private.save_course(given public.course_input, expected_updated_at timestamptz) returns public.courses
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(to_jsonb(given)) key);
+  wanted public.course_input;
+  stored public.courses;
+begin
+  perform private.assert_admin();
+  if given.id is null then
+    raise exception 'Course ID is missing.' using errcode = 'PT400';
+  end if;
+  wanted := private.course_as_stored(given);
+  -- A picture that the course has already may be older.
+  perform private.assert_picture_stored(wanted.id, wanted.image_url)
+  where not exists (select from public.courses course where course.id = wanted.id and course.image_url = wanted.image_url);
+
+  if expected_updated_at is null then
+    wanted.status := 'active';
+    execute format(
+      'insert into public.courses (%1$s) select %1$s from (select ($1).*) wanted on conflict do nothing returning *', columns)
+    into stored using wanted;
+    if stored.id is not null then
+      return stored;
+    end if;
+  end if;
+
+  select * into stored from public.courses course where course.id = wanted.id for no key update;
+  if not found then
+    raise exception 'Course not found' using errcode = 'PT404';
+  end if;
+  wanted.status := coalesce(wanted.status, stored.status);
+  -- A save repeated because its answer was lost, or one that changes nothing.
+  if wanted is not distinct from jsonb_populate_record(null::public.course_input, to_jsonb(stored)) then
+    return stored;
+  end if;
+  if stored.updated_at is distinct from expected_updated_at then
+    raise exception 'Somebody else has changed this course since you opened it.' using errcode = 'PT409';
+  end if;
+  execute format(
+    'update public.courses set (%1$s) = (select %1$s from (select ($1).*) wanted) where id = ($1).id returning *', columns)
+  into stored using wanted;
+  return stored;
+end
+$$;
+
+create function public.save_course(course jsonb, expected_updated_at timestamptz default null) returns public.courses
+language sql set search_path = ''
+as $$ select private.save_course(jsonb_populate_record(null::public.course_input, course), expected_updated_at) $$;
+comment on function public.save_course(jsonb, timestamptz) is
+  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; '
+  'it is active) or edits one as it was at expected_updated_at; returns the row. course: a course_input. '
+  'What is already stored exactly so counts as saved. A null status stays; valid_months is 1 to 120, null for ever; '
+  'solutions are as in the table, null for none; pass_mark is 1 to 100, null without one. PT400 with the form''s texts, '
+  'PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken, '
+  'PT410 the uploaded picture that image_url names (/course-pictures/{id}/{file}) is not stored any more.';
+
+create function private.course_to_edit(course_id uuid) returns public.courses
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  stored public.courses;
+begin
+  perform private.assert_admin();
+  select * into stored from public.courses course where course.id = course_to_edit.course_id;
+  if not found then
+    raise exception 'Course not found' using errcode = 'PT404';
+  end if;
+  return stored;
+end
+$$;
+
+create function public.course_to_edit(course_id uuid) returns public.courses
+language sql stable set search_path = ''
+as $$ select private.course_to_edit(course_id) $$;
+comment on function public.course_to_edit(uuid) is
+  'A course with its right answers and explanations, for administrators; others cannot read that column. PT403 not an administrator, '
+  'PT404 Course not found.';
+
+grant execute on function
+  private.save_course(public.course_input, timestamptz), public.save_course(jsonb, timestamptz),
+  private.course_to_edit(uuid), public.course_to_edit(uuid) to authenticated;

@@ -1,0 +1,260 @@
+-- Training courses: sections with questions, valid by constraint, and beside them what is right.
+
+create function private.is_course_content(title text, description text, category text, sections jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  section jsonb;
+  question jsonb;
+  fault text;
+begin
+  if private.trimmed(title) is null or private.trimmed(description) is null or private.trimmed(category) is null then
+    raise exception 'Please fill in all required fields' using errcode = 'PT400';
+  end if;
+  if category <> all (private.choices('course category')) then
+    raise exception 'Please choose one of the course categories.' using errcode = 'PT400';
+  end if;
+  if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) = 0 then
+    raise exception 'Course must have at least one section' using errcode = 'PT400';
+  end if;
+  -- The sizes first: what is too large is not read one by one.
+  fault := case
+    when jsonb_array_length(sections) > 100 then 'A course can have at most 100 sections.'
+    when jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]')) > 500 then
+      'A course can have at most 500 questions.'
+    -- Also by what the questions hold besides.
+    when octet_length(sections::text) > 2000000 then 'The course is too large.'
+  end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'PT400';
+  end if;
+  for section in select value from jsonb_array_elements(sections) loop
+    if jsonb_typeof(section -> 'title') is distinct from 'string' or private.trimmed(section ->> 'title') is null then
+      raise exception 'All sections must have a title' using errcode = 'PT400';
+    end if;
+    if coalesce(jsonb_typeof(section -> 'description'), 'string') <> 'string' then
+      raise exception 'The description of a section must be text.' using errcode = 'PT400';
+    end if;
+    if jsonb_typeof(section -> 'questions') is distinct from 'array' or jsonb_array_length(section -> 'questions') = 0 then
+      raise exception 'Section must have at least one question' using errcode = 'PT400';
+    end if;
+    for question in select value from jsonb_array_elements(section -> 'questions') loop
+      if jsonb_typeof(question -> 'text') is distinct from 'string' or private.trimmed(question ->> 'text') is null then
+        raise exception 'All questions must have text' using errcode = 'PT400';
+      end if;
+      if coalesce(question ->> 'type', '') not in ('text', 'multiple-choice', 'boolean')
+        or jsonb_typeof(question -> 'required') is distinct from 'boolean' then
+        raise exception 'Every question needs a type and says whether it is required.' using errcode = 'PT400';
+      end if;
+      -- Kept with other types too: changing a type back must not lose the options.
+      if jsonb_typeof(coalesce(question -> 'options', '[]')) <> 'array'
+        or jsonb_path_exists(question, '$.options[*] ? (@.type() != "string")') then
+        raise exception 'The options of a question must be a list of texts.' using errcode = 'PT400';
+      end if;
+      if question ->> 'type' = 'multiple-choice' and (
+        select count(distinct private.trimmed(option))
+        from jsonb_array_elements_text(coalesce(question -> 'options', '[]')) option
+      ) < 2 then
+        raise exception 'Multiple choice questions must have at least two options' using errcode = 'PT400';
+      end if;
+      -- A blank one could be chosen, and would count as no answer.
+      if exists (select from jsonb_array_elements_text(question -> 'options') option where private.trimmed(option) is null) then
+        raise exception 'An option needs a text.' using errcode = 'PT400';
+      end if;
+    end loop;
+  end loop;
+  fault := case
+    when char_length(title) > 200 then 'The title can have at most 200 characters.'
+    when private.turns_direction(title)
+      or exists (select from jsonb_array_elements(sections) part where private.turns_direction(part ->> 'title')) then
+      'This text has hidden characters. Please type it again.'
+    when char_length(description) > 5000 then 'The description can have at most 5,000 characters.'
+    when exists (select from jsonb_array_elements(sections) part where char_length(part ->> 'title') > 200) then
+      'The title of a section can have at most 200 characters.'
+    when exists (select from jsonb_array_elements(sections) part where char_length(part ->> 'description') > 20000) then
+      'The description of a section can have at most 20,000 characters.'
+    when exists (select from jsonb_path_query(sections, '$[*].questions[*].text') part where char_length(part #>> '{}') > 2000) then
+      'A question can have at most 2,000 characters.'
+    when exists (
+      select from jsonb_path_query(sections, '$[*].questions[*]') item where jsonb_array_length(item -> 'options') > 20
+    ) then 'A question can have at most 20 options.'
+    when exists (select from jsonb_path_query(sections, '$[*].questions[*].options[*]') part where char_length(part #>> '{}') > 500) then
+      'An option can have at most 500 characters.'
+  end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'PT400';
+  end if;
+  -- Answers are stored under these ids, so that a course can be edited while people are in the middle of it.
+  if exists (
+    select from (
+      select part -> 'id' as id from jsonb_array_elements(sections) part
+      union all
+      select item -> 'id' from jsonb_array_elements(sections) part, jsonb_array_elements(part -> 'questions') item
+    ) named
+    where jsonb_typeof(id) is distinct from 'string' or id #>> '{}' !~ '^[a-z0-9-]{1,40}$'
+  ) or exists (
+    select from jsonb_array_elements(sections) part group by part -> 'id' having count(*) > 1
+  ) or exists (
+    select from jsonb_array_elements(sections) part, jsonb_array_elements(part -> 'questions') item
+    group by part -> 'id', item -> 'id' having count(*) > 1
+  ) then
+    raise exception 'Every section and every question needs an id of its own.' using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+comment on function private.is_course_content(text, text, text, jsonb) is
+  'True for a course that may be saved; otherwise PT400 with the form''s text (rules 14.3, 16.2).';
+
+create function private.is_image_address(address text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Browsers read //host and /\host as another site.
+  select char_length(address) <= 2000
+    and address ~ '^(/[A-Za-z0-9_]|https://[A-Za-z0-9.-]*[A-Za-z0-9](:[0-9]{1,5})?([/?#]|$))[^\\[:space:][:cntrl:]]*$'
+$$;
+comment on function private.is_image_address(text) is 'True for a path of the app and for an https address with a host.';
+
+create function private.course_questions(sections jsonb)
+returns table (key text, type text, options jsonb, required boolean, place bigint)
+language sql immutable set search_path = ''
+as $$
+  select
+    (part ->> 'id') || '_' || (item ->> 'id'), item ->> 'type', coalesce(item -> 'options', '[]'),
+    item -> 'required' = 'true', row_number() over (order by part_place, item_place)
+  -- JSON paths, which find nothing in malformed content: is_course_content says what is wrong with it.
+  from jsonb_path_query(sections, '$[*]') with ordinality as parts (part, part_place),
+    jsonb_path_query(part, '$.questions[*]') with ordinality as items (item, item_place)
+$$;
+comment on function private.course_questions(jsonb) is 'The questions of a course in order, each with the key of its answers.';
+
+create function private.questions_by_key(sections jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(question.key, jsonb_build_object('type', question.type, 'options', question.options)), '{}')
+  from private.course_questions(questions_by_key.sections) question
+  where question.key is not null
+$$;
+comment on function private.questions_by_key(jsonb) is
+  'What decides whether an answer counts: {"{section id}_{question id}": {type, options}}. While it stays the same, so do all answers.';
+
+create function private.is_course_marking(sections jsonb, solutions jsonb, pass_mark integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  fault text;
+begin
+  if jsonb_typeof(solutions) is distinct from 'object' or octet_length(solutions::text) > 2000000 then
+    raise exception 'Right answers and explanations must be an object, by question.' using errcode = 'PT400';
+  end if;
+  select min(case
+    when question.key is null then 'There is no question to a right answer or an explanation.'
+    when jsonb_typeof(solution) <> 'object' then 'Right answers must be a list of texts, and an explanation a text.'
+    when solution - '{right,explanation}'::text[] <> '{}' or solution = '{}'
+      or jsonb_typeof(solution -> 'right') <> 'array' or solution -> 'right' = '[]'
+      or jsonb_path_exists(solution, '$.right[*] ? (@.type() != "string")')
+      or solution ? 'explanation' and private.trimmed(solution ->> 'explanation') is null
+      or jsonb_typeof(solution -> 'explanation') <> 'string' then
+      'Right answers must be a list of texts, and an explanation a text.'
+    when char_length(solution ->> 'explanation') > 2000 then 'An explanation can have at most 2,000 characters.'
+    -- Only what people can answer: a right answer that is none of the options would keep the course from being completed.
+    when exists (
+      select from jsonb_path_query(solution, '$.right[*]') answer
+      where private.trimmed(answer #>> '{}') is null or case question.type
+        when 'boolean' then answer #>> '{}' not in ('true', 'false')
+        when 'multiple-choice' then not question.options ? (answer #>> '{}')
+        else true
+      end
+    ) then 'A right answer must be one of the answers that can be chosen.'
+  end) into fault
+  from jsonb_each(solutions) given (key, solution)
+  left join private.course_questions(sections) question on question.key = given.key;
+  fault := coalesce(fault, case
+    when pass_mark not between 1 and 100 then 'A pass mark is 1 to 100 percent.'
+    when pass_mark is not null and not jsonb_path_exists(solutions, '$.*.right') then
+      'A course with a pass mark needs at least one question with a right answer.'
+  end);
+  if fault is not null then
+    raise exception '%', fault using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+comment on function private.is_course_marking(jsonb, jsonb, integer) is
+  'True for right answers, explanations and a pass mark that fit the course''s sections; '
+  'otherwise PT400 with a text for people (rules 7.22, 7.24).';
+
+create function private.checks_of(solutions jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(given.key, given.solution ? 'right'), '{}')
+  -- is_course_marking says what is wrong with anything else.
+  from jsonb_each(case jsonb_typeof(solutions) when 'object' then solutions else '{}' end) given (key, solution)
+$$;
+comment on function private.checks_of(jsonb) is 'Which questions have right answers (true) or an explanation only (false), without either.';
+
+create table public.courses (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  description text not null,
+  category text not null,
+  image_url text check (private.is_image_address(image_url)),
+  status text not null default 'active' check (status = any (private.choices('course status'))),
+  sections jsonb not null,
+  -- So that lists and progress need not read all of the content.
+  section_count integer not null generated always as (
+    case jsonb_typeof(sections) when 'array' then jsonb_array_length(sections) else 0 end
+  ) stored,
+  question_count integer not null generated always as (
+    jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]'))
+  ) stored,
+  questions jsonb not null generated always as (private.questions_by_key(sections)) stored,
+  solutions jsonb not null default '{}',
+  checks jsonb not null generated always as (private.checks_of(solutions)) stored,
+  pass_mark integer,
+  valid_months integer check (valid_months between 1 and 120),
+  enrollments integer not null default 0 check (enrollments >= 0),
+  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint courses_content_is_valid check (private.is_course_content(title, description, category, sections)),
+  constraint courses_marking_is_valid check (private.is_course_marking(sections, solutions, pass_mark))
+);
+comment on table public.courses is 'A training course.';
+comment on column public.courses.sections is
+  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. '
+  'Editing keeps the ids.';
+comment on column public.courses.questions is 'questions_by_key of the sections.';
+comment on column public.courses.solutions is
+  '{"{section id}_{question id}": {right: [answers], explanation}}: of some questions the right answers, an explanation, '
+  'or both (rule 7.22). Not in the sections, which cleaners read before they answer.';
+comment on column public.courses.checks is
+  'Which answers can be checked: {"{section id}_{question id}": true} with right answers, false with an explanation only.';
+comment on column public.courses.pass_mark is
+  'What share of the questions with right answers must be right to complete it, in percent (rule 7.24); null without one.';
+comment on column public.courses.valid_months is
+  'For how many months a certificate is valid from the day it is issued (rule 7.20); null for ever. '
+  'A change is for later certificates only.';
+comment on column public.courses.enrollments is 'How many people have started it.';
+
+create index courses_newest_idx on public.courses (status, created_at desc, id desc);
+
+create index courses_created_by_idx on public.courses (created_by);
+
+create trigger set_updated_at before update of title, description, category, image_url, status, sections, solutions, pass_mark,
+  valid_months on public.courses
+for each row execute function private.set_updated_at();
+
+revoke all on public.courses from anon, authenticated, service_role;
+-- Written by save_course alone, so that nobody's edit is lost. Solutions are for administrators, who read them by course_to_edit.
+grant select (
+  id, title, description, category, image_url, status, sections, section_count, question_count, checks, pass_mark, valid_months,
+  enrollments, created_at, updated_at
+) on public.courses to authenticated;
+grant select, insert, update, delete on public.courses to service_role;
+grant execute on function private.is_visible(text), private.trimmed(text),
+  private.is_course_content(text, text, text, jsonb) to service_role;
+grant execute on function private.is_image_address(text), private.course_questions(jsonb), private.questions_by_key(jsonb),
+  private.is_course_marking(jsonb, jsonb, integer), private.checks_of(jsonb) to service_role;
+
+alter table public.courses enable row level security;

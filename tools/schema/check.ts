@@ -1,0 +1,29 @@
+import { keepStarted, runToEnd } from '../shared/started.ts'
+import { startBoth } from './both.ts'
+import { compareDatabases, differencesOf } from './compare.ts'
+
+// `npm run check schema`: the migrations make exactly what supabase/schemas says.
+
+const started = await keepStarted('schema')
+
+/** Whether it succeeded. */
+async function work(): Promise<boolean> {
+  const { migrated, desired } = await startBoth(started)
+  const differences = differencesOf(await compareDatabases(migrated.platformUrl, desired.platformUrl))
+  for (const { object, statement } of differences)
+    console.error(`${object}\n    ${statement.split('\n', 1).join()}`)
+  if (differences.length > 0) {
+    console.error(
+      `\nsupabase/schemas and the migrations differ in ${differences.length} steps, which would lead from the migrations to the schemas. ` +
+        'After an edit of supabase/schemas run "npm run migration -- <name>".',
+    )
+  }
+  return differences.length === 0
+}
+
+await runToEnd(started, () =>
+  work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }),
+)

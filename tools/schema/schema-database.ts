@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import postgres from 'postgres'
+import {
+  type Database,
+  projectFolder,
+  readProjectConfig,
+  runStatements,
+  splitSql,
+  startDatabase,
+} from '../local-stack/index.ts'
+
+/** The files that say what the database is, in the order of `[db.migrations] schema_paths`. */
+export const schemaFiles = (): string[] =>
+  readProjectConfig().db.migrations.schema_paths.map((file) => path.join(projectFolder, file))
+
+/**
+ * Starts a database that the files of supabase/schemas make, without any migration.
+ * @param place where it listens, and the folder for its data
+ * @throws Error with the file, the line and PostgreSQL's message when a file does not run
+ */
+export async function startSchemaDatabase(place: { port: number; dataDir: string }): Promise<Database> {
+  const database = await startDatabase({ ...place, throwAway: true })
+  const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql.begin(async (tx) => {
+      for (const file of schemaFiles()) await runStatements(tx, file, splitSql(readFileSync(file, 'utf8')))
+    })
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { differencesBeside } from './compare.ts'
+
+const job = (schedule: string) => ({
+  name: 'cron job tidy',
+  value: `${schedule} | select 1`,
+  make: `select cron.schedule('tidy', '${schedule}', 'select 1');`,
+  remove: "select cron.unschedule('tidy');",
+})
+
+describe('what pg-delta does not see', () => {
+  it('is nothing where both databases have the same', () => {
+    expect(differencesBeside([job('1 * * * *')], [job('1 * * * *')])).toEqual([])
+  })
+
+  it('is made where it is missing, and made again where it differs', () => {
+    const step = { object: 'cron job tidy', statement: job('2 * * * *').make }
+    expect(differencesBeside([], [job('2 * * * *')])).toEqual([step])
+    expect(differencesBeside([job('1 * * * *')], [job('2 * * * *')])).toEqual([step])
+  })
+
+  it('is removed where it is too much', () => {
+    expect(differencesBeside([job('1 * * * *')], [])).toEqual([
+      { object: 'cron job tidy', statement: "select cron.unschedule('tidy');" },
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import type { Comparison, Difference } from './compare.ts'
+import { nameOf } from './compare.ts'
+
+type Action = Comparison['plan']['actions'][number]
+
+/** A migration to write: what its file name ends in, and its text. */
+export interface MigrationFile {
+  name: string
+  text: string
+}
+
+const idOf = (id: Action['produces'][number]) => JSON.stringify(id)
+
+/**
+ * Why a step is refused: it would lose data, or it is a rename that a comparison can only see as a drop and a new object. One line
+ * for each such step, with what to write instead.
+ */
+export function refusedSteps({ plan }: Comparison): string[] {
+  return plan.actions.flatMap(({ dataLoss, destroys, verb, sql }) => {
+    const [lost] = destroys
+    const losesTable = verb === 'drop' && (lost?.kind === 'table' || lost?.kind === 'column')
+    if (dataLoss === 'none' && !losesTable) return []
+    const renamed = plan.renameCandidates.find(({ from }) => lost !== undefined && idOf(from) === idOf(lost))
+    const advice = renamed
+      ? `it looks renamed to ${nameOf(renamed.to)}: write "alter … rename …" in a migration of your own, then run this again for the rest`
+      : 'write this step in a migration of your own when nothing reads it any more (docs/operations.md), then run this again for the rest'
+    return [`${nameOf(lost)} would be lost (${sql.split('\n', 1).join()}): ${advice}`]
+  })
+}
+
+/** An index on a table that exists already: its build must not stop people who write to the table. */
+function isLiveIndex({ verb, produces, consumes }: Action, actions: readonly Action[]): boolean {
+  if (verb !== 'create' || produces[0]?.kind !== 'index') return false
+  const made = new Set(actions.flatMap((action) => action.produces.map(idOf)))
+  return consumes.some((id) => id.kind === 'table' && !made.has(idOf(id)))
+}
+
+const concurrently = (sql: string) =>
+  sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
+
+/**
+ * Writes the steps of a comparison as migrations: one that runs in a transaction, and one for indexes on tables that exist already.
+ * @param name the migration's name, in snake_case
+ * @returns no file where there is no step
+ */
+export function migrationFiles(name: string, { plan, beside }: Comparison): MigrationFile[] {
+  const head = `-- ${name.replaceAll('_', ' ')}: written by npm run migration from supabase/schemas, where the reasons stand.\nset lock_timeout = '2s';\n`
+  const live = plan.actions.filter((action) => isLiveIndex(action, plan.actions))
+  const others = plan.actions.filter((action) => !live.includes(action))
+  const files: MigrationFile[] = []
+  if (others.length + beside.length > 0) {
+    const settings = plan.preamble.map((setting) => `set ${setting.name} = ${setting.value};\n`)
+    const steps = others.map(({ sql }) => `\n${sql};\n`)
+    files.push({ name, text: [head, ...settings, ...steps, besideBlock(beside)].join('') })
+  }
+  if (live.length > 0) {
+    const steps = live.map(({ sql }) => `\n${concurrently(sql)};\n`)
+    files.push({ name: `${name}_indexes`, text: [head, ...steps].join('') })
+  }
+  return files
+}
+
+/** Steps that no catalog comparison proves: a person reads them, and adds what existing rows need. */
+function besideBlock(beside: readonly Difference[]): string {
+  if (beside.length === 0) return ''
+  const steps = beside.map(({ object, statement }) => `-- ${object}\n${statement}\n`)
+  return `\n-- Beyond the catalog: read these, and add what existing rows need.\n${steps.join('')}`
+}
+
+/** The steps in words, one a line: the object, and the lock that others may wait for. */
+export function planInWords({ plan, beside }: Comparison): string[] {
+  return [
+    ...plan.actions.map((action) => {
+      const object = nameOf(action.produces[0] ?? action.destroys[0] ?? action.consumes[0])
+      const lock = action.lockClass === 'none' ? '' : `, locks: ${action.lockClass}`
+      return `${action.verb} ${object}${lock}${action.rewriteRisk ? ', may rewrite the table' : ''}`
+    }),
+    ...beside.map(({ object }) => `set ${object}`),
+  ]
+}
