@@ -114,6 +114,8 @@ describe('applying for a job', () => {
     const screen = await open()
     await screen.press('Apply Now')
     expect(screen.dialog()?.textContent).toContain('already accepted for Office')
+    // Not as a failure beside the question, too.
+    expect(screen.text().split('already accepted for Office')).toHaveLength(2)
     await screen.press('Cancel')
     expect(screen.dialog()).toBeNull()
     expect(screen.text()).not.toContain('already accepted for Office')
