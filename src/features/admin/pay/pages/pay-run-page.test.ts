@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { heldResponse, signedInDevice } from '@/features/auth/session-for-tests'
+import { ada, heldResponse, signedInDevice } from '@/features/auth/session-for-tests'
 import { refusal } from '@/lib/testing/false-device'
 import { pass } from '@/lib/testing/false-page'
 import { showScreen } from '@/lib/testing/false-screen'
@@ -139,6 +139,12 @@ describe('a new pay run', () => {
     await response.give(Response.json(null))
     const made: unknown = Reflect.get(Object(page.calls('start_pay_run')[0]), 'id')
     expect(page.path()).toBe(`/admin/pay/${String(made)}`)
+  })
+
+  it('on a Sunday is proposed until the Sunday before: today’s week is not over', async () => {
+    vi.setSystemTime(Date.parse('2083-11-28T02:00:00Z'))
+    page.signIn(ada)
+    expect((await openNewRun()).field('Until').value).toBe('2083-11-21')
   })
 
   it('that failed keeps the day, and tried again is the same run', async () => {
