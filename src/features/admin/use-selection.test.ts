@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement, useRef, useState } from 'react'
+import { createElement, createRef, useLayoutEffect, useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice } from '@/lib/testing/false-device'
 import { doing } from '@/lib/testing/false-page'
@@ -9,20 +9,31 @@ import type { Selection } from './use-selection'
 falseDevice()
 const { useSelection } = await import('./use-selection')
 
-/** The list as it is given; a test changes it and draws it again. */
-let rows: string[]
-let view: string
+/** What is listed: another list is drawn at once. */
+let listed = { rows: ['a', 'b', 'c', 'd', 'e'], view: 'all' }
+const listeners = new Set<() => void>()
+const list = (next: Partial<typeof listed>) =>
+  doing(() => {
+    listed = { ...listed, ...next }
+    for (const listener of listeners) listener()
+  })
+const follow = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 let selection: Selection
-let redraw: () => void
+const note = (drawn: Selection) => {
+  selection = drawn
+}
 let screen: Awaited<ReturnType<typeof showScreen>>
 
+const box = (id: string) => createElement('input', { key: id, type: 'checkbox', 'data-select': id })
+const element = createRef<HTMLUListElement>()
 function List() {
-  const list = useRef<HTMLUListElement>(null)
-  const [, setDrawn] = useState(0)
-  redraw = () => setDrawn((now) => now + 1)
-  selection = useSelection(list, rows, view)
-  const box = (id: string) => createElement('input', { key: id, type: 'checkbox', 'data-select': id })
-  return createElement('ul', { ref: list }, rows.map(box))
+  const { rows, view } = useSyncExternalStore(follow, () => listed)
+  const drawn = useSelection(element, rows, view)
+  useLayoutEffect(() => note(drawn))
+  return createElement('ul', { ref: element }, rows.map(box))
 }
 const press = (id: string, isRange = false) => doing(() => selection.press(id, isRange))
 const ids = () => selection.ids.join('')
@@ -37,8 +48,7 @@ const focused = () => document.activeElement?.getAttribute('data-select')
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  rows = ['a', 'b', 'c', 'd', 'e']
-  view = 'all'
+  listed = { rows: ['a', 'b', 'c', 'd', 'e'], view: 'all' }
   screen = await showScreen(createElement(List))
 })
 afterEach(async () => {
@@ -76,16 +86,14 @@ describe('pressing boxes', () => {
 describe('the list', () => {
   it('lets go of rows that can no longer be selected, also when they come back', async () => {
     for (const id of ['a', 'c', 'e']) await press(id)
-    rows = ['a', 'b', 'd', 'e']
-    await doing(redraw)
+    await list({ rows: ['a', 'b', 'd', 'e'] })
     expect(ids()).toBe('ae')
     expect([selection.has('c'), selection.can('c'), selection.most]).toEqual([false, false, 4])
   })
 
   it('begins anew with another view', async () => {
     await press('a')
-    view = 'rejected'
-    await doing(redraw)
+    await list({ view: 'rejected' })
     expect(ids()).toBe('')
   })
 

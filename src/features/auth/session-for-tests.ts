@@ -14,6 +14,25 @@ const untilShown = 100
 /** The last part of a request's path: the name of a table or of a database function. */
 const nameOf = ({ path }: Sent) => path.split('/').at(-1) ?? ''
 
+/** A network, and the way to give up what is on its way when a test ends: only six requests are sent at a time. */
+function endingNetwork(respond: Network) {
+  const end = new AbortController()
+  const givenUp = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(new TypeError('Failed to fetch')))
+  })
+  givenUp.catch(() => undefined)
+  return {
+    network: (sent: Sent) => Promise.race([respond(sent), givenUp]),
+    giveUp: () => end.abort(),
+  }
+}
+
+/** Somebody's row of the table of profiles, as the request names them. */
+function profileIn({ search }: Sent): Response {
+  const id = new URLSearchParams(search).get('id')?.replace('eq.', '')
+  return Response.json({ id, name: id, email: `${id}@example.com`, language: 'en' })
+}
+
 /**
  * For unit tests of hooks and components behind the login: Ada is signed in on a false device, and the real client talks to a backend
  * that the test answers for. Call it once in a file, before importing the code under test.
@@ -26,33 +45,25 @@ export async function signedInDevice({ isAdmin = false } = {}) {
   const { SessionProvider, useSession } = await import('./session')
   const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
   const responses = new Map<string, Network>()
+  let backend: ReturnType<typeof endingNetwork> | undefined
   const opened: (() => Promise<void>)[] = []
   let router: ReturnType<typeof createMemoryRouter> | undefined
   let place = { path: '*', at: '/' }
-  /** Gives up what is still on its way when a test ends: only six requests are sent at a time. */
-  let giveUp = () => {}
 
   beforeEach(() => {
     device.begin()
     device.signIn(ada)
     responses.clear()
     place = { path: '*', at: '/' }
-    responses.set('profiles', ({ search }) => {
-      const id = new URLSearchParams(search).get('id')?.replace('eq.', '')
-      return Response.json({ id, name: id, email: `${id}@example.com`, language: 'en' })
-    })
+    responses.set('profiles', profileIn)
     responses.set('is_admin', () => Response.json(isAdmin))
-    const givenUp = new Promise<never>((_, reject) => {
-      giveUp = () => reject(new TypeError('Failed to fetch'))
-    })
-    givenUp.catch(() => undefined)
-    device.network = (sent) =>
-      Promise.race([responses.get(nameOf(sent))?.(sent) ?? Response.json(null), givenUp])
+    backend = endingNetwork((sent) => responses.get(nameOf(sent))?.(sent) ?? Response.json(null))
+    device.network = backend.network
   })
   afterEach(async () => {
     for (const leave of opened.splice(0)) await leave()
     queryClient.clear()
-    giveUp()
+    backend?.giveUp()
     await pass()
     clearToasts()
     vi.useRealTimers()

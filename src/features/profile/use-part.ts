@@ -54,10 +54,11 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
       return
     }
     const fresh = await readNewest().catch(() => undefined)
-    if (fresh) setOpened(fresh)
-    const stored = fresh ? part.valuesOf(fresh) : sent
     // A slow save takes long enough to type on.
-    fillMerged(form, stored, withTypedSince(stored, sent, form.getValues()))
+    const typed = form.getValues()
+    const stored = fresh ? part.valuesOf(fresh) : sent
+    if (fresh) startFrom(fresh)
+    fillMerged(form, stored, withTypedSince(stored, sent, typed))
     setSaved(true)
     // Jobs show how far they are from the saved place; so does the dashboard. The time zone follows the postcode.
     void invalidate(

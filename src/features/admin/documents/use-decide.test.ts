@@ -37,6 +37,7 @@ const open = () =>
       ({ id }) => back.push(id),
     )
   })
+const openDrafts = () => page.show(useDrafts)
 let hook: Awaited<ReturnType<typeof open>>
 const decide = (...given: Parameters<ReturnType<typeof useDecide>['decide']>) =>
   doing(() => hook.now().decide(...given))
@@ -167,8 +168,6 @@ describe('undo', () => {
 })
 
 describe('what is entered about a document', () => {
-  const openDrafts = () => page.show(useDrafts)
-
   it('stays with its document while three are looked at', async () => {
     const drafts = await openDrafts()
     for (const one of [a, b, c]) await doing(() => drafts.now().change(one, { reason: `about ${one.id}` }))

@@ -23,6 +23,35 @@ const application = (more: object = {}) => ({
   visits: [],
   ...more,
 })
+const invitation = (job_id: string): Invitation => ({
+  job_id,
+  invited_by: 'Dana',
+  answer: null,
+  over: null,
+  project_name: job_id,
+  start_date: '2083-12-24',
+  start_time: null,
+  end_time: null,
+  location_city: null,
+  location_state: null,
+  location_postcode: null,
+  pay_per_cleaner: '$30',
+  distance_m: null,
+})
+const invitations = ['depot', 'office', 'school', 'shop'].map(invitation)
+const offer = (job_id: string): Offer => ({
+  job_id,
+  project_name: job_id,
+  start_date: '2083-12-24',
+  start_time: null,
+  end_time: null,
+  answer_by: '2083-11-22T20:00:00Z',
+  time_zone: 'Australia/Perth',
+})
+const offers = ['depot', 'office', 'school'].map(offer)
+const openInvitations = () => page.draw(showScreen, createElement(Invitations, { invitations }))
+const openOffers = () => page.draw(showScreen, createElement(Offers, { offers }))
+
 /** What the database holds of Ada's application. */
 let own: object | null
 const clash = () =>
@@ -50,11 +79,8 @@ beforeEach(() => {
 
 describe('applying for a job', () => {
   const job = { id: 'depot', is_full: false, status: 'Open', starts_at: '2083-12-24T00:00:00Z' }
-  const open = () =>
-    page.draw(
-      showScreen,
-      createElement(ApplyControl, { job, title: 'Depot', moreJobs: '/jobs', pay: '$30', children: null }),
-    )
+  const props = { job, title: 'Depot', moreJobs: '/jobs', pay: '$30', children: null }
+  const open = () => page.draw(showScreen, createElement(ApplyControl, props))
 
   it('applies once, shows it at once, and says what comes next', async () => {
     const response = heldResponse()
@@ -88,6 +114,8 @@ describe('applying for a job', () => {
     const screen = await open()
     await screen.press('Apply Now')
     expect(screen.dialog()?.textContent).toContain('already accepted for Office')
+    // Not as a failure beside the question, too.
+    expect(screen.text().split('already accepted for Office')).toHaveLength(2)
     await screen.press('Cancel')
     expect(screen.dialog()).toBeNull()
     expect(screen.text()).not.toContain('already accepted for Office')
@@ -129,28 +157,10 @@ describe('applying for a job', () => {
 })
 
 describe('answering an invitation', () => {
-  const invitation = (job_id: string): Invitation => ({
-    job_id,
-    invited_by: 'Dana',
-    answer: null,
-    over: null,
-    project_name: job_id,
-    start_date: '2083-12-24',
-    start_time: null,
-    end_time: null,
-    location_city: null,
-    location_state: null,
-    location_postcode: null,
-    pay_per_cleaner: '$30',
-    distance_m: null,
-  })
-  const invitations = ['depot', 'office', 'school', 'shop'].map(invitation)
-  const open = () => page.draw(showScreen, createElement(Invitations, { invitations }))
-
   it('with yes accepts the one pressed, once', async () => {
     const response = heldResponse()
     page.respond('accept_invitation', response.network)
-    const screen = await open()
+    const screen = await openInvitations()
     const yes = screen.button("I'd like it", 1)
     await screen.press("I'd like it", 1)
     expect(yes.disabled).toBe(true)
@@ -165,7 +175,7 @@ describe('answering an invitation', () => {
   it('with no declines the one pressed, once, and says so', async () => {
     const response = heldResponse()
     page.respond('decline_invitation', response.network)
-    const screen = await open()
+    const screen = await openInvitations()
     const no = screen.button('No thanks', 2)
     await screen.press('No thanks', 2)
     expect(no.disabled).toBe(true)
@@ -177,7 +187,7 @@ describe('answering an invitation', () => {
 
   it('that is refused names the job and the reason', async () => {
     page.respond('decline_invitation', refusal('PT409', 'This invitation is over.'))
-    const screen = await open()
+    const screen = await openInvitations()
     await screen.press('No thanks', 1)
     expect(screen.text()).toContain('office: This invitation is over.')
     expect(page.toasts()).toEqual([])
@@ -185,7 +195,7 @@ describe('answering an invitation', () => {
 
   it('at the time of another job asks first, and keeps that it is an invitation', async () => {
     page.respond('accept_invitation', clash)
-    const screen = await open()
+    const screen = await openInvitations()
     await screen.press("I'd like it")
     await screen.press('Apply all the same')
     expect(page.calls('accept_invitation')).toEqual([
@@ -197,25 +207,13 @@ describe('answering an invitation', () => {
 })
 
 describe('a free place', () => {
-  const offer = (job_id: string): Offer => ({
-    job_id,
-    project_name: job_id,
-    start_date: '2083-12-24',
-    start_time: null,
-    end_time: null,
-    answer_by: '2083-11-22T20:00:00Z',
-    time_zone: 'Australia/Perth',
-  })
-  const offers = ['depot', 'office', 'school'].map(offer)
-  const open = () => page.draw(showScreen, createElement(Offers, { offers }))
-
   it.each([
     ["Yes, I'll come", true, 'You are accepted for office.'],
     ['No thanks', false, 'You said no thanks to office.'],
   ])('is answered once with "%s"', async (name, coming, text) => {
     const response = heldResponse()
     page.respond('answer_offer', response.network)
-    const screen = await open()
+    const screen = await openOffers()
     await screen.press(name, 1)
     expect(screen.button("Yes, I'll come", 1).disabled).toBe(true)
     expect(screen.button('No thanks', 1).disabled).toBe(true)
@@ -227,7 +225,7 @@ describe('a free place', () => {
 
   it('that somebody else has taken says so', async () => {
     page.respond('answer_offer', refusal('PT409', 'The place has gone to somebody else.'))
-    const screen = await open()
+    const screen = await openOffers()
     await screen.press("Yes, I'll come", 2)
     expect(screen.text()).toContain('school: The place has gone to somebody else.')
     expect(page.toasts()).toEqual([])
@@ -235,6 +233,6 @@ describe('a free place', () => {
   })
 
   it('has to be answered by a time on the person’s own clock', async () => {
-    expect((await open()).text()).toContain('Please answer by Tue 23 Nov, 04:00')
+    expect((await openOffers()).text()).toContain('Please answer by Tue 23 Nov, 04:00')
   })
 })

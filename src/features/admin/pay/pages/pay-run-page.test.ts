@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { heldResponse, signedInDevice } from '@/features/auth/session-for-tests'
+import { ada, heldResponse, signedInDevice } from '@/features/auth/session-for-tests'
 import { refusal } from '@/lib/testing/false-device'
 import { pass } from '@/lib/testing/false-page'
 import { showScreen } from '@/lib/testing/false-screen'
@@ -48,6 +48,15 @@ const payment = (name: string, amount_cents: number, gst_cents: number, day = '2
     },
   ],
 })
+function openRun() {
+  page.openAt('/admin/pay/:runId', `/admin/pay/${id}`)
+  return page.draw(showScreen, createElement(runPage.Component))
+}
+async function openNewRun() {
+  const screen = await page.draw(showScreen, createElement(payPage.Component))
+  await screen.press('New pay run…')
+  return screen
+}
 let payments: object[]
 let saved: Promise<string>[]
 
@@ -65,20 +74,15 @@ beforeEach(() => {
 })
 
 describe('a pay run', () => {
-  function open() {
-    page.openAt('/admin/pay/:runId', `/admin/pay/${id}`)
-    return page.draw(showScreen, createElement(runPage.Component))
-  }
-
   it('shows its GST and the total with it', async () => {
-    const screen = await open()
+    const screen = await openRun()
     const facts = screen.element.querySelector('dl')?.textContent ?? ''
     expect(facts).toContain('GST$45.50')
     expect(facts).toContain('Total$1,045.50')
   })
 
   it('shows what each person gets with their GST', async () => {
-    const screen = await open()
+    const screen = await openRun()
     const rows = [...screen.element.querySelectorAll('tbody tr')].map((row) => row.textContent?.trim() ?? '')
     expect(rows.map((row) => /\$[\d,.]+(?: \$[\d.]+ of it GST)?$/.exec(row)?.[0])).toEqual([
       '$330.00 $30.00 of it GST',
@@ -94,11 +98,11 @@ describe('a pay run', () => {
     // 28 days before the fake clock's 22 November.
     const others = [payment('Kim', 30_000, 3_000), payment('Lee', 54_500, 0, '2083-01-01')]
     payments = [...others, payment('Mia', 15_500, 1_550, day)]
-    expect((await open()).text().includes('its tax invoice is late')).toBe(isLate)
+    expect((await openRun()).text().includes('its tax invoice is late')).toBe(isLate)
   })
 
   it('exports amount, GST and total of each person', async () => {
-    const screen = await open()
+    const screen = await openRun()
     await screen.press('Download CSV')
     await pass(1)
     const [text = ''] = await Promise.all(saved)
@@ -123,16 +127,10 @@ describe('the list of pay runs', () => {
 })
 
 describe('a new pay run', () => {
-  async function open() {
-    const screen = await page.draw(showScreen, createElement(payPage.Component))
-    await screen.press('New pay run…')
-    return screen
-  }
-
   it('is proposed until last Sunday, made once, and opened', async () => {
     const response = heldResponse()
     page.respond('start_pay_run', response.network)
-    const screen = await open()
+    const screen = await openNewRun()
     // The fake clock's Monday evening in Brisbane.
     expect(screen.field('Until').value).toBe('2083-11-21')
     await screen.pressTwice('Make the draft')
@@ -143,9 +141,15 @@ describe('a new pay run', () => {
     expect(page.path()).toBe(`/admin/pay/${String(made)}`)
   })
 
+  it('on a Sunday is proposed until the Sunday before: today’s week is not over', async () => {
+    vi.setSystemTime(Date.parse('2083-11-28T02:00:00Z'))
+    page.signIn(ada)
+    expect((await openNewRun()).field('Until').value).toBe('2083-11-21')
+  })
+
   it('that failed keeps the day, and tried again is the same run', async () => {
     page.respond('start_pay_run', refusal('PT409', 'Another draft is open.'))
-    const screen = await open()
+    const screen = await openNewRun()
     await screen.type('Until', '2083-11-14')
     await screen.press('Make the draft')
     expect(screen.text()).toContain('Another draft is open.')
@@ -157,7 +161,7 @@ describe('a new pay run', () => {
   })
 
   it('without a day asks for one', async () => {
-    const screen = await open()
+    const screen = await openNewRun()
     await screen.type('Until', '')
     await screen.press('Make the draft')
     expect(screen.text()).toContain('Choose until which day is paid.')
