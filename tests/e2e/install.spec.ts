@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { offerToInstall } from './fixtures/install.ts'
 import { createJob, createJobs } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 const hint = (page: Page) => page.getByText('Shinework can be on your home screen.')
-
-/** What a browser does that can install the app; this one is never asked to. */
-async function offerToInstall(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const offer = new Event('beforeinstallprompt', { cancelable: true })
-    window.dispatchEvent(
-      Object.assign(offer, {
-        prompt: async () => document.documentElement.setAttribute('data-asked', 'yes'),
-      }),
-    )
-  })
-}
 
 /** Somebody new applies for the first time. */
 async function firstApplication(page: Page, sql: Sql): Promise<void> {

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { createCourse } from './fixtures/courses.ts'
+import { offerToInstall } from './fixtures/install.ts'
+import { applyFor, brisbaneDay, createJob, decide } from './fixtures/jobs.ts'
+import { kept } from './fixtures/kept.ts'
+import { waitUntilKept } from './fixtures/offline.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { withPushService } from './fixtures/push.ts'
+import { logIn, pressLogout } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// What cannot be sent, and what the libraries say of it.
+test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/] })
+
+/** Whatever a person can leave on a device, by its key: `{id}` is theirs, `…` what differs each time. */
+const leftBehind = [
+  'shinework.clock',
+  'shinework.kept.{id}',
+  'shinework.last',
+  'shinework.messages.{id}.…',
+  'shinework.of.{id}.administers',
+  'shinework.of.{id}.course.…',
+  'shinework.of.{id}.document-shortcuts',
+  'shinework.of.{id}.first-steps-hidden',
+  'shinework.of.{id}.install-hint',
+  'shinework.of.{id}.message.…',
+  'shinework.of.{id}.outbox.…',
+  'shinework.outbox.{id}.…',
+  'shinework.push-asked',
+  'shinework.push-off.{id}',
+  'shinework.session',
+  'shinework.session.ends-with-browser',
+]
+
+/** What outlives a logout; CONTRIBUTING.md says why. */
+const outlivesLogout = [
+  'shinework.clock',
+  'shinework.last',
+  'shinework.messages.{id}.…',
+  'shinework.outbox.{id}.…',
+  'shinework.push-asked',
+  'shinework.push-off.{id}',
+]
+
+/** The keys of the browser's `localStorage`, as they are named above. */
+async function storedKeys(page: Page, person: Person): Promise<string[]> {
+  const { local } = await kept(page)
+  const named = Object.keys(local)
+    // The stand-in for the push service keeps its own.
+    .filter((key) => key !== 'test-push-endpoint')
+    .map((key) =>
+      key
+        .replace(person.id, '{id}')
+        .replace(
+          /^(shinework\.(?:(?:outbox|messages)\.\{id\}|of\.\{id\}\.(?:course|message|outbox))\.).+$/,
+          '$1…',
+        ),
+    )
+  return [...new Set(named)].sort()
+}
+
+/** The caches that are not the app's, and the addresses in its own that are not files of the app. */
+function foreignCacheEntries(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    const addresses = entries
+      .flat()
+      .map(({ url }) => url.replace(location.origin, '').replace(/\?__WB_REVISION__=[\w-]+$/, ''))
+    return [
+      ...names.filter((name) => !name.startsWith('shinework-app-')),
+      ...addresses.filter((address) => !/^\/(assets\/[\w.-]+|[\w-]+\.\w+)?$/.test(address)),
+    ]
+  })
+}
+
+test('a logout removes all that a person leaves in a browser, but for a few named keys', {
+  tag: '@desktop-only',
+}, async ({ page, context, sql }) => {
+  test.slow()
+  await withPushService(context)
+  const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
+  const job = await createJob(sql, { status: 'Open', start_date: brisbaneDay(0), start_time: '00:01' })
+  const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
+  await decide(sql, application, 'Accepted')
+  const [wanted, course] = [await createJob(sql), await createCourse(sql)]
+  await page.goto('/login')
+  await logIn(page, person, '/dashboard')
+  await waitUntilKept(page, person, ['"current"'])
+  await page.getByRole('button', { name: 'Hide these steps' }).click()
+
+  // An application, after which the app can be installed; what is done next cannot be sent.
+  await page.goto(`/jobs/${wanted.id}`)
+  // The part of the app that listens for the offer comes with the bell.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await offerToInstall(page)
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(page.getByText('Shinework can be on your home screen.')).toBeVisible()
+  await context.route(
+    /rpc\/(report_visit|send_message|save_course_progress)|rest\/v1\/notifications/,
+    (route) =>
+      /GET|HEAD/.test(route.request().method()) ? route.continue() : route.abort('internetdisconnected'),
+  )
+  await page.goto('/current-jobs')
+  await page.getByRole('button', { name: /^I'm here/ }).click()
+  await expect(page.getByText('kept on this phone')).toBeVisible()
+  await page.goto(`/messages/${application.id}`)
+  await page.getByRole('button', { name: 'Running late' }).click()
+  await page.getByLabel('Message', { exact: true }).fill('My bus is late, and')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
+  // Somebody who becomes an administrator.
+  await sql`update public.profiles set role = 'admin' where id = ${person.id}`
+  const shortcuts = page.getByRole('switch', { name: 'Shortcut keys' })
+  // What the device keeps of the person may have the old role still.
+  await expect(async () => {
+    await page.goto('/admin/documents')
+    await expect(shortcuts).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await shortcuts.uncheck()
+  await page.goto('/profile')
+  const push = page.getByRole('switch', { name: 'Push notifications' })
+  await expect(push).toBeChecked()
+  // Switching it on asks for permission, and off again is a choice for this device.
+  for (const checked of [false, true, false]) {
+    await push.click()
+    await expect(push).toBeChecked({ checked })
+  }
+  await expect.poll(() => storedKeys(page, person)).toEqual(leftBehind)
+
+  await pressLogout(page)
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => storedKeys(page, person)).toEqual(outlivesLogout)
+  const { local, tab, databases, cookies, entry } = await kept(page)
+  expect(local['shinework.last']).toBe('logged out')
+  // How far pages were scrolled, by random keys.
+  expect(Object.keys(tab)).toEqual(['react-router-scroll-positions'])
+  expect(databases).toEqual([])
+  expect(await foreignCacheEntries(page)).toEqual([])
+  expect(cookies).toMatch(/^(shinework-open=1)?$/)
+  for (const part of [person.id, person.email, person.name]) expect(entry).not.toContain(part)
+})
