@@ -185,8 +185,8 @@ select is(pg_temp.night($$update audit.entries set details = '{}' where event = 
 -- Months.
 select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'partitions are kept by whoever runs the night''s work');
 -- As of a database whose last night was in an earlier month.
-select pg_temp.as_keeper(format('drop table if exists audit.%I', to_char(date_trunc('month', now() at time zone 'UTC') + interval '3 months',
-  '"entries_"YYYY_MM')));
+select pg_temp.as_keeper(format('drop table if exists audit.%I',
+  to_char(date_trunc('month', now() at time zone 'UTC') + interval '3 months', '"entries_"YYYY_MM')));
 do $$ begin perform audit.keep_months(now()); end $$;
 select tests.lists(array(
   select to_char(month, '"entries_"YYYY_MM') from generate_series(0, 3) ahead,
