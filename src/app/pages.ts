@@ -26,7 +26,7 @@ export const pages: readonly Page[] = [
     path: paths.login,
     of: 'visitors',
     load: () => import('@/features/auth/pages/login-page'),
-    paint: 1.4,
+    paint: { ratio: 1.4, rounds: 2, kilobytes: 160 },
     isWeighed: true,
   },
   {
@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
         .order('id', soonestFirst),
     ],
     nav: { text: () => t('Dashboard'), Icon: House, isAboutWork: true },
-    paint: 1.75,
+    paint: { ratio: 1.75, rounds: 3, kilobytes: 197 },
   },
   {
     path: paths.jobs,
@@ -97,7 +97,7 @@ export const pages: readonly Page[] = [
         .order('id', newestFirst),
     ],
     nav: { text: () => t('Opportunities'), Icon: Search, isAboutWork: true },
-    paint: 1.75,
+    paint: { ratio: 1.75, rounds: 3, kilobytes: 179 },
     isWeighed: true,
   },
   {
@@ -115,7 +115,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('job_distance', { job_id: '$jobId' }),
       supabase.rpc('job_requirements', { job_id: '$jobId' }),
     ],
-    paint: 1.75,
+    paint: { ratio: 1.75, rounds: 5, kilobytes: 286 },
   },
   {
     path: paths.myApplications,
@@ -201,7 +201,7 @@ export const pages: readonly Page[] = [
         .eq('course_id', '$courseId')
         .maybeSingle(),
     ],
-    paint: 1.75,
+    paint: { ratio: 1.75, rounds: 6, kilobytes: 274 },
   },
   {
     path: paths.courseReviewPattern,
@@ -229,7 +229,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('my_documents'),
     ],
     nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
-    paint: 1.75,
+    paint: { ratio: 1.75, rounds: 3, kilobytes: 180 },
   },
   {
     path: paths.yourData,
