@@ -114,6 +114,7 @@ export const pages: readonly Page[] = [
         .maybeSingle(),
       supabase.rpc('job_distance', { job_id: '$jobId' }),
       supabase.rpc('job_requirements', { job_id: '$jobId' }),
+      supabase.rpc('my_invitations', { job_id: '$jobId' }),
     ],
     paint: { ratio: 1.75, rounds: 5, kilobytes: 286 },
   },
@@ -197,6 +198,12 @@ export const pages: readonly Page[] = [
       supabase
         .from('course_progress')
         .select('*')
+        .eq('user_id', '$user')
+        .eq('course_id', '$courseId')
+        .maybeSingle(),
+      supabase
+        .from('certificates')
+        .select('*, certificate_state')
         .eq('user_id', '$user')
         .eq('course_id', '$courseId')
         .maybeSingle(),
