@@ -20,10 +20,19 @@ export type Page = {
   section?: () => string
   /** Nobody needs it without a connection, so no device keeps its files. Administrators' pages are never kept. */
   isOnlineOnly?: true
-  /** How many times the floor's largest paint its own may take (`npm run lighthouse`). */
-  paint?: number
+  /** What a browser that has never seen the app may need for its largest paint. */
+  paint?: Paint
   /** A first screen, whose files `npm run check` weighs. */
   isWeighed?: true
+}
+
+type Paint = {
+  /** Its time, as a multiple of the empty app's (`npm run lighthouse`). */
+  ratio: number
+  /** Rounds of requests, each of which waits for the responses of the one before: the document, its files, … (request-rounds.spec.ts). */
+  rounds: number
+  /** KB of these rounds, compressed as hosts do. */
+  kilobytes: number
 }
 
 /** A page in the navigation. */

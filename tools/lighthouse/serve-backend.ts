@@ -3,12 +3,11 @@ import { createSecureServer } from 'node:http2'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { constants, createBrotliCompress } from 'node:zlib'
+import { createBrotliCompress } from 'node:zlib'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import type { Started } from '../shared/started.ts'
+import { ofResponses } from './compression.ts'
 
-/** What hosts use for an answer made at once. */
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** What belongs to one connection alone, and must not stand in an answer over HTTP/2. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
@@ -35,7 +34,7 @@ export async function serveBackend(apiUrl: string, port: number, started: Starte
         }
         const { 'content-length': _, ...others } = passed
         response.writeHead(answer.statusCode ?? 502, { ...others, 'content-encoding': 'br' })
-        answer.pipe(createBrotliCompress(compression)).pipe(response)
+        answer.pipe(createBrotliCompress(ofResponses)).pipe(response)
       })
       asked.on('error', () => response.writeHead(502).end())
       request.pipe(asked)

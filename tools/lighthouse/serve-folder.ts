@@ -1,19 +1,18 @@
 import { createSecureServer, type Http2SecureServer } from 'node:http2'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import { type AppAnswer, readApp } from '../shared/app-in-memory.ts'
+import { ofFiles } from './compression.ts'
 
 const brotli = promisify(brotliCompress)
 
-/** What hosts use for an answer; the most that there is takes ten seconds for the whole app. */
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 
 async function compress(body: Buffer, extension: string): Promise<AppAnswer> {
   if (!compressible.has(extension)) return { body, headers: [] }
-  return { body: await brotli(body, compression), headers: [['Content-Encoding', 'br']] }
+  return { body: await brotli(body, ofFiles), headers: [['Content-Encoding', 'br']] }
 }
 
 /**

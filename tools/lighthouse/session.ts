@@ -12,7 +12,10 @@ const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: 
 export type Stored = Record<string, string>
 
 /** A new session of a demo account, as the JSON that the backend sends and the app stores, and what the app notes of it. */
-export async function sessionOf({ apiUrl, publishableKey }: StackAddresses, email: string): Promise<Stored> {
+export async function sessionOf(
+  { apiUrl, publishableKey }: Pick<StackAddresses, 'apiUrl' | 'publishableKey'>,
+  email: string,
+): Promise<Stored> {
   const answer = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
