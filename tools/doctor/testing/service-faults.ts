@@ -99,7 +99,8 @@ const ofStorage = by(checkBuckets, [
   },
   {
     fault: 'a public bucket that serves the file',
-    answer: ({ url }) => (url.includes('/object/public/jobs/') ? new Response('A bucket and a mop') : undefined),
+    answer: ({ url }) =>
+      url.includes('/object/public/jobs/') ? new Response('A bucket and a mop') : undefined,
     says: ['No bucket is public: not jobs → Whoever knows a file'],
   },
   {
