@@ -4,13 +4,14 @@ import { freePort } from '../shared/ports.ts'
 import type { Started } from '../shared/started.ts'
 import { startSchemaDatabase } from './schema-database.ts'
 
+const end = (database: Database) => database.stop()
+
 /**
  * Starts the two databases that must be alike: the one that the migrations make, and the one that supabase/schemas makes. Each has a
  * server of its own, because cron jobs belong to one database of a server.
  */
 export async function startBoth(started: Started): Promise<{ migrated: Database; desired: Database }> {
   const place = async (name: string) => ({ port: await freePort(), dataDir: join(started.workFolder, name) })
-  const end = (database: Database) => database.stop()
   const [migrated, desired] = await Promise.all([
     started.start(startMigratedDatabase(await place('migrated')), end),
     started.start(startSchemaDatabase(await place('schema')), end),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { extract } from '@supabase/pg-delta/extract'
 import { type Plan, type PlanOptions, plan } from '@supabase/pg-delta/plan'
-import pg from 'pg'
+import { Pool } from 'pg'
 import * as z from 'zod/mini'
 
 /** A step from one database to another: the object it is about, and its statement. */
@@ -60,7 +60,7 @@ const ownOfADatabase: PlanOptions['policy'] = {
  * @param desired the same of the database as it should be
  */
 export async function compareDatabases(source: string, desired: string): Promise<Comparison> {
-  const pools = [source, desired].map((connectionString) => new pg.Pool({ connectionString, max: 2 }))
+  const pools = [source, desired].map((connectionString) => new Pool({ connectionString, max: 2 }))
   // A pool ends before its connections are closed, and a server that stops meanwhile says so to each of them.
   for (const pool of pools) pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   try {

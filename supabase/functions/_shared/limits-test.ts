@@ -18,7 +18,7 @@ function withLimit(test: Deno.TestDefinition): Deno.TestDefinition {
     name,
     async fn(context) {
       sayWhatRuns(name)
-      let timer: number | undefined
+      let timer: ReturnType<typeof setTimeout> | undefined
       const limit = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`It took longer than ${seconds} seconds.`)), seconds * 1000)
       })

@@ -209,7 +209,7 @@ begin
   -- Has their files removed; without the call it takes up to a minute.
   perform private.call_deliver();
   return true;
--- Something that no file here knows needs it.
+-- Something that no migration knows needs it.
 exception when foreign_key_violation then
   raise exception '%', coalesce(private.reason_to_keep(person), 'This account is still needed and cannot be deleted.')
     using errcode = 'PT409';

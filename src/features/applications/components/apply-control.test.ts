@@ -5,8 +5,7 @@ import { argumentOf, heldResponse, signedInDevice } from '@/features/auth/sessio
 import { noNetwork, refusal } from '@/lib/testing/false-device'
 import { pass } from '@/lib/testing/false-page'
 import { showScreen } from '@/lib/testing/false-screen'
-import type { Invitation } from '../invitations-api'
-import type { Offer } from '../offers-api'
+import type { Invitation, Offer } from '../asked-schema'
 
 const page = await signedInDevice()
 const { ApplyControl } = await import('./apply-control')
