@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './tools/chunks/groups.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
 import { licensesFile, otherLicenses } from './tools/licenses/index.ts'
 import { preloadPages } from './tools/preload/plugin.ts'
@@ -63,14 +64,7 @@ export default defineConfig(({ command }) => ({
         // The first page loads a list of all 190 files: their names and longer hashes would weigh a kilobyte.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
-        // What the first script loads at once is two files, and the bundler's own files hold what pages share.
-        codeSplitting: {
-          groups: [
-            { name: 'common', test: commonStyles },
-            { name: 'packages', test: /\/node_modules\//, tags: ['$initial'] },
-            { name: 'app', test: /\/src\/(?!main\.tsx).*\.tsx?$/, tags: ['$initial'] },
-          ],
-        },
+        codeSplitting: chunkGroups(root, commonStyles),
       },
     },
   },

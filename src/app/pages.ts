@@ -26,7 +26,7 @@ export const pages: readonly Page[] = [
     path: paths.login,
     of: 'visitors',
     load: () => import('@/features/auth/pages/login-page'),
-    paint: { ratio: 1.4, rounds: 2, kilobytes: 160 },
+    paint: { ratio: 1.2, rounds: 2, kilobytes: 157 },
     isWeighed: true,
   },
   {
@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
         .order('id', soonestFirst),
     ],
     nav: { text: () => t('Dashboard'), Icon: House, isAboutWork: true },
-    paint: { ratio: 1.75, rounds: 3, kilobytes: 197 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 197 },
   },
   {
     path: paths.jobs,
@@ -97,7 +97,7 @@ export const pages: readonly Page[] = [
         .order('id', newestFirst),
     ],
     nav: { text: () => t('Opportunities'), Icon: Search, isAboutWork: true },
-    paint: { ratio: 1.75, rounds: 3, kilobytes: 179 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 177 },
     isWeighed: true,
   },
   {
@@ -114,8 +114,9 @@ export const pages: readonly Page[] = [
         .maybeSingle(),
       supabase.rpc('job_distance', { job_id: '$jobId' }),
       supabase.rpc('job_requirements', { job_id: '$jobId' }),
+      supabase.rpc('my_invitations', { job_id: '$jobId' }),
     ],
-    paint: { ratio: 1.75, rounds: 5, kilobytes: 286 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 191 },
   },
   {
     path: paths.myApplications,
@@ -200,8 +201,14 @@ export const pages: readonly Page[] = [
         .eq('user_id', '$user')
         .eq('course_id', '$courseId')
         .maybeSingle(),
+      supabase
+        .from('certificates')
+        .select('*, certificate_state')
+        .eq('user_id', '$user')
+        .eq('course_id', '$courseId')
+        .maybeSingle(),
     ],
-    paint: { ratio: 1.75, rounds: 6, kilobytes: 274 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 193 },
   },
   {
     path: paths.courseReviewPattern,
@@ -229,7 +236,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('my_documents'),
     ],
     nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
-    paint: { ratio: 1.75, rounds: 3, kilobytes: 180 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 185 },
   },
   {
     path: paths.yourData,

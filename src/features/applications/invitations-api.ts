@@ -1,35 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys } from '@/lib/client/query-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
+import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
-
-const text = z.nullable(z.string())
-
-/** The rows of the database's `my_invitations()`. */
-export const invitationsSchema = z.array(
-  z.object({
-    job_id: z.string(),
-    /** The administrator's first name. */
-    invited_by: text,
-    answer: z.nullable(z.enum(['yes', 'no'])),
-    /** Why it is over, in words; null while it is not. */
-    over: text,
-    project_name: text,
-    start_date: text,
-    start_time: text,
-    end_time: text,
-    location_city: text,
-    location_state: text,
-    location_postcode: text,
-    pay_per_cleaner: text,
-    /** In metres. */
-    distance_m: z.nullable(z.number()),
-  }),
-)
-export type Invitation = z.infer<typeof invitationsSchema>[number]
+import type { Invitation } from './asked-schema'
 
 /** The person's invitation to one Open job, or null (rule 19.6). */
 export function invitationQuery(userId: string, jobId: string) {
@@ -37,12 +13,16 @@ export function invitationQuery(userId: string, jobId: string) {
     queryKey: applicationKeys.invitation(userId, jobId),
     queryFn: async ({ signal }) => {
       const request = supabase.rpc('my_invitations', { job_id: jobId }).abortSignal(signal)
-      const rows = await readAs(invitationsSchema, request, {
-        fixed: t('Your invitation could not be read.'),
-      })
-      return rows[0] ?? null
+      const [row] = await read(request, t('Your invitation could not be read.'))
+      return row ? readInvitation(row) : null
     },
   })
+}
+
+/** By hand and not by zod, which a job's page does without. Null for what this version does not know. */
+function readInvitation({ job_id, answer, ...row }: CompositeTypes<'invitation_row'>): Invitation | null {
+  if (job_id === null || (answer !== null && answer !== 'yes' && answer !== 'no')) return null
+  return { ...row, job_id, answer }
 }
 
 /** Says No thanks, once (rule 19.5). */

@@ -1,37 +1,29 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/client/query-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
+import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
-
-const text = z.nullable(z.string())
-
-/** The rows of the database's `my_offers()`. */
-export const offersSchema = z.array(
-  z.object({
-    job_id: z.string(),
-    project_name: z.string(),
-    start_date: text,
-    start_time: text,
-    end_time: text,
-    /** Until when to answer. */
-    answer_by: z.string(),
-    time_zone: z.string(),
-  }),
-)
-export type Offer = z.infer<typeof offersSchema>[number]
+import type { Offer } from './asked-schema'
 
 /** The free places that the person is asked to take (rule 19.10). */
 export function offersQuery(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.offers(userId),
-    queryFn: ({ signal }) =>
-      readAs(offersSchema, supabase.rpc('my_offers').abortSignal(signal), {
-        fixed: t('What you are asked could not be read.'),
-      }),
+    queryFn: async ({ signal }) => {
+      const request = supabase.rpc('my_offers').abortSignal(signal)
+      const rows = await read(request, t('What you are asked could not be read.'))
+      return rows.flatMap((row) => readOffer(row) ?? [])
+    },
   })
+}
+
+/** By hand and not by zod, which a job's page does without. */
+function readOffer(row: CompositeTypes<'offer_row'>): Offer | undefined {
+  const { job_id, project_name, answer_by, time_zone } = row
+  if (job_id === null || project_name === null || answer_by === null || time_zone === null) return undefined
+  return { ...row, job_id, project_name, answer_by, time_zone }
 }
 
 /** Takes a free place, or leaves it to the next. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { invitationsSchema } from '@/features/applications/invitations-api'
-import { offersSchema } from '@/features/applications/offers-api'
+import { invitationsSchema, offersSchema } from '@/features/applications/asked-schema'
 import { dashboardKeys } from '@/lib/client/query-keys'
 import { readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'

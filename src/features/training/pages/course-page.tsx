@@ -10,7 +10,6 @@ import { formatDate } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
-import { useIsIdle } from '@/lib/timing/when-idle'
 import { type CourseWithProgress, certificateQuery, courseQuery } from '../api'
 import { describeValidity } from '../certificate-state'
 import { CourseFrame } from '../components/course-frame'
@@ -18,9 +17,10 @@ import { CoursePlayer } from '../components/course-player'
 import { RenewButton } from '../components/renewal'
 import styles from './course-page.module.css'
 
-export const { loader, shouldRevalidate } = firstReads(({ userId, params: { courseId = '' } }) =>
+export const { loader, shouldRevalidate } = firstReads(({ userId, params: { courseId = '' } }) => [
   queryClient.prefetchQuery(courseQuery(userId, courseId)),
-)
+  queryClient.prefetchQuery(certificateQuery(userId, courseId)),
+])
 
 /** /training/{id}: a course to work through, or the congratulations of a completed one. */
 export function Component() {
@@ -40,8 +40,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
   const back = useWayBack()
   const { data: certificate } = useQuery({
     ...certificateQuery(userId, course.id),
-    // The page shows without it, and without the client that reads it, that the course is completed.
-    enabled: useIsIdle() && progress?.completed === true,
+    enabled: progress?.completed === true,
   })
   const validity = certificate && describeValidity(certificate)
   if (!progress?.completed) return <CoursePlayer opened={opened} />

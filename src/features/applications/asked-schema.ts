@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `my_invitations()`. */
+export const invitationsSchema = z.array(
+  z.object({
+    job_id: z.string(),
+    /** The administrator's first name. */
+    invited_by: text,
+    answer: z.nullable(z.enum(['yes', 'no'])),
+    /** Why it is over, in words; null while it is not. */
+    over: text,
+    project_name: text,
+    start_date: text,
+    start_time: text,
+    end_time: text,
+    location_city: text,
+    location_state: text,
+    location_postcode: text,
+    pay_per_cleaner: text,
+    /** In metres. */
+    distance_m: z.nullable(z.number()),
+  }),
+)
+export type Invitation = z.infer<typeof invitationsSchema>[number]
+
+/** The rows of the database's `my_offers()`. */
+export const offersSchema = z.array(
+  z.object({
+    job_id: z.string(),
+    project_name: z.string(),
+    start_date: text,
+    start_time: text,
+    end_time: text,
+    /** Until when to answer. */
+    answer_by: z.string(),
+    time_zone: z.string(),
+  }),
+)
+export type Offer = z.infer<typeof offersSchema>[number]

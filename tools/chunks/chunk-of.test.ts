@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { chunkOf, type Modules } from './chunk-of.ts'
+
+/** A graph of modules: each with those it imports at once. */
+const graph: Record<string, string[]> = {
+  main: ['react'],
+  supabase: ['react', '/node_modules/tslib/a.js'],
+  login: ['react', 'form', 'button'],
+  frame: ['react', 'nav'],
+  ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((page) => [page, ['react', 'card', 'date']])),
+  e: ['react', 'card', 'date', '/node_modules/lucide-react/x.js'],
+  jobs: ['card', 'button', 'list'],
+  admin: ['date', 'list', 'table', 'checked', 'own'],
+  users: ['table', 'checked'],
+  checked: ['/node_modules/zod/a.js'],
+}
+const known = new Set(Object.entries(graph).flatMap(([id, imported]) => [id, ...imported]))
+const modules: Modules = {
+  getModuleInfo: (id) =>
+    known.has(id)
+      ? {
+          importedIds: graph[id] ?? [],
+          dynamicImporters: id in graph && id !== 'main' && id !== 'checked' ? ['routes'] : [],
+        }
+      : null,
+}
+const screens = {
+  entry: 'main',
+  client: 'supabase',
+  visitors: ['login'],
+  frame: 'frame',
+  cleaners: ['a', 'b', 'c', 'd', 'e', 'jobs'],
+  administrators: ['admin', 'users'],
+}
+const chunk = (id: string) => chunkOf(screens)(id, modules)
+
+describe('a module', () => {
+  it.each([
+    ['that every page loads', 'react', undefined],
+    ['that the backend’s client alone needs', '/node_modules/tslib/a.js', 'client'],
+    ['of visitors and others', 'button', 'base'],
+    ['of visitors alone', 'form', 'fields'],
+    ['of the frame', 'nav', 'people'],
+    ['of four cleaners’ pages or more', 'card', 'cleaners'],
+    ['of four cleaners’ pages and an administrator’s', 'date', 'people'],
+    ['of a cleaner’s and an administrator’s page', 'list', 'shared-56'],
+    ['of two administrators’ pages', 'table', 'administrators'],
+    ['of two administrators’ pages, which needs a heavy package,', 'checked', 'administrators-zod'],
+    ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
+    ['of one page', 'own', undefined],
+    ['of one cleaners’ page that is an icon', '/node_modules/lucide-react/x.js', 'people'],
+    ['that is a page', 'jobs', undefined],
+    ['that is the entry', 'main', undefined],
+  ])('%s goes into its file', (_, id, name) => {
+    expect(chunk(id)).toBe(name)
+  })
+})
+
+it('fails for a page that was renamed, and leaves another app’s modules to the bundler', () => {
+  expect(() => chunkOf({ ...screens, frame: 'gone' })('react', modules)).toThrow('The build has no gone')
+  expect(chunkOf({ ...screens, entry: 'other' })('/node_modules/lucide-react/x.js', modules)).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { chunkOf } from './chunk-of.ts'
+
+/**
+ * How the build is cut into files: what every page loads at once is two, and what pages share is few (see {@link chunkOf}).
+ * @param root the project's folder, with a slash at its end.
+ * @param commonStyles the styles that nearly every page needs: one file of them compresses far better than ten.
+ */
+export function chunkGroups(root: string, commonStyles: RegExp) {
+  const app = (name: string) => `${root}src/app/${name}`
+  const page = (name: string) => `${root}src/features/${name}-page.tsx`
+  const name = chunkOf({
+    entry: `${root}src/main.tsx`,
+    client: `${root}src/lib/client/backend-client.ts`,
+    frame: app('protected-layout.tsx'),
+    visitors: [app('public-layout.tsx'), page('auth/pages/login')],
+    cleaners: [
+      page('dashboard/pages/dashboard'),
+      page('jobs/pages/jobs'),
+      page('jobs/pages/job'),
+      page('training/pages/training'),
+      page('training/pages/course'),
+      page('applications/pages/my-applications'),
+      page('applications/pages/current-jobs'),
+      app('profile-page.tsx'),
+      // Loaded with each of them, a little later.
+      `${root}src/features/notifications/components/notification-bell.tsx`,
+    ],
+    administrators: [
+      app('admin-area.tsx'),
+      page('admin/overview/pages/admin'),
+      page('admin/applications/pages/applications'),
+      page('admin/jobs/pages/admin-jobs'),
+      page('admin/users/pages/users'),
+      page('admin/documents/pages/documents'),
+    ],
+  })
+  return {
+    // Each module's own imports are asked for themselves.
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'common', test: commonStyles, priority: 3 },
+      { name: 'packages', test: /\/node_modules\//, tags: ['$initial' as const], priority: 2 },
+      { name: 'app', test: /\/src\/(?!main\.tsx).*\.tsx?$/, tags: ['$initial' as const], priority: 2 },
+      { name, debugName: 'by pages', priority: 1 },
+    ],
+  }
+}
