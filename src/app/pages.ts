@@ -26,7 +26,7 @@ export const pages: readonly Page[] = [
     path: paths.login,
     of: 'visitors',
     load: () => import('@/features/auth/pages/login-page'),
-    paint: { ratio: 1.2, rounds: 2, kilobytes: 160 },
+    paint: { ratio: 1.2, rounds: 2, kilobytes: 157 },
     isWeighed: true,
   },
   {
@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
         .order('id', soonestFirst),
     ],
     nav: { text: () => t('Dashboard'), Icon: House, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 198 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 197 },
   },
   {
     path: paths.jobs,
@@ -97,7 +97,7 @@ export const pages: readonly Page[] = [
         .order('id', newestFirst),
     ],
     nav: { text: () => t('Opportunities'), Icon: Search, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 181 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 177 },
     isWeighed: true,
   },
   {
@@ -208,7 +208,7 @@ export const pages: readonly Page[] = [
         .eq('course_id', '$courseId')
         .maybeSingle(),
     ],
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 197 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 193 },
   },
   {
     path: paths.courseReviewPattern,
@@ -236,7 +236,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('my_documents'),
     ],
     nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 182 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 185 },
   },
   {
     path: paths.yourData,

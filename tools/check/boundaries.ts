@@ -14,12 +14,11 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   applications: ['availability/api', 'conversations/components/messages-link'],
   // An application's status looks the same everywhere, and the dashboard begins with the next job and invitations.
   dashboard: [
+    'applications/asked-schema',
     'applications/components/application-status-tag',
     'applications/components/invitations',
     'applications/components/next-job',
     'applications/components/offers',
-    'applications/invitations-api',
-    'applications/offers-api',
     'applications/my-jobs-api',
   ],
   // One's own documents are in the archive.

@@ -25,7 +25,7 @@ const heavy = /\/node_modules\/(zod|react-hook-form|@hookform)\//
 const small = /\/node_modules\/(lucide-react|@tanstack)\//
 
 /** How many of the cleaners' pages share a module before all of them load it. */
-const fewest = 3
+const fewest = 4
 
 /**
  * Decides which file of the build a shared module goes into: one for visitors, one for cleaners, one for administrators, and
