@@ -85,6 +85,14 @@ create or replace function tests.job_zone() returns text
 language sql stable set search_path = ''
 as $$ select case when tests.is_swapped() then 'Australia/Perth' else 'Australia/Lord_Howe' end $$;
 
+-- A zone where today is another day than in the given one. These two never share a day, so one of them always is.
+create or replace function tests.zone_of_another_day(than text default 'UTC') returns text
+language sql stable set search_path = ''
+as $$
+  select name from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) name
+  where (now() at time zone name)::date <> (now() at time zone than)::date limit 1
+$$;
+
 -- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller, {home_zone} where people live,
 -- {job_zone} where jobs are.
 create or replace function tests.fill(statement text, who text) returns text

@@ -63,6 +63,13 @@ language sql set search_path = '' as $$
 $$;
 comment on function tests.switch(text, jsonb) is 'Switches messages on and off as the person would: {"push_nearby": false}.';
 
+create or replace function tests.choose_zone(who text, zone text) returns void
+language sql set search_path = '' as $$
+  insert into public.notification_settings as known (user_id, time_zone) values (tests.id(who), zone)
+  on conflict (user_id) do update set time_zone = excluded.time_zone
+$$;
+comment on function tests.choose_zone(text, text) is 'Gives a person that clock, as if they had chosen it on their profile page.';
+
 create or replace function tests.crowd(size integer) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 -- Two jobs at once: which overlap, who is told, and that it can be confirmed.
 begin;
 set local search_path = public, extensions;
-select plan(56);
+select plan(57);
 
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_pending'), tests.id('app_former'));
@@ -91,6 +91,12 @@ select is(pg_temp.clash_if('select', besides => array[tests.id('app_former')]), 
 select is(pg_temp.clash_if($$update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_former')$$,
   besides => array[tests.id('app_former')]),
   'Guarded house, Draft school', 'what starts first comes first');
+select is(pg_temp.clash_if($$select pg_temp.shape('job_progress', '2083-06-03', '06:00-10:00', 1);
+    insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+    values (tests.id('cleaner'), tests.id('job_progress'), 'Fitout under way', 'Accepted', tests.id('admin'), now());
+    update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_former')$$,
+  besides => array[tests.id('app_former')]),
+  'Fitout under way, Guarded house, Draft school', 'and all three are named');
 select is(pg_temp.clash_if('select', 'other'), '', 'nor what somebody else is accepted for');
 select is(pg_temp.clash_if('select', 'former', array[tests.id('app_former')]), 'Draft school', 'what is about to be accepted counts, too');
 

@@ -59,8 +59,7 @@ $expected$);
 -- Soonest: from the day on which the person is, who may be where it is another day than elsewhere in Australia.
 create function pg_temp.soonest_in(zone text) returns text language plpgsql as $$
 begin
-  insert into public.notification_settings as known (user_id, time_zone) values (tests.id('cleaner'), zone)
-  on conflict (user_id) do update set time_zone = excluded.time_zone;
+  perform tests.choose_zone('cleaner', zone);
   delete from public.jobs where true;
   insert into public.jobs (project_name, status, start_date)
   select name, 'Open', (now() at time zone zone)::date + days
@@ -75,8 +74,7 @@ delete from public.notification_settings where true;
 -- This week: the person's today and the six days after it.
 create function pg_temp.week_in(zone text) returns text language plpgsql as $$
 begin
-  insert into public.notification_settings as known (user_id, time_zone) values (tests.id('cleaner'), zone)
-  on conflict (user_id) do update set time_zone = excluded.time_zone;
+  perform tests.choose_zone('cleaner', zone);
   delete from public.jobs where true;
   insert into public.jobs (project_name, status, start_date, display_status)
   select days::text, 'Open', (now() at time zone zone)::date + days, case when days % 2 = 0 then 'Urgent' else 'Upcoming' end

@@ -1,6 +1,6 @@
 -- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
 begin;
-select plan(85);
+select plan(86);
 select tests.people(), tests.work();
 update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
 select tests.for_administrators($calls$
@@ -189,6 +189,15 @@ select is(pg_temp.invite('job_open', '{cleaner,pending}'), 'invited | invited', 
 insert into private.invitations (job_id, user_id) values (tests.id('job_open'), tests.id('pending'));
 select is(tests.answer('pending', 'select string_agg(project_name, '', '') from public.my_invitations()'), 'Guarded house, Open office',
   'first the one that starts first');
+-- Three that start together: the one who was asked longest ago comes first.
+select is(tests.after(array[
+    $$insert into public.jobs (id, project_name, status, start_date, location_postcode)
+      select md5(name)::uuid, name, 'Open', '2083-01-20', tests.job_postcode() from unnest('{Second,Third,First}'::text[]) name$$,
+    $$insert into private.invitations (job_id, user_id, invited_at)
+      select md5(name)::uuid, {pending}, timestamptz '2083-01-01' + number * interval '1 hour'
+      from unnest('{First,Second,Third}'::text[]) with ordinality given (name, number)$$],
+    $$select tests.answer('pending', 'select string_agg(project_name, '', '') from public.my_invitations()')$$),
+  'First, Second, Third, Guarded house, Open office', 'of those that start together the one invited to first');
 select is(tests.after(array['pending: select public.decline_invitation({job_open})'],
   $$select string_agg(coalesce(answer, 'open'), ', ' order by answer) from private.invitations where user_id = {pending}$$), 'no, open',
   'no to one is no to that one');

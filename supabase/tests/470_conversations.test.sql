@@ -1,6 +1,6 @@
 -- Conversations about applications: who reads and writes them, what is read and answered, and whom they tell (rules 21.1 to 21.10).
 begin;
-select plan(99);
+select plan(111);
 select tests.people(), tests.work();
 
 create function pg_temp.say(who text, application text, message text, quick text default null) returns void language plpgsql as $$
@@ -229,6 +229,57 @@ select is(tests.answer('admin', $$select string_agg(listed.job_title, ',') from 
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', item ->> 'name', item ->> 'message'), ', ')
   from public.admin_queue() queue, jsonb_array_elements(queue.items) item where queue.kind = 'messages'$$),
   'cleaner Which gate?, other Running late', 'the overview names them');
+
+select is(tests.answer(who, $$select to_jsonb(asked) ->> 'time_zone' from public.conversation({app_accepted}) asked$$), tests.job_zone(),
+  'with the clock of the job, as ' || who || ' reads it')
+from unnest('{cleaner,admin}'::text[]) who;
+
+-- Seven messages, page by page: each once, the newest first, up to the last of the last page.
+create function pg_temp.seven() returns text[] language sql as $$
+  select array[
+    'insert into public.conversations (application_id) values ({app_pending}) on conflict do nothing',
+    'insert into public.conversation_messages (id, application_id, by_administrator, message, written_at, sent_at)
+      select gen_random_uuid(), {app_pending}, number % 3 = 0, number, timestamptz ''2026-03-01'' + number * interval ''1 minute'',
+        timestamptz ''2026-03-01'' + number * interval ''1 minute''
+      from generate_series(1, 7) number']
+$$;
+create function pg_temp.pages(size integer) returns text language plpgsql as $$
+declare
+  seen text;
+  page text;
+  before timestamptz;
+begin
+  loop
+    execute format('select string_agg(message, '' ''), min(sent_at) from private.conversation_messages(%L, %L, %s)',
+      tests.id('app_pending'), before, size) into page, before;
+    exit when page is null or length(seen) > 50;
+    seen := concat_ws(' | ', seen, page);
+  end loop;
+  return seen;
+end
+$$;
+select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
+  'messages in pages of ' || size)
+from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
+-- The first that nobody has seen, of the applicant's three and of those after the first; none after the last.
+select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
+  seen)), wanted, 'seen until ' || coalesce(seen, 'nothing'))
+from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);
+-- Five conversations, in pages: who waits longest, or the latest.
+create function pg_temp.conversations(waiting boolean, size integer) returns text language sql as $$
+  select tests.after(array[
+    'delete from public.conversations',
+    'insert into public.conversations (application_id, person_wrote_at, waits_since)
+      select id, timestamptz ''2026-03-01'' + interval ''1 hour'' * (place / 2), timestamptz ''2026-02-01'' + interval ''1 hour'' * (place / 2)
+      from unnest(array[{app_other}, {app_pending}, {app_progress}, {app_accepted}, {app_inactive}]) with ordinality given (id, place)'],
+    format($q$select string_agg(name, ' ' order by number)
+      from unnest(tests.read_all('admin', $list$(select *, application_id as id from public.list_conversations(%L, %s, {last.id}, %s))$list$))
+        with ordinality seen (id, number) join tests.ids() known on known.id = seen.id$q$,
+      waiting, case when waiting then '{last.waits_since}' else '{last.last_at}' end, size))
+$$;
+select is(pg_temp.conversations(waiting, size), wanted, format('conversations, waiting %s, in pages of %s', waiting, size))
+from (values (true, 'app_other app_pending app_progress app_accepted app_inactive'),
+  (false, 'app_inactive app_accepted app_progress app_pending app_other')) as given (waiting, wanted), unnest(array[2, 30]) size;
 
 -- The end of the account (rule 21.10).
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],

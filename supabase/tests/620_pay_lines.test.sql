@@ -53,9 +53,11 @@ admin founder: PT404 This line has been removed.
   public.remove_pay_line({job_missing})
   public.remove_pay_line({job_open})
 $expected$);
+-- A line is of the day on the person's own clock, here another than the server's.
+select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' || kind || ''', ' || cents || ', '' For it '', '
     || case when kind = 'travel' then '{app_accepted}' else 'null' end || ')'],
-  $$select concat_ws(' ', kind, amount_cents, reason, payee_name, job_title, day = private.today_of({cleaner}), minutes, basis,
+  $$select concat_ws(' ', kind, amount_cents, reason, payee_name, job_title, day = (now() at time zone tests.zone_of_another_day())::date, minutes, basis,
     tests.readable(to_jsonb(created_by))) from public.pay_lines where created_at = now() and reason = 'For it'$$),
   wanted, kind || ' ' || cents)
 from (values

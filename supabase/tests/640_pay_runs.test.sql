@@ -1,7 +1,7 @@
 -- Pay runs: what is in one, who cannot be paid, what stays as it was, GST to the cent (rules 23.6 to 23.12).
 begin;
 set local search_path = public, extensions;
-select plan(73);
+select plan(74);
 select tests.people(), tests.work();
 
 update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '12345678',
@@ -135,7 +135,11 @@ begin
   perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
 end
 $$;
+-- The run has the day of the administrator who exports it, and people hear the day on their own clock.
+select tests.choose_zone('admin', tests.zone_of_another_day()), tests.choose_zone('cleaner', 'Etc/GMT+12'),
+  tests.choose_zone('other', 'Pacific/Kiritimati');
 select pg_temp.do('export_pay_run');
+select is((select dated from public.pay_runs), (now() at time zone tests.zone_of_another_day())::date, 'dated where it is exported');
 select is(pg_temp.run(), 'exported 2 29739 3001 cleaner 28505 3001 rcti #1 51824753556, other 1234 #2 83914571673',
   'GST is a tenth of what is earned, half a cent rounded up, for whoever agreed');
 select is((select string_agg(concat_ws(' ', bsb, account_number), ', ') from private.payment_accounts), '062000 12345678, 062000 12345678',
@@ -171,8 +175,9 @@ select is(tests.answer('cleaner', $$select concat_ws(' ', status, paid_at is not
   'and then paid');
 select is((select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), message, link, private.notification_kind(type)), ', '
     order by message) from public.notifications where type = 'paid'),
-  format('"other" You have been paid $12.34 on %1$s. /pay pay, "cleaner" You have been paid $315.06 on %1$s. /pay pay',
-    to_char(private.today_of(tests.id('cleaner')), 'FMDD Mon YYYY')), 'each hears the amount and the day, and nothing else');
+  format('"other" You have been paid $12.34 on %s. /pay pay, "cleaner" You have been paid $315.06 on %s. /pay pay',
+    to_char(now() at time zone 'Pacific/Kiritimati', 'FMDD Mon YYYY'), to_char(now() at time zone 'Etc/GMT+12', 'FMDD Mon YYYY')),
+  'each hears the amount and their own day, and nothing else');
 select is(pg_temp.press('pay_pay_run'), '! PT409 This pay run has been paid already.', 'once');
 select is(tests.answer('other', $$select public.pay_statement((select id from public.my_payments()))$$)::jsonb - 'number' - 'dated'
     - 'paid_at', '{"abn": "83914571673", "kind": "remittance", "name": "other", "agreement": null, "status": "paid", "gst_cents": 0,

@@ -1,6 +1,6 @@
 -- What needs an administrator now (rule 10.20).
 begin;
-select plan(31);
+select plan(33);
 select tests.people();
 
 select tests.refusals($expected$
@@ -37,26 +37,35 @@ create function pg_temp.named(wanted text, ordered_by text default 'place') retu
       with ordinality as given (item, place)) from public.admin_queue() where kind = %L $question$, ordered_by, wanted))
 $$;
 
-select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3), pg_temp.job('later', '49 hours'),
+select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3, 'Australia/Perth'), pg_temp.job('later', '49 hours'),
   pg_temp.job('begun', '-1 hour'), pg_temp.job('draft', '5 hours', 1, 'Australia/Brisbane', 'Draft'),
   pg_temp.job('nobody for any number', '6 hours', 0);
 select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
   'jobs that begin within 48 hours and lack people, soonest first');
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
 select is(pg_temp.named('unfilled'), 'in two days', 'a full job lacks nobody, nor one for any number to which one person comes');
-select is(tests.answer('admin', $$select items #>> '{0,accepted}' || ' of ' || (items #>> '{0,needed}')
-  from public.admin_queue() where kind = 'unfilled'$$), '0 of 3', 'each says how many are accepted, of how many');
+select is(tests.answer('admin', $$select concat(items #>> '{0,accepted}', ' of ', items #>> '{0,needed}', ' in ', items #>> '{0,time_zone}')
+  from public.admin_queue() where kind = 'unfilled'$$), '0 of 3 in Australia/Perth', 'each says how many are accepted, of how many, and its clock');
 
 select is(pg_temp.named('unconfirmed'), 'soon, nobody for any number', 'whoever has not said that they come today or tomorrow');
-select is(tests.answer('admin', $$select items #>> '{0,user_id}' || ' ' || (items #>> '{0,phone}')
-  from public.admin_queue() where kind = 'unconfirmed'$$), tests.id('cleaner') || ' ' || (
-  select phone from public.profiles where id = tests.id('cleaner')), 'each with whom to call');
+update public.profiles set phone = '0412 345 678' where id = tests.id('cleaner');
+select is(tests.answer('admin', $$select concat_ws(' ', items #>> '{0,user_id}', items #>> '{0,phone}', items #>> '{0,time_zone}')
+  from public.admin_queue() where kind = 'unconfirmed'$$), tests.id('cleaner') || ' 0412 345 678 Australia/Brisbane',
+  'each with whom to call, on the clock of the job');
 update public.applications set confirmed_at = now() where job_id = (select id from public.jobs where project_name = 'soon');
 select is(pg_temp.named('unconfirmed'), 'nobody for any number', 'who has confirmed is not asked for');
 update public.applications set withdrawn_at = now() where confirmed_at is null;
 select is(pg_temp.named('unconfirmed'), null, 'nor who has withdrawn');
 -- Today and tomorrow are those of the place. Midnight after them is never more than 48 hours away.
 update public.jobs set status = 'Closed';
+-- Seven of each: all count, and the five that begin first are shown.
+select is(tests.after(array[
+    $$select pg_temp.job('short ' || hour, hour * interval '1 hour') from generate_series(7, 1, -1) hour$$,
+    $$select pg_temp.accept(pg_temp.job('silent ' || hour, hour * interval '1 hour'), 'other') from generate_series(7, 1, -1) hour$$],
+    format($$select tests.answer('admin', 'select number from public.admin_queue() where kind = ''%1$s''') || ': ' || pg_temp.named('%1$s')$$,
+      kind)), wanted, kind || ': the first five of seven')
+from (values ('unfilled', '7: short 1, short 2, short 3, short 4, short 5'),
+  ('unconfirmed', '7: silent 1, silent 2, silent 3, silent 4, silent 5')) as given (kind, wanted);
 select pg_temp.accept(pg_temp.job(zone || day, '1 hour', 1, zone), 'other')
 from unnest(array['Australia/Brisbane', 'Australia/Perth']) zone, unnest(array[' tomorrow', ' the day after']) day;
 update public.jobs set start_date = (now() at time zone time_zone)::date + case when project_name like '%tomorrow' then 1 else 2 end,
@@ -80,21 +89,22 @@ from (values (-1, '0'), (0, '1'), (30, '1'), (31, '0')) as given (ends, wanted);
 -- Last week's hours (rule 22.9).
 insert into public.jobs (project_name, status, location_postcode, start_date, start_time, end_time)
 select name, 'Completed', '4000', date_trunc('week', now() at time zone 'UTC')::date - days, '08:00', '12:00'
-from (values ('last Tuesday', 6), ('the week before', 8)) past (name, days);
-select pg_temp.accept(job.id, 'other') from public.jobs job where job.project_name in ('last Tuesday', 'the week before');
+from (values ('last Monday', 7), ('last Sunday', 1), ('the week before', 8), ('this week', 0)) past (name, days);
+select pg_temp.accept(job.id, 'other') from public.jobs job
+where job.project_name in ('last Monday', 'last Sunday', 'the week before', 'this week');
 select is(tests.answer('admin', $$select concat(number, items) from public.admin_queue() where kind = 'hours'$$),
-  format('1[{"first_day": "%s", "is_partial": false}]', date_trunc('week', now() at time zone 'UTC')::date - 7),
-  'days of last week wait to be approved');
+  format('2[{"first_day": "%s", "is_partial": false}]', date_trunc('week', now() at time zone 'UTC')::date - 7),
+  'days of last week wait to be approved, from its Monday to its Sunday');
 select is(tests.after(array[
   'select tests.crowd(300)',
   $$set local session_replication_role = replica$$,
   $$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
     select person.id, job.id, 'Last week', 'Accepted', {admin}, now()
-    from public.profiles person, public.jobs job where person.email like '%@crowd.example' and job.project_name = 'last Tuesday'$$
+    from public.profiles person, public.jobs job where person.email like '%@crowd.example' and job.project_name = 'last Monday'$$
 ], $$select tests.answer('admin', 'select items -> 0 -> ''is_partial'' from public.admin_queue() where kind = ''hours''')$$), 'true',
   'of very many people only some are counted, and it says so');
 update public.applications application set attendance = 'did_not_come', attendance_by = tests.id('admin'), attendance_at = now()
-from public.jobs job where job.id = application.job_id and job.project_name = 'last Tuesday';
+from public.jobs job where job.id = application.job_id and job.project_name in ('last Monday', 'last Sunday');
 select matches(pg_temp.queue(), 'hours 0', 'not that of somebody who did not come');
 
 -- Who cannot be paid (rule 23.7), once however much waits for them.

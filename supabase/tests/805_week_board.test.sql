@@ -1,7 +1,7 @@
 -- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
-select plan(86);
+select plan(88);
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
 select tests.people(), tests.work();
@@ -123,6 +123,18 @@ from (values
   ('cleaners_needed = 2', 'Guarded house, Open office', 'one with a free place'),
   ('cleaners_needed = 0', 'Guarded house, Open office', 'or any number of them')
 ) as given (change, wanted, label);
+-- By day, then by the time at which they start, of three and more; a page ends where it is told to.
+create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
+  select tests.after(array[
+    'update public.jobs set start_date = ''2083-06-02'', start_time = ''09:00'' where id = {job_open}',
+    'update public.jobs set start_date = ''2083-06-02'', start_time = ''17:00'' where id = {job_guarded}',
+    'update public.jobs set status = ''Open'', project_name = ''Draft school'', start_date = ''2083-06-02'', start_time = ''07:00''
+      where id = {job_draft}',
+    'update public.jobs set status = ''Open'', start_date = ''2083-06-01'', start_time = ''20:00'' where id = {job_progress}'],
+    format($q$select tests.answer('admin', 'select string_agg(title, '', '') from public.week_jobs(''2083-06-01'', page_size => %s)')$q$, most))
+$$;
+select is(pg_temp.jobs_in_order(500), 'Fitout under way, Draft school, Open office, Guarded house', 'by day and time');
+select is(pg_temp.jobs_in_order(3), 'Fitout under way, Draft school, Open office', 'the first three');
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
 select is(pg_temp.jobs(), 'Open office 01', 'a full one is not shown');
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
