@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(84);
+select plan(85);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -40,8 +40,10 @@ admin: PT400 Choose a day.
 $expected$);
 
 -- Reading it.
-select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, minutes, amount_cents, waiting, jsonb_array_length(days)), ', ')
-  from public.week_hours('2026-01-05')$$), 'inactive 1440 73200 3 3, other 1080 54900 3 3', 'by name, with what the days come to');
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, minutes, amount_cents, waiting,
+    (select string_agg(substr(worked ->> 'day', 9), ' ') from jsonb_array_elements(days) worked)), ', ')
+  from public.week_hours('2026-01-05')$$), 'inactive 1440 73200 3 05 06 07, other 1080 54900 3 05 06 07',
+  'by name, with what the days come to, first day first');
 select is(tests.answer('admin', format($$select string_agg(name, ' ') from public.week_hours('2026-01-05', %s)$$, given)), wanted, given)
 from (values
   ('query => ''oth''', 'other'), ('query => ''nobody here''', null), ('view => ''waiting''', 'inactive other'),
@@ -212,9 +214,13 @@ from (values
 
 -- What adds to somebody's pay stands beside their hours until it is paid.
 select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, null);
-select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, jsonb_array_length(days), lines -> 0 ->> 'reason',
-  lines -> 0 ->> 'amount_cents'), ', ') from public.week_hours((now() - interval '3 days')::date)$$),
-  'pending 0 Quick 500', 'also without hours');
+insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+select tests.id('pending'), 'pending', 'travel', private.today_of(tests.id('pending')) + days, 700 + days, reason
+from (values (1, 'Later'), (-1, 'Earlier')) as given (days, reason);
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, jsonb_array_length(days),
+    (select string_agg(concat_ws(' ', line ->> 'reason', line ->> 'amount_cents'), ' ') from jsonb_array_elements(lines) line)), ', ')
+  from public.week_hours((now() - interval '3 days')::date)$$),
+  'pending 0 Earlier 699 Quick 500 Later 701', 'also without hours, by day');
 
 -- However a job's days are approved and taken back, in any order and at any rate: what the whole job pays is paid, and not a cent more.
 create function pg_temp.shown() returns table (application_id uuid, day date, minutes integer, basis text, rate_cents integer)
@@ -247,6 +253,18 @@ end
 $$;
 select is(pg_temp.mixed(rate, days, seed), rate::bigint, format('%s for %s days, mixed by %s', rate, days, seed))
 from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
+
+-- Approved at once, each day gets its own part of what the whole job pays: the odd cent is the second day's.
+create function pg_temp.at_once(rate integer, days integer) returns text language plpgsql as $$
+begin
+  update public.jobs set pay_basis = 'job', rate_cents = rate, days = at_once.days where id = tests.id('job_progress');
+  perform tests.act_as('admin'), set_config('role', 'none', true);
+  perform private.approve_hours(jsonb_agg(to_jsonb(asked) order by asked.day desc)) from pg_temp.shown() asked;
+  return (select string_agg(line.amount_cents::text, ' ' order by line.day) from public.pay_lines line
+    where line.application_id = tests.id('app_progress') and line.kind = 'work');
+end
+$$;
+select is(pg_temp.at_once(10001, 4), '2500 2501 2500 2500', 'a job''s four days approved at once');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Pay runs: what is in one, who cannot be paid, what stays as it was, GST to the cent (rules 23.6 to 23.12).
 begin;
 set local search_path = public, extensions;
-select plan(74);
+select plan(79);
 select tests.people(), tests.work();
 
 update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '12345678',
@@ -10,10 +10,10 @@ update public.payment_details set bsb = '062-000', account_number = '1234 5678' 
 insert into public.payment_details (user_id, abn, bsb, account_number) values
   (tests.id('pending'), '51 824 753 557', '062000', '1'), (tests.id('inactive'), '51824753556', '06200', '1'),
   (tests.id('rejected'), '51824753556', '062000', '0'), (tests.id('former'), '51824753556', '062000', '7');
--- A line a person, and for cleaner one more that is taken off, and one after the run's last day.
+-- A line a person, and for cleaner one that is taken off, one on the run's last day and one on the day after.
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id(who), who, kind, day::date, cents, 'x' from (values
-  ('cleaner', 'bonus', '2026-01-05', 30005), ('cleaner', 'deduction', '2026-01-06', -2000), ('cleaner', 'advance', '2026-01-06', 500),
+  ('cleaner', 'bonus', '2026-01-05', 30005), ('cleaner', 'deduction', '2026-01-06', -2000), ('cleaner', 'advance', '2026-01-11', 500),
   ('cleaner', 'bonus', '2026-01-12', 9900), ('other', 'travel', '2026-01-06', 1234), ('pending', 'bonus', '2026-01-06', 100),
   ('inactive', 'bonus', '2026-01-06', 200), ('rejected', 'bonus', '2026-01-06', 300), ('admin', 'bonus', '2026-01-06', 400),
   ('former', 'bonus', '2026-01-06', 500), ('former', 'deduction', '2026-01-06', -500)
@@ -188,8 +188,31 @@ create temp table statement_of as select id from public.payments where name = 'c
 grant select on statement_of to authenticated;
 select is(tests.answer('other', 'select public.pay_statement((select id from statement_of))'),
   '! PT404 This statement is not there any more.', 'but not somebody else''s');
+select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.pay_statement((select id from statement_of)), '$.lines[*].amount_cents')$$),
+  '[30005, -2000, 500]', 'its lines are by day');
 select is(tests.answer('admin', $$select public.pay_statement((select id from statement_of)) ->> 'agreement'$$), 'They issue my invoices.',
   'an administrator reads each, with what was agreed');
+
+-- Seven payments, the latest first, in pages up to the last one; three of them of one day.
+set local session_replication_role = replica;
+insert into public.pay_runs (id, until, status, dated, payer, exported_at, paid_at)
+select md5(place::text)::uuid, '2026-01-11', 'paid', date '2026-02-01' + greatest(place, 3)::integer, '{}', now(), now()
+from generate_series(1, 7) place;
+insert into public.payments (id, pay_run_id, user_id, name, number)
+select ('00000000-0000-4000-8000-00000000000' || place)::uuid, md5(place::text)::uuid, tests.id('pending'), 'pending', 'x' || place
+from generate_series(1, 7) place;
+insert into public.payments (id, pay_run_id, name, number)
+select ('00000000-0000-4000-8000-00000000001' || 3 - place)::uuid, md5('1')::uuid, name, name
+from unnest('{ana,ben,cy}'::text[]) with ordinality given (name, place);
+insert into private.payment_accounts (payment_id, bsb, account_number)
+select id, '062000', '1' from public.payments where pay_run_id = md5('1')::uuid;
+set local session_replication_role = origin;
+select is(tests.answer('admin', $$select jsonb_path_query_array(public.open_pay_run_file(md5('1')::uuid), '$.payments[*].name')$$),
+  '["ana", "ben", "cy", "pending"]', 'a file names people in the order of their names');
+select is((select string_agg(right(seen.id::text, 1), ' ' order by number)
+    from unnest(tests.read_all('pending', format('public.my_payments({last.dated}, {last.id}, %s)', size))) with ordinality seen (id, number)),
+  '7 6 5 4 3 2 1', 'payments in pages of ' || size)
+from unnest(array[2, 7, 20]) size;
 
 select * from finish();
 rollback;
