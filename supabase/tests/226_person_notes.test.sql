@@ -1,6 +1,6 @@
 -- Notes about people, for administrators other than whom they are about (rule 12.21).
 begin;
-select plan(25);
+select plan(27);
 select tests.people(), tests.work();
 insert into private.person_notes (id, user_id, administrator_id, note, created_at) values
   (tests.id('app_pending'), tests.id('cleaner'), tests.id('founder'), 'Has her own van.', '2026-01-01'),
@@ -38,6 +38,20 @@ select is(tests.answer('admin', $$select concat_ws(' ', note, administrator) fro
 select is(tests.after(array['admin: select public.note_about({other}, ''x'', {job_open}), public.note_about({other}, ''x'', {job_open}),
   public.note_about({other}, ''y'', {job_open})'], 'select count(*) from private.person_notes where user_id = {other}'), '2',
   'a press counts once');
+-- Five notes, three of one moment: the latest first, in pages up to the last.
+set local session_replication_role = replica;
+insert into private.person_notes (id, user_id, administrator_id, note, created_at)
+select ('00000000-0000-4000-8000-00000000000' || place)::uuid, tests.id('inactive'), tests.id('admin'), place,
+  timestamptz '2026-03-01' + greatest(place, 3) * interval '1 hour'
+from generate_series(1, 5) place;
+set local session_replication_role = origin;
+select is((select string_agg(right(seen.id::text, 1), ' ' order by number)
+    from unnest(tests.read_all('admin', format('public.notes_about({inactive}, {last.created_at}, {last.id}, %s)', size)))
+      with ordinality seen (id, number)), '5 4 3 2 1', 'notes in pages of ' || size)
+from unnest(array[2, 20]) size;
+set local session_replication_role = replica;
+delete from private.person_notes where user_id = tests.id('inactive');
+set local session_replication_role = origin;
 select is(tests.answer(who, $$select public.account_data({cleaner})::text like '%own van%'$$), 'false',
   'nor is it in the download: ' || who)
 from unnest(array['cleaner', 'admin']) who;

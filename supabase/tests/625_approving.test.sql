@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(85);
+select plan(93);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -211,6 +211,23 @@ from (values
     'other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''x'')'],
     'Fitout under way 01-05 04:00 480 gone waiting, Fitout under way 01-06 07:00 180 gone waiting')
 ) as given (steps, wanted);
+
+-- A week is from its Monday to its Sunday, for the summary, the press that approves, and who is listed.
+create function pg_temp.on_day(day text, question text) returns text language sql as $$
+  select tests.after(array[
+    'delete from public.applications where user_id = {inactive}', 'delete from public.visits',
+    format('update public.jobs set start_date = %L, days = 1 where id = {job_progress}', on_day.day),
+    format($q$insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+      select {app_progress}, %L, at, at, at + interval '8 hours', at + interval '8 hours'
+      from (select (%1$L::date + time '07:00') at time zone tests.job_zone() as at) moment$q$, on_day.day)], question)
+$$;
+select is(pg_temp.on_day(day, $$select tests.answer('admin',
+    'select concat_ws('' '', summary.agreeing, (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))
+      from public.hours_summary(''2026-01-05'') summary')$$), wanted, 'the week of 5 January: ' || day)
+from (values ('2026-01-04', '0'), ('2026-01-05', '1 other'), ('2026-01-11', '1 other'), ('2026-01-12', '0')) as given (day, wanted);
+select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select approved from public.approve_agreeing_hours(''2026-01-05'')')$$),
+  wanted, 'approved in the week of 5 January: ' || day)
+from (values ('2026-01-04', '0'), ('2026-01-05', '1'), ('2026-01-11', '1'), ('2026-01-12', '0')) as given (day, wanted);
 
 -- What adds to somebody's pay stands beside their hours until it is paid.
 select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, null);

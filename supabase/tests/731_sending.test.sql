@@ -1,6 +1,6 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
-select plan(149);
+select plan(151);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -68,6 +68,26 @@ from (values ('{email}', '{email}'), ('{}', '{}'), ('{fax,email,push,email,null}
 select is(pg_temp.known(null), '{}', 'what is set up: nothing');
 select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'), 'and when deliver last said so');
 update private.delivery_setup set channels = array['push', 'email'] where id;
+
+-- In which order a batch is sent: what was never tried first, then what is older; to a person's devices in the order in which they came.
+select pg_temp.tell('cleaner', 'application_accepted', '-3 minutes'), pg_temp.tell('other', 'application_accepted', '-1 minute'),
+  pg_temp.tell('pending', 'application_accepted', '-2 minutes');
+delete from private.deliveries where channel = 'push';
+update private.deliveries set attempts = 1 where user_id = tests.id('cleaner');
+select is((select string_agg(work.name, ' ') from private.claim_deliveries(25, pg_temp.noon()) work), 'pending other cleaner',
+  'the oldest first, what was tried before last');
+select pg_temp.start_over();
+insert into public.push_tokens (endpoint, user_id, token, created_at, updated_at)
+select 'https://push.example/' || name, tests.id('cleaner'), jsonb_build_object('endpoint', 'https://push.example/' || name),
+  timestamptz '2026-01-01' + place * interval '1 day', '2026-01-01'
+from unnest('{second,last}'::text[]) with ordinality given (name, place);
+select pg_temp.tell('cleaner', 'application_accepted', '-1 minute');
+select is((select jsonb_path_query_array(to_jsonb(work), '$.*[*].endpoint')::text from private.claim_deliveries(25, pg_temp.noon()) work
+    where channel = 'push'),
+  '["https://push.example/cleaner", "https://push.example/second", "https://push.example/last"]', 'the oldest device first');
+delete from public.push_tokens where endpoint like '%/second' or endpoint like '%/last';
+delete from private.unsubscribe_tokens where true;
+select pg_temp.start_over();
 
 -- Claiming.
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_rejected', '1 minute');
