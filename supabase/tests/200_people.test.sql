@@ -62,8 +62,8 @@ select is(count(*), 1::bigint, 'and nobody else''s does') from public.profiles w
 delete from auth.users where id = tests.id('nobody');
 select is_empty($$ select from public.profiles where id = tests.id('nobody') $$, 'a profile goes with its account');
 
-update public.profiles set location = 'Perth' where id = tests.id('cleaner');
-select isnt(place, null, 'a place is found') from public.profiles where id = tests.id('cleaner');
+update public.profiles set postcode = null, location = 'Hobart' where id = tests.id('cleaner');
+select is(place, private.find_place('7000', 'Hobart', null), 'a place is found') from public.profiles where id = tests.id('cleaner');
 select is(updated_at, now(), 'an edit is dated by the database') from public.profiles where id = tests.id('cleaner');
 update public.payment_details set abn = '1' where user_id = tests.id('cleaner');
 select is(updated_at, now(), 'and so is one of payment details') from public.payment_details where user_id = tests.id('cleaner');

@@ -1,6 +1,6 @@
 -- What administrators alone see of courses and of the people in them.
 begin;
-select plan(53);
+select plan(57);
 select tests.people(), tests.training();
 -- One more in the middle of it, active at the same time as the first, so that the order needs the person's id.
 insert into public.course_progress (user_id, course_id, answers, started_at, updated_at)
@@ -102,6 +102,20 @@ from (values
   ($${course}, after_updated => '2026-01-08', after_user => {other}, page_size => 1$$, 'cleaner'),
   ($${course}, after_updated => '2026-01-06', after_user => {pending}$$, null)
 ) as given (arguments, wanted);
+
+-- Seven courses more, five of them of one moment: each once, in pages up to the last.
+set local session_replication_role = replica;
+insert into public.courses (id, title, description, category, status, sections, created_at)
+select ('00000000-0000-4000-8000-00000000000' || place)::uuid, 'Paged ' || place, 'x', 'Post Construction Cleaning', 'active',
+  (select sections from public.courses where id = tests.id('course_thirds')), timestamptz '2026-02-01' + greatest(place, 5) * interval '1 hour'
+from generate_series(1, 7) place;
+set local session_replication_role = origin;
+select is((select string_agg(right(seen.id::text, 1), ' ' order by number)
+    from unnest(tests.read_all(who, format(call, size))) with ordinality seen (id, number)),
+  '7 6 5 4 3 2 1', who || ' reads courses in pages of ' || size)
+from (values ('cleaner', 'public.search_courses'), ('admin', 'public.list_courses')) as given (who, list)
+cross join lateral (values (list || $$(category => 'Post Construction Cleaning', after_created => {last.created_at},
+  after_id => {last.id}, page_size => %s)$$)) as named (call), unnest(array[2, 7]) size;
 
 select * from finish();
 rollback;
