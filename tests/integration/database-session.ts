@@ -72,7 +72,10 @@ export async function untilWaiting(
   }
 }
 
-/** Creates an account (a trigger creates its profile) with that role and status. */
+/**
+ * Creates an account (a trigger creates its profile) with that role and status. The person lives in Western Australia and most jobs are
+ * in Brisbane, so that a time on the wrong clock differs.
+ */
 export async function makePerson(
   sql: Sql,
   id: string,
@@ -80,7 +83,7 @@ export async function makePerson(
   status: 'pending' | 'active' | 'inactive' | 'rejected',
 ): Promise<string> {
   await sql`insert into auth.users (id, email) values (${id}, ${`${id}@test.example`})`
-  await sql`update public.profiles set role = ${role}, status = ${status} where id = ${id}`
+  await sql`update public.profiles set role = ${role}, status = ${status}, location = 'WA' where id = ${id}`
   return id
 }
 

@@ -245,7 +245,7 @@ it('reminders leave out a document that is being replaced, and do not wait', asy
   const [newer] = await observer<{ id: string }[]>`
     select id from public.documents where user_id = ${owner} and state = 'waiting'`
   const remind = (days: number) => observer`
-    select private.remind_of_documents((current_date + ${days}::integer)::timestamp at time zone 'Australia/Brisbane' + interval '9 hours')`
+    select private.remind_of_documents((current_date + ${days}::integer)::timestamp at time zone 'Australia/Perth' + interval '9 hours')`
   const done = await asPerson(holder, ann, async (tx) => {
     await check(tx, newer?.id ?? '')
     await remind(7)

@@ -106,14 +106,27 @@ Deno.test('a change raises the version under the same UID; a cancelled job says 
 })
 
 Deno.test('the same jobs make the same file, whatever the machine’s clock', () => {
-  const rows = [{}, { id: 'a0b1c2d3-0000-4000-8000-000000000002', time_zone: 'Australia/Perth' }]
+  const rows = [
+    {},
+    { id: 'a0b1c2d3-0000-4000-8000-000000000003', time_zone: 'Australia/Perth' },
+    { id: 'a0b1c2d3-0000-4000-8000-000000000002', time_zone: 'Australia/Lord_Howe' },
+  ]
   const file = fileOf(...rows)
   assert.equal(fileOf(...rows), file)
+  // All of them, in the order in which the database gives them.
+  assert.deepEqual(
+    readCalendar(file).map(({ uid }) => uid.slice(-11)),
+    ['1@shinework', '3@shinework', '2@shinework'],
+  )
   assert(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n') && file.endsWith('END:VCALENDAR\r\n'))
   assert.equal(file.replaceAll('\r\n', '').includes('\n'), false)
   for (const line of file.split('\r\n')) assert(new TextEncoder().encode(line).length <= 75, line)
   // Each zone once.
-  assert.deepEqual(readZones(fileOf(...rows, ...rows)), ['Australia/Sydney', 'Australia/Perth'])
+  assert.deepEqual(readZones(fileOf(...rows, ...rows)), [
+    'Australia/Sydney',
+    'Australia/Perth',
+    'Australia/Lord_Howe',
+  ])
   assert.deepEqual(readCalendar(calendarFile([], site)), [])
 })
 
