@@ -198,18 +198,19 @@ from (values
 ) as given (steps, wanted);
 
 -- A job that is deleted afterwards: what was pressed and what was approved stay, under its name; nobody says any more how it is paid.
--- 07:00 on Lord Howe was 04:00 in Perth, where the person lives.
+-- {began} is 07:00 where the job was, on the clock where the person lives.
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
-  from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$), wanted, 'a deleted job: ' || wanted)
-from (values
+  from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$), replace(wanted, '{began}', began.there), 'a deleted job: ' || wanted)
+from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() at time zone tests.home_zone(), 'HH24:MI') as there) began,
+(values
   (array['delete from public.jobs where id = {job_progress}'],
-    'Fitout under way 01-05 04:00 480 gone waiting, Fitout under way 01-06 04:00 120 gone waiting'),
+    'Fitout under way 01-05 {began} 480 gone waiting, Fitout under way 01-06 {began} 120 gone waiting'),
   (array['admin: select public.approve_agreeing_hours(''2026-01-05'')', 'delete from public.jobs where id = {job_progress}'],
-    'Fitout under way 01-05 04:00 480 gone 24400, Fitout under way 01-06 04:00 120 gone waiting'),
+    'Fitout under way 01-05 {began} 480 gone 24400, Fitout under way 01-06 {began} 120 gone waiting'),
   (array['delete from public.jobs where id = {job_progress}',
     'other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''x'')'],
-    'Fitout under way 01-05 04:00 480 gone waiting, Fitout under way 01-06 07:00 180 gone waiting')
+    'Fitout under way 01-05 {began} 480 gone waiting, Fitout under way 01-06 07:00 180 gone waiting')
 ) as given (steps, wanted);
 
 -- A week is from its Monday to its Sunday, for the summary, the press that approves, and who is listed.

@@ -223,7 +223,8 @@ update public.jobs set cleaners_needed = 6 where id = tests.id('job_open');
 select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four to as many as there are');
 update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
 select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'and a place less takes back the last offer');
-select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+08'), '2083-01-02 07:30+08',
+select is(private.offer_until(tests.id('other'), job, timestamp '2083-01-01 23:00' at time zone tests.home_zone()),
+  timestamp '2083-01-02 07:30' at time zone tests.home_zone(),
   'at night the time counts from the morning')
 from public.jobs job where id = tests.id('job_open');
 update public.jobs set display_status = 'Urgent' where id = tests.id('job_open');
