@@ -55,7 +55,8 @@ language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.all', true), '') = 'on' $$;
 
 -- People live in Perth and jobs are on Lord Howe, so that a time on the wrong clock is seen: the two clocks differ, and neither is that of
--- Brisbane, the default, nor of the server. `npm test -- --all` runs the files about times with the two swapped, too (tools/test/pgtap-suite.ts).
+-- Brisbane, the default, nor of the server. `npm test -- --all` also runs the files about times with the two swapped
+-- (tools/test/pgtap-suite.ts).
 create or replace function tests.is_swapped() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.swapped', true), '') = 'on' $$;

@@ -107,7 +107,8 @@ from (values
 set local session_replication_role = replica;
 insert into public.courses (id, title, description, category, status, sections, created_at)
 select ('00000000-0000-4000-8000-00000000000' || place)::uuid, 'Paged ' || place, 'x', 'Post Construction Cleaning', 'active',
-  (select sections from public.courses where id = tests.id('course_thirds')), timestamptz '2026-02-01' + greatest(place, 5) * interval '1 hour'
+  (select sections from public.courses where id = tests.id('course_thirds')),
+  timestamptz '2026-02-01' + greatest(place, 5) * interval '1 hour'
 from generate_series(1, 7) place;
 set local session_replication_role = origin;
 select is((select string_agg(right(seen.id::text, 1), ' ' order by number)

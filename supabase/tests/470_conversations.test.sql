@@ -270,10 +270,12 @@ create function pg_temp.conversations(waiting boolean, size integer) returns tex
   select tests.after(array[
     'delete from public.conversations',
     'insert into public.conversations (application_id, person_wrote_at, waits_since)
-      select id, timestamptz ''2026-03-01'' + interval ''1 hour'' * (place / 2), timestamptz ''2026-02-01'' + interval ''1 hour'' * (place / 2)
+      select id, timestamptz ''2026-03-01'' + interval ''1 hour'' * (place / 2),
+        timestamptz ''2026-02-01'' + interval ''1 hour'' * (place / 2)
       from unnest(array[{app_other}, {app_pending}, {app_progress}, {app_accepted}, {app_inactive}]) with ordinality given (id, place)'],
     format($q$select string_agg(name, ' ' order by number)
-      from unnest(tests.read_all('admin', $list$(select *, application_id as id from public.list_conversations(%L, %s, {last.id}, %s))$list$))
+      from unnest(tests.read_all('admin',
+        $list$(select *, application_id as id from public.list_conversations(%L, %s, {last.id}, %s))$list$))
         with ordinality seen (id, number) join tests.ids() known on known.id = seen.id$q$,
       waiting, case when waiting then '{last.waits_since}' else '{last.last_at}' end, size))
 $$;

@@ -118,7 +118,8 @@ create function pg_temp.edited(changes jsonb, what text, statements text[] defau
 $$;
 select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}')), '9 saved, 11 saved', 'it says of each later job');
 select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 11)), null, 'there is none after the last');
-select is(pg_temp.after_post('{}', format($$select string_agg(to_char(start_date, 'FMDD'), ' ') from public.jobs_of_series(%L)$$, pg_temp.id(9))),
+select is(pg_temp.after_post('{}',
+    format($$select string_agg(to_char(start_date, 'FMDD'), ' ') from public.jobs_of_series(%L)$$, pg_temp.id(9))),
   '2 4 9 11', 'all days of a series are listed, the first one first');
 select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "site_address": "2 Test Street", "contact_name": null, "status": "Draft"}',
     'pay_per_cleaner, site_address, contact.name, job.status'),

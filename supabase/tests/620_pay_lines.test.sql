@@ -57,7 +57,8 @@ $expected$);
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' || kind || ''', ' || cents || ', '' For it '', '
     || case when kind = 'travel' then '{app_accepted}' else 'null' end || ')'],
-  $$select concat_ws(' ', kind, amount_cents, reason, payee_name, job_title, day = (now() at time zone tests.zone_of_another_day())::date, minutes, basis,
+  $$select concat_ws(' ', kind, amount_cents, reason, payee_name, job_title,
+    day = (now() at time zone tests.zone_of_another_day())::date, minutes, basis,
     tests.readable(to_jsonb(created_by))) from public.pay_lines where created_at = now() and reason = 'For it'$$),
   wanted, kind || ' ' || cents)
 from (values

@@ -121,7 +121,8 @@ create function pg_temp.amounts(basis text, rate integer, days integer) returns 
 $$;
 select is(pg_temp.amounts(basis, rate, days), wanted, concat_ws(' ', basis, rate, days))
 from (values
-  ('hour', 3050, 2, '23892 24400'), ('day', 25000, 2, '25000 25000'), ('job', 10000, 3, '3333 3334 3333'), ('job', 10001, 4, '2500 2501 2500 2500'), (null, null, 2, ' ')
+  ('hour', 3050, 2, '23892 24400'), ('day', 25000, 2, '25000 25000'), ('job', 10000, 3, '3333 3334 3333'),
+  ('job', 10001, 4, '2500 2501 2500 2500'), (null, null, 2, ' ')
 ) as given (basis, rate, days, wanted);
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
 

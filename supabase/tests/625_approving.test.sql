@@ -201,7 +201,8 @@ from (values
 -- {began} is 07:00 where the job was, on the clock where the person lives.
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
-  from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$), replace(wanted, '{began}', began.there), 'a deleted job: ' || wanted)
+  from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),
+  replace(wanted, '{began}', began.there), 'a deleted job: ' || wanted)
 from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() at time zone tests.home_zone(), 'HH24:MI') as there) began,
 (values
   (array['delete from public.jobs where id = {job_progress}'],

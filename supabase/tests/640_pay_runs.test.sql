@@ -171,7 +171,8 @@ select is((select count(distinct topic) from realtime.messages where event = 'ho
 select is(tests.answer('cleaner', $$select concat_ws(' ', status, kind, amount_cents, gst_cents) from public.my_payments()$$),
   'exported rcti 28505 3001', 'whoever is paid sees it is on its way');
 select pg_temp.do('pay_pay_run');
-select is(tests.answer('cleaner', $$select concat_ws(' ', status, paid_at between now() and clock_timestamp()) from public.my_payments()$$), 'paid t',
+select is(tests.answer('cleaner',
+  $$select concat_ws(' ', status, paid_at between now() and clock_timestamp()) from public.my_payments()$$), 'paid t',
   'and then paid');
 select is((select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), message, link, private.notification_kind(type)), ', '
     order by message) from public.notifications where type = 'paid'),
@@ -188,7 +189,8 @@ create temp table statement_of as select id from public.payments where name = 'c
 grant select on statement_of to authenticated;
 select is(tests.answer('other', 'select public.pay_statement((select id from statement_of))'),
   '! PT404 This statement is not there any more.', 'but not somebody else''s');
-select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.pay_statement((select id from statement_of)), '$.lines[*].amount_cents')$$),
+select is(tests.answer('cleaner',
+  $$select jsonb_path_query_array(public.pay_statement((select id from statement_of)), '$.lines[*].amount_cents')$$),
   '[30005, -2000, 500]', 'its lines are by day');
 select is(tests.answer('admin', $$select public.pay_statement((select id from statement_of)) ->> 'agreement'$$), 'They issue my invoices.',
   'an administrator reads each, with what was agreed');
@@ -210,7 +212,8 @@ set local session_replication_role = origin;
 select is(tests.answer('admin', $$select jsonb_path_query_array(public.open_pay_run_file(md5('1')::uuid), '$.payments[*].name')$$),
   '["ana", "ben", "cy", "pending"]', 'a file names people in the order of their names');
 select is((select string_agg(right(seen.id::text, 1), ' ' order by number)
-    from unnest(tests.read_all('pending', format('public.my_payments({last.dated}, {last.id}, %s)', size))) with ordinality seen (id, number)),
+    from unnest(tests.read_all('pending', format('public.my_payments({last.dated}, {last.id}, %s)', size)))
+      with ordinality seen (id, number)),
   '7 6 5 4 3 2 1', 'payments in pages of ' || size)
 from unnest(array[2, 7, 20]) size;
 

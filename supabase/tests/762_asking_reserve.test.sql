@@ -53,7 +53,8 @@ $$;
 create function pg_temp.stands() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat_ws('' '', name,
     coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by number)
-    from public.job_reserve({job_open}) with ordinality listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, number)')
+    from public.job_reserve({job_open}) with ordinality
+      listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, number)')
 $$;
 
 -- Two places are taken by the former administrator and somebody inactive; the cleaner, the other and the pending one wait.
@@ -88,7 +89,8 @@ select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_tem
 select is(pg_temp.stands(), 'cleaner asked, other, pending', 'the first is asked, nobody else');
 select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'once');
 select is((select message from public.notifications where type = 'place_offer'),
-  (select to_char(answer_by at time zone tests.home_zone(), '"A place is free for you: Open office. Please answer by "Dy FMDD Mon, "at" HH24:MI.')
+  (select to_char(answer_by at time zone tests.home_zone(),
+      '"A place is free for you: Open office. Please answer by "Dy FMDD Mon, "at" HH24:MI.')
     from private.reserve where asked_at is not null),
   'in these words, with the time on their own clock');
 select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'who reads it');

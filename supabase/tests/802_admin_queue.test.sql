@@ -45,7 +45,8 @@ select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
 select is(pg_temp.named('unfilled'), 'in two days', 'a full job lacks nobody, nor one for any number to which one person comes');
 select is(tests.answer('admin', $$select concat(items #>> '{0,accepted}', ' of ', items #>> '{0,needed}', ' in ', items #>> '{0,time_zone}')
-  from public.admin_queue() where kind = 'unfilled'$$), '0 of 3 in Australia/Perth', 'each says how many are accepted, of how many, and its clock');
+  from public.admin_queue() where kind = 'unfilled'$$), '0 of 3 in Australia/Perth',
+  'each says how many are accepted, of how many, and its clock');
 
 select is(pg_temp.named('unconfirmed'), 'soon, nobody for any number', 'whoever has not said that they come today or tomorrow');
 update public.profiles set phone = '0412 345 678' where id = tests.id('cleaner');
@@ -62,8 +63,8 @@ update public.jobs set status = 'Closed';
 select is(tests.after(array[
     $$select pg_temp.job('short ' || hour, hour * interval '1 hour') from generate_series(7, 1, -1) hour$$,
     $$select pg_temp.accept(pg_temp.job('silent ' || hour, hour * interval '1 hour'), 'other') from generate_series(7, 1, -1) hour$$],
-    format($$select tests.answer('admin', 'select number from public.admin_queue() where kind = ''%1$s''') || ': ' || pg_temp.named('%1$s')$$,
-      kind)), wanted, kind || ': the first five of seven')
+    format($$select tests.answer('admin', 'select number from public.admin_queue() where kind = ''%1$s''') || ': '
+      || pg_temp.named('%1$s')$$, kind)), wanted, kind || ': the first five of seven')
 from (values ('unfilled', '7: short 1, short 2, short 3, short 4, short 5'),
   ('unconfirmed', '7: silent 1, silent 2, silent 3, silent 4, silent 5')) as given (kind, wanted);
 select pg_temp.accept(pg_temp.job(zone || day, '1 hour', 1, zone), 'other')

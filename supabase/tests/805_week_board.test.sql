@@ -131,7 +131,8 @@ create function pg_temp.jobs_in_order(most integer) returns text language sql as
     'update public.jobs set status = ''Open'', project_name = ''Draft school'', start_date = ''2083-06-02'', start_time = ''07:00''
       where id = {job_draft}',
     'update public.jobs set status = ''Open'', start_date = ''2083-06-01'', start_time = ''20:00'' where id = {job_progress}'],
-    format($q$select tests.answer('admin', 'select string_agg(title, '', '') from public.week_jobs(''2083-06-01'', page_size => %s)')$q$, most))
+    format($q$select tests.answer('admin',
+      'select string_agg(title, '', '') from public.week_jobs(''2083-06-01'', page_size => %s)')$q$, most))
 $$;
 select is(pg_temp.jobs_in_order(500), 'Fitout under way, Draft school, Open office, Guarded house', 'by day and time');
 select is(pg_temp.jobs_in_order(3), 'Fitout under way, Draft school, Open office', 'the first three');

@@ -152,7 +152,8 @@ select pg_temp.records('admin', $$select public.set_job_status({job_open}, 'Clos
 select pg_temp.records('admin',
   $$select public.save_job(
   jsonb_build_object('id', {job_open}, 'project_name', 'Office 2', 'status', 'Open',
-  'start_date', '2083-03-02', 'location_postcode', '2898', 'contact_phone', '0412345678', 'required_courses', array[{course}], 'required_documents', array['visa']),
+  'start_date', '2083-03-02', 'location_postcode', '2898', 'contact_phone', '0412345678',
+  'required_courses', array[{course}], 'required_documents', array['visa']),
   '2026-01-01')$$,
   E'job_changed by admin job_open {title: Office 2, changes: {start_date: [2083-03-01, 2083-03-02], project_name: [Open office, Office 2], '
     'required_courses: [[], [Chemicals]], required_documents: [[], [visa]]}}\n'
