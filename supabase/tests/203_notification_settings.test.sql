@@ -38,7 +38,8 @@ select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone(
   'at first push is on for everything, and email for everything but jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
 update private.delivery_setup set channels = array['email'] where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {email}', 'a channel that is not set up is not offered');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {email}',
+  'a channel that is not set up is not offered');
 update private.delivery_setup set channels = '{}' where id;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}', 'nor are both');
 delete from private.delivery_setup where true;
@@ -165,7 +166,8 @@ begin
   return private.zone_of(tests.id('other')) || to_char(private.local_time(tests.id('other'), '2083-06-03 14:15Z'), ' DD HH24:MI');
 end
 $$;
-select is(pg_temp.clock(), tests.home_zone() || to_char('2083-06-03 14:15Z' at time zone tests.home_zone(), ' DD HH24:MI'), 'their postcode''s');
+select is(pg_temp.clock(),
+  tests.home_zone() || to_char('2083-06-03 14:15Z' at time zone tests.home_zone(), ' DD HH24:MI'), 'their postcode''s');
 select is(pg_temp.clock(change), wanted, change)
 from (values
   ($$update public.profiles set postcode = '6000' where id = {other}$$, 'Australia/Perth 03 22:15'),

@@ -80,13 +80,15 @@ when others then
   return concat_ws(' ', sqlstate, nullif(field, ''), sqlerrm);
 end
 $$;
+-- Today is the person's own, here another day than the server's.
+select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
 from (values
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', e''\u202e321''', 'PT400 number This text has hidden characters. Please type it again.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, repeat('1', 101)$$, 'PT400 number Please use at most 100 characters.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {home_zone})::date - 1',
+  ('visa', '<cleaner>/documents/visa/visa.pdf', format(', null, (now() at time zone %L)::date - 1', tests.zone_of_another_day()),
     'PT400 expires_on This date has passed. Please use a document that is still valid.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {home_zone})::date', 'saved'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', format(', null, (now() at time zone %L)::date', tests.zone_of_another_day()), 'saved'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '2199-12-31'$$, 'saved'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, '2200-01-01'$$, 'PT400 expires_on Please enter a year up to 2199.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, null, 'infinity'$$, 'PT400 expires_on Please enter a year up to 2199.'),

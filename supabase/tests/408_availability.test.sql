@@ -1,7 +1,7 @@
 -- When people are free: what can be said, who reads it, which hours and days a job takes, and what follows.
 begin;
 set local search_path = public, extensions;
-select plan(79);
+select plan(81);
 select tests.people(), tests.work();
 
 insert into public.availability (user_id, free_hours) select tests.id(name), '{mon_day}' from unnest(array['cleaner', 'other']) name;
@@ -57,6 +57,13 @@ from (values
   ('{"away": {"from": "2026-01-01", "to": "2026-01-02"}}', 'mon_morning,sun_day 2084-01-01–2084-01-06 only'),
   ('{"not_free": ["mon_morning", "sun_day"], "nearby_only_when_free": false}', '2084-01-01–2084-01-06')
 ) as given (given, wanted);
+-- Days away are kept until 31 days after them, by the person's own day.
+select tests.choose_zone(who, zone), is(
+  pg_temp.save(who, jsonb_build_object('away', jsonb_build_object('from', today - 32, 'to', today - 31))),
+  format('%1$s–%1$s', today - 31), 'the first day that is kept, in ' || zone)
+from (values ('former', 'Pacific/Kiritimati'), ('pending', 'Etc/GMT+12')) as given (who, zone)
+cross join lateral (select (now() at time zone zone)::date as today) there;
+delete from public.availability where user_id in (tests.id('former'), tests.id('pending'));
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'refused: ' || given)
 from (values
   ('null', 'PT400 The changes are missing.'),

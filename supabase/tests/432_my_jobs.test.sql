@@ -1,7 +1,7 @@
 -- A person's own jobs, in their order and page by page.
 begin;
 set local search_path = public, extensions;
-select plan(21);
+select plan(22);
 select tests.people();
 
 create function pg_temp.job(name text, status text, starts_in interval, days integer default null, attendance text default null,
@@ -10,8 +10,8 @@ returns void language plpgsql as $$
 declare
   job uuid;
 begin
-  insert into public.jobs (project_name, status, days, start_date, start_time)
-  values (name, job.status, job.days, ((now() + starts_in) at time zone tests.job_zone())::date,
+  insert into public.jobs (project_name, status, days, location_postcode, start_date, start_time)
+  values (name, job.status, job.days, tests.job_postcode(), ((now() + starts_in) at time zone tests.job_zone())::date,
     date_trunc('minute', (now() + starts_in) at time zone tests.job_zone())::time)
   returning id into job;
   insert into public.applications (user_id, job_id, status, applied_at, reviewed_by, reviewed_at, withdrawn_at, attendance, attendance_at)
@@ -91,6 +91,9 @@ select is(tests.answer('cleaner',
   contact_phone, jsonb_path_query_array(visits, ''$[*].day''), visits -> 0 ? ''application_id'') from public.my_jobs()
   where project_name = ''runs'''),
   '1 Test Street | Tom | 0412 345 678 | ["2083-01-01", "2083-01-02"] | f', 'address, contact and visits, first day first');
+select is(tests.answer('cleaner', $$select time_zone from public.my_jobs() where project_name = 'runs'$$), tests.job_zone(),
+  'on the clock where it is');
+update public.jobs set location_postcode = null where project_name = 'runs';
 select is(tests.answer('cleaner', $$select distance_m from public.my_jobs() where project_name = 'runs'$$), null,
   'how far it is is not said without a place');
 update public.jobs set location_postcode = '4000' where project_name = 'runs';

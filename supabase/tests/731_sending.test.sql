@@ -1,6 +1,6 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
-select plan(151);
+select plan(154);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -368,7 +368,13 @@ from (values
   ('document_expiring', 'select 1', '1 day', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '8 hours', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '1 day',
-    'cancelled: The day it speaks of is over.')
+    'cancelled: The day it speaks of is over.'),
+  -- The day is over at midnight where the person lives.
+  ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '11 hours 59 minutes', 'waiting'),
+  ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '12 hours',
+    'cancelled: The day it speaks of is over.'),
+  ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old';
+    update private.deliveries set created_at = pg_temp.noon('12 hours') where true$$, '20 hours', 'waiting')
 ) as given (type, change, later, wanted);
 
 -- A message that came due, or comes due again, within quiet hours waits.

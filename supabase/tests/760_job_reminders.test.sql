@@ -114,7 +114,8 @@ select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 09:00' at time zone
 select is(pg_temp.asked(timestamp '2083-06-02 11:59' at time zone tests.home_zone()), 'cleaner',
   'with long quiet hours the first comes before the start');
 select is(pg_temp.asked(timestamp '2083-06-02 12:00' at time zone tests.home_zone()), 'cleaner', 'and so does the second');
-update public.applications set reviewed_at = timestamp '2083-06-02 12:30' at time zone tests.home_zone() where id = tests.id('app_accepted');
+update public.applications set reviewed_at = timestamp '2083-06-02 12:30' at time zone tests.home_zone()
+where id = tests.id('app_accepted');
 select pg_temp.again();
 select is(pg_temp.asked(timestamp '2083-06-02 16:00' at time zone tests.home_zone()), null, 'who is accepted after that is not asked');
 update public.applications set reviewed_at = '2026-01-03' where id = tests.id('app_accepted');
