@@ -34,7 +34,7 @@ const besideQuery = readFileSync(fileURLToPath(new URL('beside.sql', import.meta
  * What a database has beside its schema: the record of its migrations, and the audit's months, which `audit.keep_months` makes as time
  * goes by.
  */
-const ownOfADatabase: PlanOptions['policy'] = {
+const ownOfADatabase: NonNullable<PlanOptions['policy']> = {
   id: 'own-of-a-database',
   filter: [
     {
