@@ -14,6 +14,8 @@ type PageHeadingProps = {
   title: string
   /** People wrote the title; it is not a text of ours. */
   isWritten?: boolean | undefined
+  /** The title stands in for one that has not come: it is read out, and its line stays empty. */
+  isComing?: boolean
   /** The window's title where it says more than the heading. */
   windowTitle?: string | undefined
   /** Beside the title: a count, a button. */
@@ -24,7 +26,13 @@ type PageHeadingProps = {
  * The one h1 of a page. It names the window, and takes the focus when the page was reached from inside the app,
  * so that a screen reader announces the new page.
  */
-export function PageHeading({ title, isWritten = false, windowTitle = title, children }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  isWritten = false,
+  isComing = false,
+  windowTitle = title,
+  children,
+}: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -39,7 +47,7 @@ export function PageHeading({ title, isWritten = false, windowTitle = title, chi
   return (
     <header className={styles.heading}>
       <h1 ref={heading} tabIndex={-1} {...(isWritten && written())}>
-        {title}
+        {isComing ? <span className="sr-only">{title}</span> : title}
       </h1>
       {children}
     </header>

@@ -73,7 +73,11 @@ export function Component() {
       <BackLink to={list} isReturn={from !== undefined}>
         {t('Back to jobs')}
       </BackLink>
-      <PageHeading title={title} isWritten={Boolean(named?.project_name?.trim())}>
+      <PageHeading
+        title={title}
+        isWritten={Boolean(named?.project_name?.trim())}
+        isComing={!named && job.isPending && !isUnanswered}
+      >
         {isAdmin && job.data && (
           <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">
             {t('Manage this job')}
