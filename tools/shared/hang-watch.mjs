@@ -9,7 +9,8 @@ import { Worker } from 'node:worker_threads'
 export function watchForHangs(seconds = 60) {
   // Options of the process, such as --import, are for its own program.
   const options = { workerData: { seconds }, execArgv: [] }
-  const thread = new Worker(new URL('./hang-thread.mjs', import.meta.url), options)
+  // A path and not a URL: Vite bundles what it recognises as a worker's file, and a test's browser brings a URL of its own.
+  const thread = new Worker(`${import.meta.dirname}/hang-thread.mjs`, options)
   thread.unref()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
   const send = (running) => thread.postMessage(running)
