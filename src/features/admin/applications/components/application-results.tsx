@@ -75,7 +75,11 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   return (
     <div ref={element}>
       <Announcements texts={announced} />
-      {list.rows && <ResultCount query={list.query} shown={matching} total={count.data} noun="application" />}
+      <div className={styles.count}>
+        {list.rows && (
+          <ResultCount query={list.query} shown={matching} total={count.data} noun="application" />
+        )}
+      </div>
       <div className={styles.arrivals} role="status">
         {arrived > 0 && (
           <Button size="small" onClick={show}>
