@@ -45,12 +45,15 @@ it('two flaky journeys are named, a third fails the run', () => {
   expect(printTable([good({ flaky }), good({ flaky: ['log-in.spec.ts › logs in'] })])).toBe(1)
 })
 
-it('an outcome is recorded only where a file is named for it', () => {
+it('an outcome is recorded where a file is named for it, and programs that a test starts do not inherit the file', async () => {
   const file = join(folder, 'results.jsonl')
   writeFileSync(file, '')
-  vi.stubEnv('TEST_RESULTS', '')
   recordResult(good())
+  recordResult(good({ flaky: ['one'] }), file)
   vi.stubEnv('TEST_RESULTS', file)
-  recordResult(good({ flaky: ['one'] }))
-  expect(recordedResults(file)).toEqual([good({ flaky: ['one'] })])
+  vi.resetModules()
+  const again = await import('./report.ts')
+  expect(process.env).not.toHaveProperty('TEST_RESULTS')
+  again.recordResult(good({ name: 'database' }))
+  expect(recordedResults(file)).toEqual([good({ flaky: ['one'] }), good({ name: 'database' })])
 })

@@ -32,9 +32,15 @@ export function suiteThatDidNotRun(name: string, reason: string): SuiteResult {
   return { name, passed: 0, failed: 1, skipped: 0, failures: [reason] }
 }
 
-/** Adds a suite's outcome to the file that `npm run everything` names in TEST_RESULTS; does nothing elsewhere. */
-export function recordResult(result: SuiteResult): void {
-  const file = process.env['TEST_RESULTS']
+/** Where `npm run everything` collects outcomes. Taken out of the environment: tests start programs that report, too. */
+const collected = process.env['TEST_RESULTS']
+delete process.env['TEST_RESULTS']
+
+/**
+ * Adds a suite's outcome to a file.
+ * @param file where to; without it the file that `npm run everything` has named, or nowhere if it has not
+ */
+export function recordResult(result: SuiteResult, file = collected): void {
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)
 }
 
@@ -61,7 +67,7 @@ export function printReport(results: SuiteResult[]): number {
     recordResult(result)
     const mark = result.failed === 0 ? 'passed' : 'FAILED'
     const took = result.duration === undefined ? '' : `, ${secondsOf(result)} s`
-    console.log(`${result.name.padEnd(14)} ${mark}  ${result.passed} passed, ${result.failed} failed${took}`)
+    console.log(`${result.name.padEnd(18)} ${mark}  ${result.passed} passed, ${result.failed} failed${took}`)
     printNames(result)
   }
   return printTotal(results)

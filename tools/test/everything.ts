@@ -16,9 +16,8 @@ const steps: [name: string, args: string[]][] = [
 
 const folder = await mkdtemp(join(tmpdir(), 'shinework-everything-'))
 const file = join(folder, 'results.jsonl')
-process.env['TEST_RESULTS'] = file
 // A machine that does other work can fail a journey; a fault fails it twice.
-process.env['JOURNEY_RETRIES'] = '1'
+const environment = { TEST_RESULTS: file, JOURNEY_RETRIES: '1' }
 await writeFile(file, '')
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -33,15 +32,16 @@ for (const [name, args] of steps) {
   console.log(`\n━━ npm ${args.join(' ')} ━━`)
   const before = recordedResults(file).length
   const start = performance.now()
-  const code = await runProgram('npm', args)
+  const code = await runProgram('npm', args, environment)
   const duration = performance.now() - start
   const recorded = recordedResults(file).slice(before)
   const isFailureKnown = recorded.some(({ failed }) => failed > 0)
   // A measurement records nothing, and a program that was killed has recorded no failure.
   if (code !== 0 && !isFailureKnown) {
-    recordResult({ name, passed: 0, failed: 1, skipped: 0, failures: [`ended with code ${code}`], duration })
+    const failures = [`ended with code ${code}`]
+    recordResult({ name, passed: 0, failed: 1, skipped: 0, failures, duration }, file)
   } else if (recorded.length === 0) {
-    recordResult({ name, passed: 1, failed: 0, skipped: 0, failures: [], duration })
+    recordResult({ name, passed: 1, failed: 0, skipped: 0, failures: [], duration }, file)
   }
 }
 

@@ -126,7 +126,8 @@ async function runOnce(): Promise<number> {
     results.push(suiteThatDidNotRun('set-up', reason))
   }
   await started.goOn()
-  return printReport(results)
+  const isRest = options.part === 'rest'
+  return printReport(results.map((result) => (isRest ? { ...result, name: `${result.name}, rest` } : result)))
 }
 
 async function watch(): Promise<number> {
