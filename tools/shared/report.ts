@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const suiteResult = z.object({
   name: z.string(),
@@ -10,9 +10,9 @@ const suiteResult = z.object({
   /** The names of the tests that failed. */
   failures: z.array(z.string()),
   /** The names of the tests that passed when they were run again. */
-  flaky: z.array(z.string()).optional(),
+  flaky: z.optional(z.array(z.string())),
   /** How long it took, in milliseconds. */
-  duration: z.number().optional(),
+  duration: z.optional(z.number()),
 })
 
 /** The outcome of a suite: counts, and the names of the tests that failed. */
