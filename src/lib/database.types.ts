@@ -1369,8 +1369,8 @@ export type Database = {
         Args: {
           amount_cents: number
           application_id?: string
+          idempotency_key?: string
           kind: string
-          press?: string
           reason: string
           user_id: string
         }
@@ -2040,7 +2040,7 @@ export type Database = {
       }
       make_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       message_accepted: {
-        Args: { job_id: string; message: string; press?: string }
+        Args: { idempotency_key?: string; job_id: string; message: string }
         Returns: number
       }
       move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
@@ -2178,7 +2178,7 @@ export type Database = {
         }
       }
       note_about: {
-        Args: { note: string; press?: string; user_id: string }
+        Args: { idempotency_key?: string; note: string; user_id: string }
         Returns: string
       }
       note_job_seen: { Args: { job_id: string }; Returns: undefined }
@@ -2197,6 +2197,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      notify_people_nearby: { Args: { batch_size?: number }; Returns: number }
       open_document: { Args: { document_id: string }; Returns: string }
       open_pay_run_file: { Args: { run_id: string }; Returns: Json }
       open_payment_details: {
@@ -2792,8 +2793,8 @@ export type Database = {
       send_message: {
         Args: {
           application_id: string
+          idempotency_key?: string
           message?: string
-          press?: string
           quick?: string
           seconds_ago?: number
         }
@@ -2986,7 +2987,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      tell_people_nearby: { Args: { batch_size?: number }; Returns: number }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
         Returns: Database["public"]["CompositeTypes"]["unsent_delivery_row"][]
@@ -3270,9 +3270,9 @@ export type Database = {
         actor_name: string | null
         person: string | null
         person_name: string | null
-        thing: string | null
-        thing_kind: string | null
-        thing_title: string | null
+        subject_id: string | null
+        subject_kind: string | null
+        subject_title: string | null
         details: Json | null
       }
       business_input: {
@@ -3423,7 +3423,7 @@ export type Database = {
       gst_row: {
         business: string | null
         wording: string | null
-        is_offered: boolean | null
+        is_available: boolean | null
         registered_at: string | null
         agreed_at: string | null
       }
@@ -3515,7 +3515,7 @@ export type Database = {
         required_courses: string[] | null
       }
       job_reach: {
-        told: number | null
+        notified: number | null
         near: number | null
         qualified: number | null
         opened: number | null
@@ -3636,7 +3636,7 @@ export type Database = {
         application_id: string | null
         user_id: string | null
         name: string | null
-        place: number | null
+        position: number | null
         asked_at: string | null
         answer_by: string | null
         answer: string | null

@@ -83,7 +83,7 @@ where person.id = application.user_id and person.email = 'sione.latu@shinework.e
 insert into public.availability (user_id, free_hours, days_away)
 select person.id,
   array(
-    select hour from unnest(private.choices('hours of the week')) with ordinality listed (hour, place)
+    select hour from unnest(private.allowed_words('hours of the week')) with ordinality listed (hour, place)
     where hour ~ given.pattern order by place),
   case when given.away_from is null then '{}'::datemultirange
     else datemultirange(daterange(monday.day + given.away_from, monday.day + given.away_until, '[]')) end

@@ -1,5 +1,5 @@
 -- Nobody is left to be told.
-select private.tell_decisions(now() + interval '8 seconds');
+select private.notify_of_decisions(now() + interval '8 seconds');
 
 -- Dates the notifications that the database has just written. Those older than a week are read, and those about nearby jobs older
 -- than three days.

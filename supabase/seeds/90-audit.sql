@@ -1,7 +1,7 @@
 -- The trail that the demo people would have left: from the times in their rows, and a few changes besides, among them those of an
 -- administrator who has left and a job that was deleted.
 
-create temporary table trail (at timestamptz, event text, topic text, source text, actor uuid, person uuid, thing uuid, details jsonb);
+create temporary table trail (at timestamptz, event text, topic text, source text, actor uuid, person uuid, subject_id uuid, details jsonb);
 
 insert into trail
 select profile.created_at, 'account_created', 'accounts', 'system', null::uuid, profile.id, null::uuid, '{"role": "cleaner", "status": "pending"}'::jsonb
@@ -59,11 +59,11 @@ select application.attendance_at, 'attendance_recorded', 'decisions', 'person', 
 from public.applications application where application.attendance is not null;
 
 insert into trail
-select now() - given.age, given.event, given.topic, given.source, given.actor, given.person, given.thing, given.details::jsonb
+select now() - given.age, given.event, given.topic, given.source, given.actor, given.person, given.subject_id, given.details::jsonb
 from (
   select rest.age, event, topic, source,
     case by when 'founder' then private.founder_id() when 'gone' then 'de1e7ed0-0000-4000-8000-000000000001' when 'own' then person.id end as actor,
-    coalesce(person.id, case whose when 'gone' then 'de1e7ed0-0000-4000-8000-000000000001'::uuid end) as person, job.id as thing, details
+    coalesce(person.id, case whose when 'gone' then 'de1e7ed0-0000-4000-8000-000000000001'::uuid end) as person, job.id as subject_id, details
   from (values
     (interval '203 days', 'account_created', 'accounts', 'system', null, 'gone', null, '{"role": "cleaner", "status": "pending"}'),
     (interval '202 days', 'role_changed', 'people', 'person', 'founder', 'gone', null, '{"changes": {"role": ["cleaner", "admin"]}}'),
@@ -86,7 +86,7 @@ from (
   ) job on true
 ) given;
 update trail set details = jsonb_build_object('title', job.project_name) || trail.details
-from public.jobs job where job.id = trail.thing and not trail.details ? 'title' and job.project_name is not null;
+from public.jobs job where job.id = trail.subject_id and not trail.details ? 'title' and job.project_name is not null;
 
 -- As the owner of a database can: become the keeper, for this file.
 grant audit_keeper to postgres with set true, inherit false;
@@ -111,7 +111,7 @@ begin
     entry.source := told.source;
     entry.actor := told.actor;
     entry.person := told.person;
-    entry.thing := told.thing;
+    entry.subject_id := told.subject_id;
     entry.details := told.details;
     entry.number := entry.number + 1;
     entry.digest := audit.digest(entry, previous);

@@ -46,7 +46,7 @@ select tests.lists(array(
   job_reminders table, owner postgres, row security on
   jobs table, owner postgres, row security on
   jobs_seen table, owner postgres, row security on
-  jobs_told table, owner postgres, row security on
+  job_notices_sent table, owner postgres, row security on
   localities table, owner postgres, row security on
   notification_choices table, owner postgres, row security on
   notification_settings table, owner postgres, row security on
@@ -65,10 +65,10 @@ select tests.lists(array(
   push_tokens table, owner postgres, row security on
   reserve table, owner postgres, row security on
   second_factor_rule table, owner postgres, row security on
-  stopped_reserves table, owner postgres, row security on
+  paused_reserves table, owner postgres, row security on
   unsubscribe_tokens table, owner postgres, row security on
-  untold_applications table, owner postgres, row security on
-  untold_documents table, owner postgres, row security on
+  pending_rejection_notices table, owner postgres, row security on
+  pending_document_notices table, owner postgres, row security on
   unused_job_files table, owner postgres, row security on
   user_folders table, owner postgres, row security on
   visits table, owner postgres, row security on
@@ -263,8 +263,8 @@ select tests.lists(array(
   entries.id bigint not null identity
   entries.number bigint not null
   entries.person uuid
+  entries.subject_id uuid
   entries.source text not null
-  entries.thing uuid
   entries.topic text not null
   entries_unplanned.actor uuid
   entries_unplanned.at timestamp with time zone not null
@@ -275,8 +275,8 @@ select tests.lists(array(
   entries_unplanned.id bigint not null identity
   entries_unplanned.number bigint not null
   entries_unplanned.person uuid
+  entries_unplanned.subject_id uuid
   entries_unplanned.source text not null
-  entries_unplanned.thing uuid
   entries_unplanned.topic text not null
   erased.at timestamp with time zone not null
   erased.chain integer not null
@@ -316,7 +316,7 @@ select tests.lists(array(
   job_openings.id bigint not null identity
   job_openings.job_id uuid not null
   job_openings.people uuid[]
-  job_openings.told integer not null default 0
+  job_openings.notified integer not null default 0
 
   begun_jobs.job_id uuid not null
   begun_jobs.starts_at timestamp with time zone not null
@@ -374,8 +374,8 @@ select tests.lists(array(
   jobs.hourly_cents integer generated private.hourly_cents(pay_per_cleaner, start_time, end_time,
     days)
 
-  jobs_told.job_id uuid not null
-  jobs_told.user_id uuid not null
+  job_notices_sent.job_id uuid not null
+  job_notices_sent.user_id uuid not null
 
   localities.postcode text collate C not null
   localities.locality text collate C not null
@@ -517,7 +517,7 @@ select tests.lists(array(
   push_tokens.updated_at timestamp with time zone not null default now()
   reserve.application_id uuid not null
   reserve.job_id uuid not null
-  reserve.place integer not null
+  reserve.position integer not null
   reserve.put_by uuid
   reserve.put_at timestamp with time zone not null default now()
   reserve.asked_at timestamp with time zone
@@ -526,15 +526,15 @@ select tests.lists(array(
   reserve.answered_at timestamp with time zone
   second_factor_rule.id boolean not null default true
   second_factor_rule.is_required boolean not null default false
-  stopped_reserves.job_id uuid not null
+  paused_reserves.job_id uuid not null
 
   unsubscribe_tokens.user_id uuid not null
-  untold_applications.application_id uuid not null
-  untold_applications.decided_at timestamp with time zone not null default now()
-  untold_documents.decided_at timestamp with time zone not null default now()
-  untold_documents.document_id uuid not null
-  untold_documents.given_expires_on date
-  untold_documents.replaced jsonb
+  pending_rejection_notices.application_id uuid not null
+  pending_rejection_notices.decided_at timestamp with time zone not null default now()
+  pending_document_notices.decided_at timestamp with time zone not null default now()
+  pending_document_notices.document_id uuid not null
+  pending_document_notices.given_expires_on date
+  pending_document_notices.replaced jsonb
   unsubscribe_tokens.token uuid not null default gen_random_uuid()
 
   unused_job_files.path text not null
@@ -564,8 +564,6 @@ select tests.lists(array(
   admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer,
     question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamp with time zone,
     updated_at timestamp with time zone
-  audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid,
-    person_name text, thing uuid, thing_kind text, thing_title text, details jsonb
   business_input: name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean,
     rounding_minutes smallint, break_minutes smallint, gst_registered boolean, agreement text, notification_days
     smallint
@@ -610,11 +608,14 @@ select tests.lists(array(
     uuid
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal
     text, all_at timestamp with time zone
+  audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid, person_name
+    text, subject_id uuid, subject_kind text, subject_title text, details
+    jsonb
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone,
     job_id uuid, job_title text, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text,
     uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
-  gst_row: business text, wording text, is_offered boolean, registered_at timestamp with time zone, agreed_at timestamp with time
+  gst_row: business text, wording text, is_available boolean, registered_at timestamp with time zone, agreed_at timestamp with time
     zone
   hours_row: user_id uuid, application_id uuid, job_id uuid, title text, day date, began time without time zone, ended time without
     time zone, break_minutes integer, minutes integer, plan_began time without time zone, plan_ended time without time zone,
@@ -634,11 +635,11 @@ select tests.lists(array(
     time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric,
     full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text,
     required_documents text[], required_courses uuid[]
-  job_reach: told integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents
+  job_reach: notified integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents
     integer
   requirement_row: kind text, key text, title text, state text, valid_until date
-  reserve_row: application_id uuid, user_id uuid, name text, place integer, asked_at timestamp with time zone, answer_by timestamp
-    with time zone, answer text, stopped boolean
+  reserve_row: application_id uuid, user_id uuid, name text, position integer, asked_at timestamp with time zone, answer_by
+    timestamp with time zone, answer text, stopped boolean
   review_result: application_id uuid, status text, error text, hint text
   second_factor_state: is_required boolean, administrators_without
     integer

@@ -14,7 +14,7 @@ select tests.lists(array(
   applications applications_accepted_despite_check CHECK (((char_length(accepted_despite) >= 1)
     AND (char_length(accepted_despite) <= 500)))
   applications applications_attendance_by_fkey FOREIGN KEY (attendance_by) REFERENCES profiles(id) ON DELETE SET NULL
-  applications applications_attendance_check CHECK ((attendance = ANY (private.choices('attendance'::text))))
+  applications applications_attendance_check CHECK ((attendance = ANY (private.allowed_words('attendance'::text))))
   applications applications_attendance_has_a_time CHECK (((attendance IS NULL) = (attendance_at IS NULL)))
   applications applications_attended_when_accepted CHECK (((attendance IS NULL) OR (status = 'Accepted'::text)))
   applications applications_decided_when_reviewed CHECK ((((status <> 'Pending'::text) = (reviewed_by IS NOT NULL))
@@ -26,14 +26,14 @@ select tests.lists(array(
   applications applications_of_nobody_say_nothing_about_anybody CHECK (((user_id IS NOT NULL) OR ((num_nonnulls(decision_message,
     accepted_despite, missing_at_acceptance, withdrawal_reason) = 0) AND ((status <> 'Pending'::text) OR (withdrawn_at IS NOT NULL)))))
   applications applications_pkey PRIMARY KEY (id)
-  applications applications_status_check CHECK ((status = ANY (private.choices('application status'::text))))
+  applications applications_status_check CHECK ((status = ANY (private.allowed_words('application status'::text))))
   applications applications_taken_back_are_rejected CHECK (((acceptance_taken_back_at IS NULL) OR (status = 'Rejected'::text)))
   applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL
   applications applications_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1)
     AND (char_length(withdrawal_reason) <= 500)))
   applications applications_withdrawn_unless_rejected CHECK (((withdrawn_at IS NULL) OR (status <> 'Rejected'::text)))
   availability availability_days_away_check CHECK (private.is_away_within_bounds(days_away))
-  availability availability_free_hours_check CHECK ((free_hours <@ private.choices('hours of the
+  availability availability_free_hours_check CHECK ((free_hours <@ private.allowed_words('hours of the
     week'::text)))
   availability availability_pkey PRIMARY KEY (user_id)
   availability availability_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
@@ -56,7 +56,7 @@ select tests.lists(array(
     NULL)))
   conversation_messages conversation_messages_pkey PRIMARY KEY
     (id)
-  conversation_messages conversation_messages_quick_check CHECK ((quick = ANY (private.choices('quick
+  conversation_messages conversation_messages_quick_check CHECK ((quick = ANY (private.allowed_words('quick
     message'::text))))
   conversations conversations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE
     CASCADE
@@ -122,10 +122,10 @@ select tests.lists(array(
   courses courses_image_url_check CHECK (private.is_image_address(image_url))
   courses courses_marking_is_valid CHECK (private.is_course_marking(sections, solutions, pass_mark))
   courses courses_pkey PRIMARY KEY (id)
-  courses courses_status_check CHECK ((status = ANY (private.choices('course status'::text))))
+  courses courses_status_check CHECK ((status = ANY (private.allowed_words('course status'::text))))
   courses courses_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
   document_openings document_openings_pkey PRIMARY KEY (id)
-  document_openings document_openings_type_check CHECK ((type = ANY (private.choices('document type'::text))))
+  document_openings document_openings_type_check CHECK ((type = ANY (private.allowed_words('document type'::text))))
   document_openings document_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path,
     ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
@@ -136,8 +136,8 @@ select tests.lists(array(
   documents documents_pkey PRIMARY KEY (id)
   documents documents_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
   documents documents_refused_with_a_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
-  documents documents_state_check CHECK ((state = ANY (private.choices('document state'::text))))
-  documents documents_type_check CHECK ((type = ANY (private.choices('document type'::text))))
+  documents documents_state_check CHECK ((state = ANY (private.allowed_words('document state'::text))))
+  documents documents_type_check CHECK ((type = ANY (private.allowed_words('document type'::text))))
   documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   job_addresses job_addresses_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   job_addresses job_addresses_pkey PRIMARY KEY (job_id)
@@ -147,22 +147,24 @@ select tests.lists(array(
   job_contacts job_contacts_name_or_phone CHECK (((name IS NOT NULL) OR (phone IS NOT NULL)))
   job_contacts job_contacts_phone_check CHECK (private.is_phone(phone))
   job_contacts job_contacts_pkey PRIMARY KEY (job_id)
+  private.job_notices_sent job_notices_sent_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
+    CASCADE
   private.begun_jobs begun_jobs_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
-  private.notification_choices notification_choices_channel_check CHECK ((channel = ANY (private.choices('message channel'::text))))
-  private.notification_choices notification_choices_kind_check CHECK ((kind = ANY (private.choices('message kind'::text))))
+  private.notification_choices notification_choices_channel_check CHECK ((channel = ANY (private.allowed_words('message channel'::text))))
+  private.notification_choices notification_choices_kind_check CHECK ((kind = ANY (private.allowed_words('message kind'::text))))
   private.notification_choices notification_choices_pkey PRIMARY KEY (user_id, channel, kind)
   private.notification_choices notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   private.begun_jobs begun_jobs_pkey PRIMARY KEY (job_id)
   private.job_reminders job_reminders_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
   private.job_reminders job_reminders_hours_check CHECK ((hours = ANY (ARRAY[48, 18])))
   private.job_reminders job_reminders_pkey PRIMARY KEY (application_id, hours)
-  jobs jobs_address_rule_check CHECK ((address_rule = ANY (private.choices('address rule'::text))))
-  jobs jobs_category_check CHECK ((category = ANY (private.choices('job category'::text))))
+  jobs jobs_address_rule_check CHECK ((address_rule = ANY (private.allowed_words('address rule'::text))))
+  jobs jobs_category_check CHECK ((category = ANY (private.allowed_words('job category'::text))))
   jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
-  jobs jobs_display_status_check CHECK ((display_status = ANY (private.choices('display status'::text))))
-  jobs jobs_have_places_for_the_accepted CHECK (((accepted_count <= cleaners_needed) OR (COALESCE(cleaners_needed, 0) <= 0)))
+  jobs jobs_display_status_check CHECK ((display_status = ANY (private.allowed_words('display status'::text))))
+  jobs jobs_have_room_for_the_accepted CHECK (((accepted_count <= cleaners_needed) OR (COALESCE(cleaners_needed, 0) <= 0)))
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
-  jobs jobs_pay_basis_check CHECK ((pay_basis = ANY (private.choices('pay
+  jobs jobs_pay_basis_check CHECK ((pay_basis = ANY (private.allowed_words('pay
     basis'::text))))
   jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text,
     2) = 'pdf'::text)) IS TRUE)))
@@ -174,7 +176,7 @@ select tests.lists(array(
   private.jobs_seen jobs_seen_pkey PRIMARY KEY (job_id, user_id)
   private.jobs_seen jobs_seen_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
     CASCADE
-  jobs jobs_status_check CHECK ((status = ANY (private.choices('job status'::text))))
+  jobs jobs_status_check CHECK ((status = ANY (private.allowed_words('job status'::text))))
   jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
   localities localities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
   localities localities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision)
@@ -188,11 +190,13 @@ select tests.lists(array(
   notification_settings notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   notifications notifications_pkey PRIMARY KEY (id)
   notifications notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.paused_reserves paused_reserves_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
+    CASCADE
   pay_lines pay_lines_amount_cents_check CHECK (((amount_cents >= '-10000000'::integer) AND (amount_cents <=
     1000000000)))
   pay_lines pay_lines_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE SET
     NULL
-  pay_lines pay_lines_basis_check CHECK ((basis = ANY (private.choices('pay
+  pay_lines pay_lines_basis_check CHECK ((basis = ANY (private.allowed_words('pay
     basis'::text))))
   pay_lines pay_lines_besides_work_have_a_reason CHECK (((kind = 'work'::text) OR (reason IS NOT
     NULL)))
@@ -203,7 +207,7 @@ select tests.lists(array(
     (amount_cents <> 0) END)
   pay_lines pay_lines_job_title_check CHECK ((char_length(job_title) <=
     400))
-  pay_lines pay_lines_kind_check CHECK ((kind = ANY (private.choices('pay
+  pay_lines pay_lines_kind_check CHECK ((kind = ANY (private.allowed_words('pay
     line'::text))))
   pay_lines pay_lines_minutes_check CHECK (((minutes >= 0) AND (minutes <=
     1500)))
@@ -233,7 +237,7 @@ select tests.lists(array(
   pay_runs pay_runs_payer_check CHECK ((octet_length((payer)::text) <=
     20000))
   pay_runs pay_runs_pkey PRIMARY KEY (id)
-  pay_runs pay_runs_status_check CHECK ((status = ANY (private.choices('pay run
+  pay_runs pay_runs_status_check CHECK ((status = ANY (private.allowed_words('pay run
     status'::text))))
   pay_runs pay_runs_until_check CHECK (((until >= '2020-01-01'::date) AND (until <=
     '2199-12-31'::date)))
@@ -253,7 +257,7 @@ select tests.lists(array(
   payments payments_agreement_check CHECK ((char_length(agreement) <=
     2000))
   payments payments_gst_cents_check CHECK ((gst_cents >= 0))
-  payments payments_kind_check CHECK ((kind = ANY (private.choices('statement
+  payments payments_kind_check CHECK ((kind = ANY (private.allowed_words('statement
     kind'::text))))
   payments payments_name_check CHECK ((char_length(name) <= 400))
   payments payments_number_check CHECK ((char_length(number) <=
@@ -269,6 +273,8 @@ select tests.lists(array(
     NULL
   payments payments_with_gst_are_invoices CHECK (((kind = 'rcti'::text) OR (gst_cents =
     0)))
+  private.pending_document_notices pending_document_notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON
+    DELETE CASCADE
   private.person_notes person_notes_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE SET
     NULL
   private.person_notes person_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <=
@@ -281,9 +287,9 @@ select tests.lists(array(
   private.calendar_feeds calendar_feeds_pkey PRIMARY KEY (user_id)
   private.calendar_feeds calendar_feeds_token_hash_key UNIQUE (token_hash)
   private.calendar_feeds calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-  private.deliveries deliveries_channel_check CHECK ((channel = ANY (private.choices('message channel'::text))))
+  private.deliveries deliveries_channel_check CHECK ((channel = ANY (private.allowed_words('message channel'::text))))
   private.deliveries deliveries_claimed_for_a_while CHECK (((claim IS NULL) = (claimed_until IS NULL)))
-  private.deliveries deliveries_kind_check CHECK ((kind = ANY (private.choices('message kind'::text))))
+  private.deliveries deliveries_kind_check CHECK ((kind = ANY (private.allowed_words('message kind'::text))))
   private.deliveries deliveries_claimed_while_waiting CHECK (((claim IS NULL) OR (state = 'waiting'::text)))
   private.deliveries deliveries_done_when_not_waiting CHECK (((state = 'waiting'::text) = (done_at IS NULL)))
   private.deliveries deliveries_last_error_check CHECK ((char_length(last_error) <= 500))
@@ -302,9 +308,9 @@ select tests.lists(array(
   private.document_reminders document_reminders_pkey PRIMARY KEY (document_id, days)
   private.job_openings job_openings_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   private.job_openings job_openings_pkey PRIMARY KEY (id)
-  private.jobs_told jobs_told_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
-  private.jobs_told jobs_told_pkey PRIMARY KEY (job_id, user_id)
-  private.jobs_told jobs_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.job_notices_sent job_notices_sent_pkey PRIMARY KEY (job_id, user_id)
+  private.job_notices_sent job_notices_sent_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE
+    CASCADE
   private.budgets budgets_pkey PRIMARY KEY (user_id)
   business business_abn_check CHECK (((abn ~ '^[0-9]{11}$'::text) AND
     private.is_abn(abn)))
@@ -328,18 +334,17 @@ select tests.lists(array(
   private.unsubscribe_tokens unsubscribe_tokens_pkey PRIMARY KEY (user_id)
   private.unsubscribe_tokens unsubscribe_tokens_token_key UNIQUE (token)
   private.unsubscribe_tokens unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-  private.untold_applications untold_applications_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id)
-    ON DELETE CASCADE
-  private.untold_applications untold_applications_pkey PRIMARY KEY (application_id)
-  private.untold_documents untold_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
-  private.untold_documents untold_documents_pkey PRIMARY KEY (document_id)
+  private.pending_rejection_notices pending_rejection_notices_pkey PRIMARY KEY (application_id)
+  private.pending_document_notices pending_document_notices_pkey PRIMARY KEY (document_id)
+  private.pending_rejection_notices pending_rejection_notices_application_id_fkey FOREIGN KEY (application_id) REFERENCES
+    applications(id) ON DELETE CASCADE
   profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path,
     '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
   profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
   profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
   profiles profiles_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 100)))
   profiles profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
-  profiles profiles_language_check CHECK ((language = ANY (private.choices('language'::text))))
+  profiles profiles_language_check CHECK ((language = ANY (private.allowed_words('language'::text))))
   profiles profiles_location_check CHECK ((char_length(location) <= 200))
   profiles profiles_name_check CHECK ((char_length(name) <= 200))
   profiles profiles_nationality_check CHECK ((char_length(nationality) <= 100))
@@ -347,8 +352,8 @@ select tests.lists(array(
   profiles profiles_pkey PRIMARY KEY (id)
   profiles profiles_postcode_check CHECK ((char_length(postcode) <= 10))
   profiles profiles_proximity_check CHECK (((proximity >= 1) AND (proximity <= 100)))
-  profiles profiles_role_check CHECK ((role = ANY (private.choices('role'::text))))
-  profiles profiles_status_check CHECK ((status = ANY (private.choices('user status'::text))))
+  profiles profiles_role_check CHECK ((role = ANY (private.allowed_words('role'::text))))
+  profiles profiles_status_check CHECK ((status = ANY (private.allowed_words('user status'::text))))
   push_tokens push_tokens_check CHECK (((NOT ((token ->> 'endpoint'::text) IS DISTINCT FROM endpoint))
     AND (char_length((token)::text) <= 4000)))
   push_tokens push_tokens_endpoint_check CHECK (((char_length(endpoint) <= 2000)
@@ -368,7 +373,7 @@ select tests.lists(array(
     NULL)))
   private.reserve reserve_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
     CASCADE
-  private.reserve reserve_one_at_a_place UNIQUE (job_id, place) DEFERRABLE INITIALLY
+  private.reserve reserve_one_at_a_position UNIQUE (job_id, "position") DEFERRABLE INITIALLY
     DEFERRED
   private.reserve reserve_pkey PRIMARY KEY (application_id)
   private.reserve reserve_put_by_fkey FOREIGN KEY (put_by) REFERENCES profiles(id) ON DELETE SET
@@ -377,9 +382,7 @@ select tests.lists(array(
     (id)
   private.second_factor_rule second_factor_rule_pkey PRIMARY KEY
     (id)
-  private.stopped_reserves stopped_reserves_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE
-    CASCADE
-  private.stopped_reserves stopped_reserves_pkey PRIMARY KEY (job_id)
+  private.paused_reserves paused_reserves_pkey PRIMARY KEY (job_id)
   unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
   unused_job_files unused_job_files_pkey PRIMARY KEY (path)
   user_folders user_folders_pkey PRIMARY KEY (user_id)
@@ -455,7 +458,7 @@ select tests.lists(array(
   CREATE INDEX entries_actor_idx ON ONLY audit.entries USING btree (actor, at DESC, id DESC) WHERE (actor IS NOT NULL)
   CREATE INDEX entries_by_themselves_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (actor = person)
   CREATE INDEX entries_chain_idx ON ONLY audit.entries USING btree (chain, number)
-  CREATE INDEX entries_deleted_things_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text,
+  CREATE INDEX entries_deleted_subjects_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text,
     'course_deleted'::text]))
   CREATE INDEX hours_day_idx ON public.hours USING btree (day)
   CREATE INDEX deliveries_subject_idx ON private.deliveries USING btree (subject, user_id, channel,
@@ -473,7 +476,6 @@ select tests.lists(array(
   CREATE INDEX pay_lines_payment_idx ON public.pay_lines USING btree (payment_id) WHERE (payment_id IS NOT
     NULL)
   CREATE INDEX entries_person_idx ON ONLY audit.entries USING btree (person, at DESC, id DESC) WHERE (person IS NOT NULL)
-  CREATE INDEX entries_thing_idx ON ONLY audit.entries USING btree (thing, at DESC, id DESC) WHERE (thing IS NOT NULL)
   CREATE INDEX entries_topic_idx ON ONLY audit.entries USING btree (topic, at DESC, id DESC)
   CREATE INDEX job_openings_job_idx ON private.job_openings USING btree (job_id)
   CREATE INDEX jobs_admin_pairs_idx ON public.jobs USING gin (private.letter_pairs(admin_search_text))
@@ -489,6 +491,8 @@ select tests.lists(array(
   CREATE INDEX pay_lines_unpaid_idx ON public.pay_lines USING btree (user_id, day, id) WHERE (payment_id IS
     NULL)
   CREATE INDEX jobs_open_category_idx ON public.jobs USING btree (category, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
+  CREATE INDEX entries_subject_idx ON ONLY audit.entries USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT
+    NULL)
   CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC,
     id DESC) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_city_names_idx ON public.jobs USING btree (location_city) WHERE (status = 'Open'::text)
@@ -505,7 +509,7 @@ select tests.lists(array(
     id DESC) WHERE ((status = 'Open'::text) AND (NOT is_full))
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
-  CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
+  CREATE INDEX job_notices_sent_user_idx ON private.job_notices_sent USING btree (user_id)
   CREATE INDEX payments_list_idx ON public.payments USING btree (pay_run_id, name)
   CREATE INDEX reserve_open_idx ON private.reserve USING btree (answer_by) WHERE ((asked_at IS NOT NULL) AND (answer IS
     NULL))
@@ -541,7 +545,7 @@ select tests.lists(array(
   CREATE INDEX profiles_phone_idx ON public.profiles USING btree (phone_digits, phone_since, id)
   CREATE INDEX jobs_days_idx ON public.jobs USING gist (private.days_of_work(start_date, days)) WHERE (start_date IS NOT
     NULL)
-  CREATE INDEX profiles_reach_idx ON public.profiles USING gist (private.reach(place, proximity),
+  CREATE INDEX profiles_reach_idx ON public.profiles USING gist (private.box_within_reach(place, proximity),
     uuid_hash(id)) WHERE ((role = 'cleaner'::text) AND (status = ANY (ARRAY['pending'::text, 'active'::text])) AND (place IS NOT NULL))
   CREATE INDEX profiles_role_newest_idx ON public.profiles USING btree (role, created_at DESC, id DESC)
   CREATE INDEX person_notes_newest_idx ON private.person_notes USING btree (user_id, created_at DESC, id
@@ -551,8 +555,8 @@ select tests.lists(array(
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
   CREATE UNIQUE INDEX gst_agreements_standing_idx ON public.gst_agreements USING btree (user_id, what) WHERE (withdrawn_at IS
     NULL)
-  CREATE INDEX untold_applications_decided_idx ON private.untold_applications USING btree (decided_at)
-  CREATE INDEX untold_documents_decided_idx ON private.untold_documents USING btree (decided_at)
+  CREATE INDEX pending_rejection_notices_decided_idx ON private.pending_rejection_notices USING btree (decided_at)
+  CREATE INDEX pending_document_notices_decided_idx ON private.pending_document_notices USING btree (decided_at)
   CREATE INDEX notifications_conversation_idx ON public.notifications USING btree (((data ->> 'application_id'::text))) WHERE (type
     = ANY (ARRAY['message_to_applicant'::text, 'message_to_administrators'::text]))
   CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
@@ -573,38 +577,38 @@ select tests.lists(array(
       or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace))
 ), $expected$
   CREATE TRIGGER count_device BEFORE INSERT ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.count_device()
-  CREATE TRIGGER part_with_applications BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.part_with_applications()
-  CREATE TRIGGER announce_week_inserted AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_week()
-  CREATE TRIGGER announce_week_updated AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH
-    STATEMENT EXECUTE FUNCTION private.announce_week_of_jobs()
-  CREATE TRIGGER announce_week_deleted AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_week()
-  CREATE TRIGGER announce_week_inserted AFTER INSERT ON public.availability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_week()
-  CREATE TRIGGER announce_week_updated AFTER UPDATE ON public.availability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_week()
+  CREATE TRIGGER make_applications_anonymous BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.make_applications_anonymous()
+  CREATE TRIGGER broadcast_week_inserted AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_week()
+  CREATE TRIGGER broadcast_week_updated AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH
+    STATEMENT EXECUTE FUNCTION private.broadcast_week_of_jobs()
+  CREATE TRIGGER broadcast_week_deleted AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_week()
+  CREATE TRIGGER broadcast_week_inserted AFTER INSERT ON public.availability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_week()
+  CREATE TRIGGER broadcast_week_updated AFTER UPDATE ON public.availability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_week()
   CREATE TRIGGER audit AFTER UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION
     private.audit_business()
-  CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_documents()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_documents()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_notifications()
-  CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW
-    WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
-  CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
-  CREATE TRIGGER announce_conversation AFTER UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION
-    private.announce_conversation()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_invitations()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_invitations()
+  CREATE TRIGGER broadcast_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_applications()
+  CREATE TRIGGER broadcast_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_documents()
+  CREATE TRIGGER broadcast_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_applications()
+  CREATE TRIGGER broadcast_inserted AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_documents()
+  CREATE TRIGGER broadcast_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_notifications()
+  CREATE TRIGGER broadcast_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW
+    WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.broadcast_profile()
+  CREATE TRIGGER broadcast_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.broadcast_visit()
+  CREATE TRIGGER broadcast_conversation AFTER UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION
+    private.broadcast_conversation()
+  CREATE TRIGGER broadcast_updated AFTER UPDATE ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_invitations()
+  CREATE TRIGGER broadcast_inserted AFTER INSERT ON private.invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_invitations()
   CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at))
     EXECUTE FUNCTION private.ask_again()
   CREATE TRIGGER audit AFTER INSERT ON public.document_openings FOR EACH ROW EXECUTE FUNCTION private.audit_opening()
@@ -612,11 +616,11 @@ select tests.lists(array(
     private.audit_hours()
   CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON private.reserve FOR EACH ROW EXECUTE FUNCTION
     private.audit_reserve()
-  CREATE TRIGGER audit_changed AFTER UPDATE ON private.reserve FOR EACH ROW WHEN ((((old.place IS DISTINCT FROM new.place) OR
-    (old.asked_at IS DISTINCT FROM new.asked_at)) OR (old.answer IS DISTINCT FROM new.answer))) EXECUTE FUNCTION
+  CREATE TRIGGER audit_changed AFTER UPDATE ON private.reserve FOR EACH ROW WHEN ((((old."position" IS DISTINCT FROM new."position")
+    OR (old.asked_at IS DISTINCT FROM new.asked_at)) OR (old.answer IS DISTINCT FROM new.answer))) EXECUTE FUNCTION
     private.audit_reserve()
-  CREATE TRIGGER audit AFTER INSERT OR DELETE ON private.stopped_reserves FOR EACH ROW EXECUTE FUNCTION
-    private.audit_stopped_reserve()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE ON private.paused_reserves FOR EACH ROW EXECUTE FUNCTION
+    private.audit_paused_reserve()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_addresses FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_contacts FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.availability FOR EACH ROW EXECUTE FUNCTION
@@ -644,17 +648,17 @@ select tests.lists(array(
   CREATE TRIGGER leave_reserve AFTER UPDATE OF status, withdrawn_at, user_id ON public.applications FOR EACH ROW WHEN (((new.status
     <> 'Pending'::text) OR (new.withdrawn_at IS NOT NULL) OR (new.user_id IS NULL))) EXECUTE FUNCTION
     private.leave_reserve()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON private.reserve REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_invitations()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON private.reserve REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_invitations()
-  CREATE TRIGGER announce_deleted AFTER DELETE ON private.reserve REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_invitations()
-  CREATE TRIGGER announce_answered_offer AFTER UPDATE ON private.reserve FOR EACH ROW WHEN (((old.asked_at IS NOT NULL) AND
+  CREATE TRIGGER broadcast_inserted AFTER INSERT ON private.reserve REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_invitations()
+  CREATE TRIGGER broadcast_updated AFTER UPDATE ON private.reserve REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_invitations()
+  CREATE TRIGGER broadcast_deleted AFTER DELETE ON private.reserve REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_invitations()
+  CREATE TRIGGER broadcast_answered_offer AFTER UPDATE ON private.reserve FOR EACH ROW WHEN (((old.asked_at IS NOT NULL) AND
     (old.answer IS NULL) AND ((new.asked_at IS NULL) OR (new.answer IS NOT NULL)))) EXECUTE FUNCTION
-    private.announce_ended_offer()
-  CREATE TRIGGER announce_removed_offer AFTER DELETE ON private.reserve FOR EACH ROW WHEN (((old.asked_at IS NOT NULL) AND
-    (old.answer IS NULL))) EXECUTE FUNCTION private.announce_ended_offer()
+    private.broadcast_ended_offer()
+  CREATE TRIGGER broadcast_removed_offer AFTER DELETE ON private.reserve FOR EACH ROW WHEN (((old.asked_at IS NOT NULL) AND
+    (old.answer IS NULL))) EXECUTE FUNCTION private.broadcast_ended_offer()
   CREATE TRIGGER audit_sent_and_removed AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.audit_document()
   CREATE TRIGGER forget_confirmation BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status <> 'Accepted'::text))
     EXECUTE FUNCTION private.forget_confirmation()
@@ -667,12 +671,12 @@ select tests.lists(array(
   CREATE TRIGGER offers_fit AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count IS DISTINCT FROM new.accepted_count)
     OR (old.cleaners_needed IS DISTINCT FROM new.cleaners_needed))) EXECUTE FUNCTION
     private.assert_offers_fit()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_documents()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-    EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER broadcast_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_applications()
+  CREATE TRIGGER broadcast_updated AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_documents()
+  CREATE TRIGGER broadcast_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+    EXECUTE FUNCTION private.broadcast_notifications()
   CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW
     EXECUTE FUNCTION private.assert_completed()
   CREATE TRIGGER bind_content BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION private.bind_content()
@@ -718,16 +722,16 @@ select tests.lists(array(
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER keep BEFORE DELETE ON public.pay_lines FOR EACH ROW EXECUTE FUNCTION
     private.keep_pay_line()
-  CREATE TRIGGER tell_approved AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION
-    private.tell_of_approved_hours()
-  CREATE TRIGGER tell_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH ROW WHEN (new.by_administrator) EXECUTE FUNCTION
-    private.tell_of_changed_hours()
-  CREATE TRIGGER announce_added AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_pay_lines()
-  CREATE TRIGGER announce_removed AFTER DELETE ON public.pay_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
-    FUNCTION private.announce_pay_lines()
-  CREATE TRIGGER announce_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION
-    private.announce_hours()
+  CREATE TRIGGER notify_approved AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION
+    private.notify_of_approved_hours()
+  CREATE TRIGGER notify_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH ROW WHEN (new.by_administrator) EXECUTE FUNCTION
+    private.notify_of_changed_hours()
+  CREATE TRIGGER broadcast_added AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_pay_lines()
+  CREATE TRIGGER broadcast_removed AFTER DELETE ON public.pay_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
+    FUNCTION private.broadcast_pay_lines()
+  CREATE TRIGGER broadcast_changed AFTER INSERT OR UPDATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION
+    private.broadcast_hours()
   CREATE TRIGGER keep_in_one_payment AFTER UPDATE ON public.pay_lines REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH
     STATEMENT EXECUTE FUNCTION private.keep_in_one_payment()
   CREATE TRIGGER keep_added AFTER INSERT ON public.payments REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION
@@ -812,7 +816,7 @@ $$, $$
     ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
     ('private.deliveries', '{link,message,reached,subject,type}'),
-    ('private.job_openings', '{people}'), ('private.untold_documents', '{replaced}'),
+    ('private.job_openings', '{people}'), ('private.pending_document_notices', '{replaced}'),
     ('profiles', '{email,time_zone}'),
     -- count_course_progress: answers to the course's questions, and a place in it.
     ('course_progress', '{answers,current_question,current_section}'),

@@ -54,8 +54,6 @@ select tests.lists(array(
     nobody
   private.keep_what_is_owed() definer volatile returns trigger, search_path="", run by
     nobody
-  private.lacking_of(uuid[],jobs) invoker stable returns TABLE(user_id uuid, lacking integer), search_path="", run by
-    nobody
   audit.months_kept() invoker immutable parallel safe returns integer, search_path="", owner audit_keeper, run by postgres
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
@@ -176,7 +174,7 @@ select tests.lists(array(
     authenticated
   private.masked_address(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.matches_password(text,text) invoker immutable returns boolean, search_path="", run by nobody
-  private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.make_applications_anonymous() definer volatile returns trigger, search_path="", run by nobody
   private.pay_in_words(text) invoker immutable parallel safe returns text, search_path="", run by
     nobody
   pay_pay_run(uuid) invoker volatile returns pay_runs, search_path="", run by
@@ -198,16 +196,16 @@ select tests.lists(array(
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
-  private.some_people_of_week(date,integer) invoker stable returns uuid[], search_path="", plan_cache_mode=force_custom_plan, run by
+  private.sample_people_of_week(date,integer) invoker stable returns uuid[], search_path="", plan_cache_mode=force_custom_plan, run by
     nobody
-  private.spend(uuid,integer,integer,integer) invoker volatile returns void, search_path="", run by
+  private.spend_budget(uuid,integer,integer,integer) invoker volatile returns void, search_path="", run by
     nobody
   start_pay_run(uuid,date) invoker volatile returns pay_runs, search_path="", run by
     authenticated
   private.start_pay_run(uuid,date) definer volatile returns pay_runs, search_path="", run by
     authenticated
   private.stored_content(text) definer stable returns text, search_path="", run by nobody
-  private.tell_administrators_gone(uuid[]) invoker volatile returns void, search_path="", run by nobody
+  private.notify_administrators_of_deleted_account(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", plan_cache_mode=force_custom_plan, run by nobody
   private.work_in(uuid[],date,date) invoker stable returns SETOF week_row, search_path="", run by
     nobody
@@ -217,21 +215,21 @@ select tests.lists(array(
     authenticated
   private.admin_queue() definer stable returns TABLE(kind text, number integer, items jsonb), search_path="", run by
     authenticated
-  private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
-  private.announce_conversation() definer volatile returns trigger, search_path="", run by
+  private.broadcast_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.broadcast_conversation() definer volatile returns trigger, search_path="", run by
     nobody
-  private.announce_documents() definer volatile returns trigger, search_path="", run by nobody
-  private.announce_ended_offer() definer volatile returns trigger, search_path="", run by
+  private.broadcast_documents() definer volatile returns trigger, search_path="", run by nobody
+  private.broadcast_ended_offer() definer volatile returns trigger, search_path="", run by
     nobody
-  private.announce_invitations() definer volatile returns trigger, search_path="", run by
+  private.broadcast_invitations() definer volatile returns trigger, search_path="", run by
     nobody
   private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
-  private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
-  private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
-  private.announce_visit() definer volatile returns trigger, search_path="", run by nobody
-  private.announce_week() definer volatile returns trigger, search_path="", run by
+  private.broadcast_notifications() definer volatile returns trigger, search_path="", run by nobody
+  private.broadcast_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.broadcast_visit() definer volatile returns trigger, search_path="", run by nobody
+  private.broadcast_week() definer volatile returns trigger, search_path="", run by
     nobody
-  private.announce_week_of_jobs() definer volatile returns trigger, search_path="", run by
+  private.broadcast_week_of_jobs() definer volatile returns trigger, search_path="", run by
     nobody
   answer_offer(uuid,boolean) invoker volatile returns applications, search_path="", run by
     authenticated
@@ -239,9 +237,11 @@ select tests.lists(array(
     authenticated
   private.applicant_message(applications,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.ask_again() definer volatile returns trigger, search_path="", run by nobody
-  private.ask_reserve(uuid,timestamp with time zone) definer volatile returns integer, search_path="", run by
+  private.asked_requirements(jobs) invoker stable returns TABLE(ordinal bigint, kind text, key text, title text), search_path="",
+    run by nobody
+  private.offer_vacancies(uuid,timestamp with time zone) definer volatile returns integer, search_path="", run by
     nobody
-  private.ask_reserves(timestamp with time zone) definer volatile returns integer, search_path="", run by
+  private.expire_vacancy_offers(timestamp with time zone) definer volatile returns integer, search_path="", run by
     nobody
   private.audit_application() definer volatile returns trigger, search_path="", run by nobody
   private.audit_business() definer volatile returns trigger, search_path="", run by
@@ -262,7 +262,7 @@ select tests.lists(array(
   private.audit_profile() definer volatile returns trigger, search_path="", run by nobody
   private.audit_reserve() definer volatile returns trigger, search_path="", run by
     nobody
-  private.audit_stopped_reserve() definer volatile returns trigger, search_path="", run by
+  private.audit_paused_reserve() definer volatile returns trigger, search_path="", run by
     nobody
   private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
@@ -284,7 +284,7 @@ select tests.lists(array(
     nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_on_at_first(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
-  private.is_once_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
+  private.is_deleted_subject_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_kept(uuid) invoker stable returns boolean, search_path="", run by nobody
   private.is_long_over(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
@@ -310,8 +310,8 @@ select tests.lists(array(
   private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
   private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
-  private.tell_begun_jobs(timestamp with time zone) invoker volatile returns integer, search_path="", run by nobody
-  private.was_told_begun(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
+  private.notify_of_begun_jobs(timestamp with time zone) invoker volatile returns integer, search_path="", run by nobody
+  private.was_notified_of_begin(applications,timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
   week_fit(uuid,uuid[]) invoker stable returns SETOF week_fit_row, search_path="", run by
     authenticated
   private.week_fit(uuid,uuid[]) definer stable returns SETOF week_fit_row, search_path="", run by
@@ -376,7 +376,7 @@ select tests.lists(array(
   private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
   private.application_search_condition(text) definer stable returns text, search_path="", run by nobody
   private.admin_jobs_condition(text) definer stable returns text, search_path="", run by nobody
-  private.applications_titled(text[],integer) invoker stable returns uuid[], search_path="", run by nobody
+  private.applications_by_title(text[],integer) invoker stable returns uuid[], search_path="", run by nobody
   private.ids_by_index(text,text,integer) invoker stable returns uuid[], search_path="", enable_seqscan=off, enable_indexscan=off,
     run by nobody
   private.indexed_condition(text,text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -395,15 +395,15 @@ select tests.lists(array(
   private.is_account_number(text) invoker immutable parallel safe returns boolean, search_path="", run by
     service_role
   private.is_frequent(text,text,text) invoker stable returns boolean, search_path="", run by nobody
-  private.is_gst_offered(business) invoker immutable parallel safe returns boolean, search_path="", run by
+  private.is_gst_available(business) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
-  private.called(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.people_matching_words(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.title_condition(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.letter_pairs(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
   private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer),
     search_path="", run by authenticated
   private.apply_to_job(uuid,boolean) definer volatile returns applications, search_path="", run by authenticated
-  private.approve(uuid[],date[],jsonb) invoker volatile returns SETOF approved_hours_row, search_path="",
+  private.approve_days(uuid[],date[],jsonb) invoker volatile returns SETOF approved_hours_row, search_path="",
     plan_cache_mode=force_custom_plan, run by nobody
   approve_agreeing_hours(date,uuid,text) invoker volatile returns approved_people_row, search_path="", run by
     authenticated
@@ -421,7 +421,6 @@ select tests.lists(array(
     nobody
   private.as_input(jobs) invoker stable returns jsonb, search_path="", run by
     nobody
-  private.asked_for(jobs) invoker stable returns TABLE(place bigint, kind text, key text, title text), search_path="", run by nobody
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
   private.assert_files_stored(text[]) invoker stable returns void, search_path="", run by nobody
@@ -456,8 +455,8 @@ select tests.lists(array(
   private.cannot_be_paid(text,uuid,integer) definer stable returns SETOF unpaid_row, search_path="", run by
     authenticated
   private.check_phone_sign_in(text,text,text) definer volatile returns text, search_path="", run by service_role
-  private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.choices(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
+  private.canonical_word(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.allowed_words(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
   private.claim_deliveries(integer,timestamp with time zone) definer volatile returns SETOF delivery_work, search_path="",
     run by service_role
   private.cities() invoker immutable parallel safe returns TABLE(name text, state text, postcode text, locality text), search_path="",
@@ -476,6 +475,8 @@ select tests.lists(array(
     authenticated
   private.count_listed_applications(text,text,uuid) definer stable returns integer, search_path="", run by
     authenticated
+  private.count_missing_requirements(uuid[],jobs) invoker stable returns TABLE(user_id uuid, missing_count integer), search_path="",
+    run by nobody
   count_open_jobs(text,text,text,boolean,boolean,boolean,boolean) invoker stable returns integer, search_path="", run by
     authenticated
   private.count_open_jobs(text,text,text,boolean,boolean,boolean,boolean) definer stable returns integer, search_path="", run by
@@ -489,7 +490,7 @@ select tests.lists(array(
   private.address_of_picture(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.assert_picture_stored(uuid,text) definer stable returns void, search_path="", run by nobody
   private.course_of_picture(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
-  private.under_way_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.requirements_in_progress(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.unpaid_people(date) invoker stable returns SETOF unpaid_row, search_path="", run by
     nobody
   private.unused_course_pictures(integer) invoker stable returns SETOF text, search_path="", run by nobody
@@ -504,8 +505,6 @@ select tests.lists(array(
   private.checks_of(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.course_to_edit(uuid) definer stable returns courses, search_path="", run by authenticated
   private.is_course_marking(jsonb,jsonb,integer) invoker immutable returns boolean, search_path="", run by service_role
-  private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
-    explanation text, place bigint), search_path="", run by nobody
   private.judge_second_factor(jsonb) definer volatile returns jsonb, search_path="", run by
     supabase_auth_admin
   private.keep_added_payments() definer volatile returns trigger, search_path="", run by
@@ -514,8 +513,8 @@ select tests.lists(array(
     nobody
   private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row,
     search_path="", run by authenticated
-  private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint),
-    search_path="", run by service_role
+  private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, ordinal
+    bigint), search_path="", run by service_role
   private.course_search_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.course_summary(uuid) definer stable returns TABLE(id uuid, title text, status text, started integer, completed integer,
     average_percentage integer), search_path="", run by authenticated
@@ -551,8 +550,8 @@ select tests.lists(array(
   private.follow_stored_file() definer volatile returns trigger, search_path="", run by nobody
   private.wait_anew(documents) definer volatile returns uuid, search_path="", run by nobody
   private.listening_sessions(uuid) invoker stable returns SETOF uuid, search_path="", run by nobody
-  private.tell_administrators_pages(text,jsonb) invoker volatile returns void, search_path="", run by nobody
-  private.tell_pages(uuid,text,jsonb) invoker volatile returns void, search_path="", run by nobody
+  private.broadcast_to_administrators(text,jsonb) invoker volatile returns void, search_path="", run by nobody
+  private.broadcast_to_person(uuid,text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.is_visible(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.line_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.line_in(jsonb,text) invoker immutable returns text, search_path="", run by nobody
@@ -566,7 +565,7 @@ select tests.lists(array(
     authenticated
   private.decline_invitation(uuid) definer volatile returns void, search_path="", run by
     authenticated
-  private.decide(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text,
+  private.decide_applications(uuid[],text,text,text,boolean,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text,
     error text, hint text), search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
@@ -594,7 +593,7 @@ select tests.lists(array(
   private.documents_condition(text) invoker stable returns text, search_path="", run by nobody
   private.documents_of(uuid) definer stable returns SETOF document_row, search_path="", run by nobody
   private.erase_removed_notifications(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
-  private.evidence_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.requirement_evidence(uuid) invoker stable returns jsonb, search_path="", run by nobody
   export_pay_run(uuid) invoker volatile returns pay_runs, search_path="", run by
     authenticated
   private.export_pay_run(uuid) definer volatile returns pay_runs, search_path="", enable_nestloop=off, run by
@@ -619,7 +618,7 @@ select tests.lists(array(
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.free_condition(text,date) invoker immutable returns text, search_path="", run by
     nobody
-  private.free_places(jobs) invoker immutable parallel safe returns integer, search_path="", run by
+  private.count_vacancies(jobs) invoker immutable parallel safe returns integer, search_path="", run by
     nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   give_up_pay_run(uuid) invoker volatile returns void, search_path="", run by
@@ -635,14 +634,14 @@ select tests.lists(array(
     authenticated
   private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
-  private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.requirement_in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_away_within_bounds(datemultirange) invoker immutable parallel safe returns boolean, search_path="", run by
     nobody
   private.is_bsb(text) invoker immutable parallel safe returns boolean, search_path="", run by
     service_role
   private.assert_cheap_read() invoker stable parallel safe returns void, search_path="", run by authenticated
   private.is_cheap_read() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
-  private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
+  private.is_accepted(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
     and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody
@@ -686,6 +685,8 @@ select tests.lists(array(
     cleaners_needed integer), search_path="", run by authenticated
   private.jobs_seen_held(uuid) invoker stable returns jsonb, search_path="", run by
     nobody
+  private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb,
+    explanation text, ordinal bigint), search_path="", run by nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row,
     search_path="", run by authenticated
   list_conversations(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF conversation_row, search_path="",
@@ -709,8 +710,8 @@ select tests.lists(array(
     run by nobody
   private.messages_held(uuid,integer) invoker stable returns jsonb, search_path="", run by
     nobody
-  private.missing_by(jobs,jsonb,jsonb,date) invoker stable returns text[], search_path="", run by nobody
-  private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
+  private.missing_requirements_by(jobs,jsonb,jsonb,date) invoker stable returns text[], search_path="", run by nobody
+  private.missing_requirements(uuid,jobs) definer stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
   my_gst() invoker stable returns gst_row, search_path="", run by
@@ -791,7 +792,7 @@ select tests.lists(array(
   private.quick_message(text) invoker immutable parallel safe returns text, search_path="", run by
     nobody
   private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
-  private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
+  private.box_within_reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
   read_conversation(uuid,timestamp with time zone) invoker volatile returns void, search_path="", run by
     authenticated
   private.read_conversation(uuid,timestamp with time zone) definer volatile returns void, search_path="", run by
@@ -883,7 +884,7 @@ select tests.lists(array(
   private.settle_conversation(uuid,timestamp with time zone) definer volatile returns void, search_path="", run by
     authenticated
   private.short_value(jsonb) invoker immutable parallel safe returns jsonb, search_path="", run by nobody
-  private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.one_line(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   stop_reserve(uuid,boolean) invoker volatile returns void, search_path="", run by
     authenticated
@@ -893,23 +894,23 @@ select tests.lists(array(
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.switches_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.take_back_acceptance(uuid,text) definer volatile returns applications, search_path="", run by authenticated
-  private.tell_administrators_withdrawn(applications,jobs) invoker volatile returns void, search_path="", run by nobody
-  private.tell_decisions(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
-  private.tell_document_reopened(documents) invoker volatile returns void, search_path="", run by nobody
-  private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
-  private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
-  private.tell_of_approved_hours() definer volatile returns trigger, search_path="", run by
+  private.notify_administrators_of_withdrawal(applications,jobs) invoker volatile returns void, search_path="", run by nobody
+  private.notify_of_decisions(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
+  private.notify_of_reopened_document(documents) invoker volatile returns void, search_path="", run by nobody
+  private.notify_of_deleted_job(jobs) invoker volatile returns void, search_path="", run by nobody
+  private.notify_of_saved_job(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
+  private.notify_of_approved_hours() definer volatile returns trigger, search_path="", run by
     nobody
-  private.tell_of_changed_hours() definer volatile returns trigger, search_path="", run by
+  private.notify_of_changed_hours() definer volatile returns trigger, search_path="", run by
     nobody
-  private.announce_pay_lines() definer volatile returns trigger, search_path="", run by
+  private.broadcast_pay_lines() definer volatile returns trigger, search_path="", run by
     nobody
-  private.announce_hours() definer volatile returns trigger, search_path="", run by
+  private.broadcast_hours() definer volatile returns trigger, search_path="", run by
     nobody
-  private.tell_of_message(applications,boolean,text,text) invoker volatile returns void, search_path="", run by
+  private.notify_of_message(applications,boolean,text,text) invoker volatile returns void, search_path="", run by
     nobody
-  private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
-  private.tell_people_nearby(integer) definer volatile returns integer, search_path="", run by service_role
+  private.notify_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
+  private.notify_people_nearby(integer) definer volatile returns integer, search_path="", run by service_role
   private.trimmed(text) invoker immutable parallel safe returns text, search_path="", run by service_role
   private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.thumbnail_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -976,7 +977,7 @@ select tests.lists(array(
   unsubscribe(uuid,text) invoker volatile returns text, search_path="", run by anon and authenticated
   user_deliveries(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_delivery_row, search_path="",
     run by authenticated
-  tell_people_nearby(integer) invoker volatile returns integer, search_path="", run by service_role
+  notify_people_nearby(integer) invoker volatile returns integer, search_path="", run by service_role
   verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date,
     is_valid boolean), search_path="", run by anon and authenticated
   waiting_documents(timestamp with time zone,uuid,integer) invoker stable returns SETOF waiting_document_row, search_path="",

@@ -34,12 +34,12 @@ select tests.lists(array(
   job_addresses select authenticated: a site address is read as the job's address rule says
     using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = job_addresses.job_id)
       AND ((job.address_rule = 'everyone'::text) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job.id)
-      AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_coming(application.status, application.withdrawn_at)))))))))
+      AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_accepted(application.status, application.withdrawn_at)))))))))
 
   job_contacts select authenticated: a site contact is read by who is coming and by administrators
     using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application
       WHERE ((application.job_id = job_contacts.job_id) AND (application.user_id = ( SELECT auth.uid() AS uid))
-      AND private.is_coming(application.status, application.withdrawn_at)))))
+      AND private.is_accepted(application.status, application.withdrawn_at)))))
 
   jobs select authenticated: a job is read when open, by applicants and by administrators
     using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin)
@@ -73,8 +73,6 @@ select tests.lists(array(
   private.begun_jobs select service_role: nobody reads which begun jobs were told using false
   private.reserve select service_role: nobody reads the reserve using
     false
-  private.stopped_reserves select service_role: nobody reads the stopped reserves using
-    false
   conversations select authenticated: a conversation is read by its applicant and by administrators using (( SELECT
     private.is_admin() AS is_admin) OR (application_id IN ( SELECT application.id FROM applications application WHERE
     (application.user_id = ( SELECT auth.uid() AS uid)))))
@@ -85,7 +83,7 @@ select tests.lists(array(
     false
   private.job_reminders select service_role: nobody reads the reminders
     using false
-  private.jobs_told select service_role: nobody reads who was told
+  private.job_notices_sent select service_role: nobody reads who was told
     using false
   private.jobs_seen select service_role: nobody reads who has opened a job using
     false
@@ -98,11 +96,11 @@ select tests.lists(array(
 
   private.unsubscribe_tokens select service_role: nobody reads the tokens
     using false
-  private.untold_applications select service_role: nobody reads what is not told yet
+  private.pending_rejection_notices select service_role: nobody reads what is not told yet
     using false
   availability select authenticated: availability is read by its owner and administrators using ((user_id = ( SELECT auth.uid() AS
     uid)) OR ( SELECT private.is_admin() AS is_admin))
-  private.untold_documents select service_role: nobody reads what is not told yet
+  private.pending_document_notices select service_role: nobody reads what is not told yet
     using false
   private.person_notes select service_role: nobody reads the notes using
     false
@@ -111,6 +109,8 @@ select tests.lists(array(
       jwt) ->> 'session_id'::text))) AND ( SELECT private.is_admin() AS is_admin))
   realtime.messages all authenticated restrictive: channels are for sessions that have not ended
     using ( SELECT private.is_session_open() AS is_session_open)
+  private.paused_reserves select service_role: nobody reads the paused reserves using
+    false
   storage.objects all authenticated restrictive: files are for sessions that have not ended
     using ( SELECT private.is_session_open() AS is_session_open)
   realtime.messages select authenticated: a session hears its own topic

@@ -39,20 +39,23 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
   erase deleted notifications, 17 * * * *: select private.erase_removed_notifications(now()), as postgres
   keep the audit, 10 17 * * *: select audit.keep_months(now()), as postgres
   remind of expiring documents, 23 * * * *: select private.remind_of_documents(now()), as postgres
-  tell begun jobs, 11 * * * *: select private.tell_begun_jobs(now()), as postgres
   forget pay, 50 17 * * *: select private.forget_pay(now()), as
     postgres
   remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
-  ask the reserve, * * * * *: select private.ask_reserves(now()), as
-    postgres
   forget read notifications, * 16 * * *: select private.forget_read_notifications(now()), as
     postgres
   forget old jobs, 0 18 * * *: select private.forget_old_jobs(now()), as
     postgres
   forget opened documents, 5 18 * * *: select private.forget_document_openings(now()), as
     postgres
-  tell decisions, 10 seconds: select private.tell_decisions(now()), as postgres
-  tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
+  expire vacancy offers, * * * * *: select private.expire_vacancy_offers(now()), as
+    postgres
+  notify of begun jobs, 11 * * * *: select private.notify_of_begun_jobs(now()), as
+    postgres
+  notify of decisions, 10 seconds: select private.notify_of_decisions(now()), as
+    postgres
+  notify people nearby, * * * * *: select private.notify_people_nearby(20000), as
+    postgres
   forget opened jobs, 40 17 * * *: select private.forget_jobs_seen(now()), as
     postgres
   tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres

@@ -42,9 +42,7 @@ select tests.lists(array(
     assert_admin()
   private.approve_hours: assert_admin(), lock_applications(ids),
     assert_admin()
-  private.ask_reserve: jobs for no key update, profiles order by kept.place limit free - open_offers for key share of person skip
-    locked
-  private.ask_reserves: jobs order by wanted.id limit most for no key update skip
+  private.expire_vacancy_offers: jobs order by wanted.id limit most for no key update skip
     locked
   private.assert_offers_fit: jobs for no key update
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share,
@@ -58,11 +56,12 @@ select tests.lists(array(
   private.conversation_for_writing: profiles order by person.id for key share, applications for key
     share
   private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
+  private.decide_applications: assert_admin(), lock_applications(ids),
+    assert_admin()
   private.count_applications: jobs order by job.id for no key update
-  private.decide: assert_admin(), lock_applications(ids), assert_admin()
   private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin(),
     budgets for update skip locked
-  private.tell_administrators_gone: profiles for key share of person skip locked
+  private.notify_administrators_of_deleted_account: profiles for key share of person skip locked
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.decline_invitation: invitations for update
   private.delete_job: assert_admin(), jobs for update
@@ -128,17 +127,19 @@ select tests.lists(array(
   private.stop_reserve: assert_admin(), jobs for no key update
   private.store_document: for share, documents for update
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
-  private.tell_administrators_withdrawn: profiles for key share of person skip locked
-  private.tell_decisions: profiles for update of untold skip locked, for key share of person skip locked,
-    profiles for update of untold skip locked, for key share of person skip locked
-  private.tell_job_deleted: profiles for key share of person skip locked
-  private.tell_job_saved: profiles for key share of person skip locked
-  private.tell_of_message: profiles order by person.id for key share of person skip
+  private.notify_administrators_of_withdrawal: profiles for key share of person skip locked
+  private.notify_of_deleted_job: profiles for key share of person skip locked
+  private.notify_of_saved_job: profiles for key share of person skip locked
+  private.notify_of_message: profiles order by person.id for key share of person skip
     locked
-  private.tell_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked,
+  private.notify_of_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked,
     profiles for key share of person skip locked
-  private.tell_people: profiles for key share of person skip locked
-  private.tell_people_nearby: job_openings order by waiting.id limit 1 for update skip locked, jobs for key share skip locked
+  private.notify_of_decisions: profiles for update of pending skip locked, for key share of person skip locked, profiles for update
+    of pending skip locked, for key share of person skip locked
+  private.notify_people: profiles for key share of person skip locked
+  private.notify_people_nearby: job_openings order by waiting.id limit 1 for update skip locked, jobs for key share skip locked
+  private.offer_vacancies: jobs for no key update, profiles order by kept.position limit free - open_offers for key share of person
+    skip locked
   private.withdraw_application: lock_applications(array( select application.id from public.applications
 $expected$, 'every function locks what is written here, in this order');
 
@@ -172,8 +173,8 @@ select tests.lists(array(
   -- What is told, asked or issued once: whoever comes second finds it done.
   private.remind_of_documents: private.document_reminders do nothing
   private.remind_of_jobs: private.job_reminders do nothing
-  private.tell_people: private.jobs_told do nothing
-  private.tell_begun_jobs: private.begun_jobs do update where
+  private.notify_people: private.job_notices_sent do nothing
+  private.notify_of_begun_jobs: private.begun_jobs do update where
   private.message_accepted: public.notifications do nothing
   private.note_about: private.person_notes do nothing
   private.note_job_seen: private.jobs_seen do nothing
@@ -188,13 +189,14 @@ select tests.lists(array(
   private.send_message: public.conversations do nothing
   private.set_gst: public.gst_agreements do nothing
   private.set_hours: public.hours do update
+  private.spend_budget: private.budgets do update where
   private.lock_settings: public.notification_settings do nothing
   private.unsubscribe: private.notification_choices do update
   private.save_notification_settings: private.notification_choices do update
   private.make_calendar_feed: private.calendar_feeds do update
   private.announce_user_files: public.user_folders do update
   private.sweep_folder_of_person: public.user_folders do update
-  private.tell_decisions: public.user_folders do update
+  private.notify_of_decisions: public.user_folders do update
   private.announce_job_files: public.unused_job_files do update where
   private.list_dropped_job_files: public.unused_job_files do update
   -- Applying again is for those who withdrew; others are refused.
@@ -205,8 +207,7 @@ select tests.lists(array(
   -- A course taken again renews its certificate.
   private.issue_certificate: public.certificates do update
   -- Counted on in the row, whoever comes first; and not written when it is too much, or changes little.
-  private.spend: private.budgets do update where
-  private.stop_reserve: private.stopped_reserves do nothing
+  private.stop_reserve: private.paused_reserves do nothing
   private.count_try: private.sign_in_tries do update
   private.invite_to_job: private.invitations do nothing
   private.begin_delivery: private.delivery_setup do update where
@@ -265,7 +266,7 @@ select tests.lists(array(
   private.my_week: least(greatest(coalesce(days, 7), 1), 62)
   private.person_head: limit 1
   private.check_answers: limit private.page_size(500, 500, 500)
-  private.announce_applications: limit most
+  private.broadcast_applications: limit most
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),
     0), least(greatest(after_order - far, 0), 1e6)
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
@@ -276,6 +277,8 @@ select tests.lists(array(
   private.check_audit: limit 1
   private.count_waiting_hours: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), limit last_day
+  private.day_amount: greatest(days, 1), least(paid_days + ordinal, total), greatest(paid_cents, round(rate_cents::numeric *
+    least(paid_days + ordinal - 1, total) / total))
   private.check_phone_sign_in: greatest(tried.tries - 1, 0)
   private.claim_deliveries: page_size(batch_size, 25, 200), limit wanted
   private.forget_old_tries: limit 20
@@ -298,8 +301,6 @@ select tests.lists(array(
   private.days_of_work: least(greatest(days, 1), 366)
   private.counted_minutes: greatest(rounding_minutes, 1), greatest(passed - coalesce(break_minutes, case when passed > 300 then
     usual_break else 0 end), 0)
-  private.day_amount: greatest(days, 1), least(paid_days + place, total), greatest(paid_cents, round(rate_cents::numeric *
-    least(paid_days + place - 1, total) / total))
   private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), least(planned.began, visit.done_at), greatest(planned.ended,
     visit.here_at)
@@ -335,7 +336,7 @@ select tests.lists(array(
   private.phone_account: limit 1
   private.record_held: limit most
   private.account_data: greatest(count(*) - most, 0)
-  private.tell_begun_jobs: limit most
+  private.notify_of_begun_jobs: limit most
   private.invitation_text: greatest(1, round(extensions.earth_distance(home, job.place) /
     1000))
   private.my_invitations: limit most
@@ -355,10 +356,10 @@ select tests.lists(array(
   private.conversation_messages: limit private.page_size(page_size, 50,
     200)
   private.remind_of_jobs: limit most
-  private.free_places: greatest(job.cleaners_needed - job.accepted_count,
+  private.count_vacancies: greatest(job.cleaners_needed - job.accepted_count,
     0)
-  private.ask_reserve: limit open_offers, limit free
-  private.ask_reserves: limit most
+  private.offer_vacancies: limit open_offers, limit free
+  private.expire_vacancy_offers: limit most
   private.my_offers: limit 20
   private.change_reserve: limit 1
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at,
@@ -377,10 +378,10 @@ select tests.lists(array(
   private.search_users: page_size(page_size, 50, 1000)
   private.notes_about: limit private.page_size(page_size, 20, 200)
   private.search_words: limit 8
-  private.tell_decisions: greatest(folder.sweep_from, excluded.sweep_from)
+  private.notify_of_decisions: greatest(folder.sweep_from, excluded.sweep_from)
   private.unused_course_pictures: limit longest
-  private.tell_people: greatest(1, round(near.distance / 1000))
-  private.tell_people_nearby: page_size(batch_size, 2000, 20000), limit 1
+  private.notify_people: greatest(1, round(near.distance / 1000))
+  private.notify_people_nearby: page_size(batch_size, 2000, 20000), limit 1
   private.user_deliveries: page_size(page_size, 20, 100)
   private.waiting_documents: limit private.page_size(page_size, 20, 1000)
   private.work_times: greatest(day.begins, coalesce(day.ends, day.begins + interval '8 hours')), least(greatest(job.days, 1), 366)

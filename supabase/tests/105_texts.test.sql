@@ -24,7 +24,7 @@ values (tests.id('job_open'), 'turned@test.example', jsonb_build_object('name', 
 select is((select concat(name, location) from public.profiles where id = id_of), '', 'nor from registration')
   from unnest(array[tests.id('job_open'), tests.id('job_draft')]) id_of;
 
-select is(private.shown(given), wanted, 'shown of ' || coalesce(quote_literal(left(given, 20)), 'nothing'))
+select is(private.one_line(given), wanted, 'shown of ' || coalesce(quote_literal(left(given, 20)), 'nothing'))
 from (values
   (null, 'none'), (e' \n ', 'none'), (e'Ann\r\nSet-Cookie: a\tb\u0085c\u2028d', 'Ann Set-Cookie: a b c d'),
   (repeat('x', 120), repeat('x', 120)), (repeat('x', 121), repeat('x', 119) || '…')
@@ -32,7 +32,7 @@ from (values
 
 select tests.refusals($expected$
 cleaner admin service: 42501 permission denied
-  private.shown('a')
+  private.one_line('a')
 $expected$);
 
 select * from finish();

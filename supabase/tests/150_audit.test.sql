@@ -88,7 +88,7 @@ select is(pg_temp.fault_after(statement), wanted, statement) from (values
   ($$update audit.entries set event = 'nothing_happened' where event = 'account_downloaded'$$,
     'This entry has been changed, or the one before it.'),
   ($$update audit.entries set person = null where event = 'account_downloaded'$$, 'This entry has been changed, or the one before it.'),
-  ($$update audit.entries set thing = gen_random_uuid() where event = 'account_downloaded'$$,
+  ($$update audit.entries set subject_id = gen_random_uuid() where event = 'account_downloaded'$$,
     'This entry has been changed, or the one before it.'),
   ($$update audit.entries set source = 'person' where event = 'account_downloaded'$$, 'This entry has been changed, or the one before it.'),
   ($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = '5'$$, 'Entries before this one are missing.'),
@@ -99,11 +99,12 @@ select is(pg_temp.fault_after(statement), wanted, statement) from (values
     'The entries after this one are missing.'),
   ('delete from audit.entries', 'The entries after this one are missing.'),
   ('delete from audit.entries; delete from audit.chains', 'none'),
-  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain, number + 1000, digest
+  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain, number + 1000, digest
     from mine limit 1', 'Entries before this one are missing.'),
-  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain, number, digest from mine
+  ('insert into audit.entries
+    select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain, number, digest from mine
     limit 1', 'Entries before this one are missing.'),
-  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, thing, details, chain + 1000, 1, digest
+  ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain + 1000, 1, digest
     from mine limit 1', 'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
 select is(pg_temp.fault_after(
@@ -194,9 +195,9 @@ select tests.lists(array(
   where to_regclass('audit.' || to_char(month, '"entries_"YYYY_MM')) is null
 ), '', 'this month and the next three have theirs');
 select pg_temp.as_keeper($$
-  insert into audit.entries select id, '2031-05-31 23:59:59.999+00', event, topic, source, actor, person, thing, details, 77, 1,
+  insert into audit.entries select id, '2031-05-31 23:59:59.999+00', event, topic, source, actor, person, subject_id, details, 77, 1,
     digest from mine limit 1;
-  insert into audit.entries select id, '2031-06-01 00:00+00', event, topic, source, actor, person, thing, details, 77, 2,
+  insert into audit.entries select id, '2031-06-01 00:00+00', event, topic, source, actor, person, subject_id, details, 77, 2,
     digest from mine limit 1;
   select audit.add_month('2031-05-15'), audit.add_month('2031-05-01') $$);
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 1), 'audit.entries_2031_05',

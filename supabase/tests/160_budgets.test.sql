@@ -11,7 +11,7 @@ declare
   said text;
   more text;
 begin
-  perform private.spend(tests.id(who), writes, reads);
+  perform private.spend_budget(tests.id(who), writes, reads);
   return 'fine';
 exception when sqlstate 'PGRST' then
   get stacked diagnostics said = message_text, more = pg_exception_detail;

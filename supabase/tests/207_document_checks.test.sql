@@ -143,7 +143,7 @@ select is(tests.answer('admin', $$select number from public.waiting_documents() 
   'on the desk at once');
 select is(pg_temp.read(), '0', 'administrators read nothing of it until they open it');
 select is(tests.answer('other', $$select state from public.my_documents() where path like '%bound.pdf'$$), 'waiting', 'it bears no badge');
-select is(private.evidence_of(tests.id('other')) ->> 'visa', null, 'and lets nobody meet what a job asks for');
+select is(private.requirement_evidence(tests.id('other')) ->> 'visa', null, 'and lets nobody meet what a job asks for');
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is(pg_temp.read(), '1', 'what was opened anew is read');
 update decided set id = pg_temp.visa();

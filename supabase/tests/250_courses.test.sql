@@ -17,7 +17,7 @@ create function pg_temp.saved(who text, course jsonb) returns text language sql 
     course ->> 'title', course ->> 'description', course ->> 'category', course -> 'sections'))
 $$;
 
-select is(array(select key from public.courses, private.course_questions(sections) where id = tests.id('course') order by place),
+select is(array(select key from public.courses, private.course_questions(sections) where id = tests.id('course') order by ordinal),
   '{safety_why,safety_first,safety_gloves,tools_gloves}', 'questions in their order');
 select is(pg_temp.saved('service', pg_temp.course('{title}', '"Course"')), 'saved', 'a valid course is saved');
 select is(pg_temp.saved(who, pg_temp.course('{title}', '"Course"')), '! 42501 permission denied for table courses',

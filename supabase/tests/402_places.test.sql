@@ -50,10 +50,10 @@ from (values
   ($$insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) select id, {job_guarded}, 'Accepted', {admin},
     now() from public.profiles
     where name in ('pending',
-    'former')$$, '23514 new row for relation "jobs" violates check constraint "jobs_have_places_for_the_accepted"'),
+    'former')$$, '23514 new row for relation "jobs" violates check constraint "jobs_have_room_for_the_accepted"'),
   ($$update public.applications set status = 'Accepted', reviewed_by = {admin}, reviewed_at = now() where id = {app_other};
     update public.jobs set cleaners_needed = 1
-    where id = {job_guarded}$$, '23514 new row for relation "jobs" violates check constraint "jobs_have_places_for_the_accepted"'),
+    where id = {job_guarded}$$, '23514 new row for relation "jobs" violates check constraint "jobs_have_room_for_the_accepted"'),
   ('update public.jobs set cleaners_needed = 0 where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = null where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = 1 where id = {job_guarded}', '1 accepted, 1 pending, full'),
@@ -105,7 +105,7 @@ select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_ne
   '2 of 5', 'places are read');
 select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),
   '! 42501 permission denied for table jobs', 'the number waiting is not');
-select ok(private.is_coming(status, withdrawn) is not distinct from wanted, concat_ws(' ', status, withdrawn, wanted))
+select ok(private.is_accepted(status, withdrawn) is not distinct from wanted, concat_ws(' ', status, withdrawn, wanted))
 from (values ('Accepted', null::timestamptz, true), ('Accepted', now(), false), ('Pending', null, false)) as given (
   status, withdrawn, wanted);
 

@@ -16,7 +16,7 @@ create function pg_temp.ask(job text, ahead integer, documents text[], courses t
   where id = tests.id(job)
 $$;
 create function pg_temp.missing(who text default 'cleaner') returns text language sql as $$
-  select array_to_string(private.missing_for(tests.id(who), job), ', ') from public.jobs job where id = tests.id('job_open')
+  select array_to_string(private.missing_requirements(tests.id(who), job), ', ') from public.jobs job where id = tests.id('job_open')
 $$;
 create function pg_temp.states(who text default 'cleaner') returns text language sql as $$
   select tests.answer(who, 'select string_agg(concat_ws('' '', title, state), '', '') from public.job_requirements({job_open})')
@@ -80,13 +80,13 @@ from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone
 cross join (values (0, 'White Card met'), (-1, 'White Card expired: White Card (expired)')) as given (days, wanted);
 delete from public.notification_settings where user_id = tests.id('cleaner');
 -- Where many are ranked, today is that of the job.
-create function pg_temp.lacking_in(zone text, days integer) returns integer language sql as $$
+create function pg_temp.missing_in(zone text, days integer) returns integer language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
-  select ranked.lacking from public.jobs job,
-    private.lacking_of(array[tests.id('cleaner')], jsonb_populate_record(job, jsonb_build_object('time_zone', zone))) ranked
+  select ranked.missing_count from public.jobs job,
+    private.count_missing_requirements(array[tests.id('cleaner')], jsonb_populate_record(job, jsonb_build_object('time_zone', zone))) ranked
   where job.id = tests.id('job_open');
 $$;
-select is(pg_temp.lacking_in(zone, days), wanted, format('many are ranked: %s days from today in %s', days, zone))
+select is(pg_temp.missing_in(zone, days), wanted, format('many are ranked: %s days from today in %s', days, zone))
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone cross join (values (0, 0), (-1, 1)) as given (days, wanted);
 
 -- Courses.
@@ -142,9 +142,9 @@ select tests.for_people($calls$
 $calls$);
 select tests.refusals($expected$
 cleaner admin: 42501 permission denied
-  private.missing_for({cleaner}, null)
-  private.evidence_of({cleaner})
-  private.under_way_of({cleaner})
+  private.missing_requirements({cleaner}, null)
+  private.requirement_evidence({cleaner})
+  private.requirements_in_progress({cleaner})
 $expected$);
 update public.jobs set required_documents = '{visa}' where id <> tests.id('job_open');
 select is(tests.answer(who, format('select count(*) from public.job_requirements({%s})', job)), wanted,
@@ -218,7 +218,7 @@ from unnest(array['cleaner', 'other', 'inactive', 'pending']) who, unnest(array[
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, '', 'newest', 100)) listed
     join public.jobs job on job.id = (listed ->> 'id')::uuid
-   where listed -> 'missing' <> to_jsonb(private.missing_for(tests.id(who), job))),
+   where listed -> 'missing' <> to_jsonb(private.missing_requirements(tests.id(who), job))),
   0, who || ' lacks the same in the list as on the jobs'' pages')
 from unnest(array['cleaner', 'other', 'inactive', 'pending']) who;
 select is(

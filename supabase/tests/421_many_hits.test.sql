@@ -62,10 +62,10 @@ begin
   return found;
 end
 $$;
-select is(pg_temp.audited('hulk', 'thing'), 1001::bigint, 'the audit of so many jobs is found');
+select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'the audit of so many jobs is found');
 delete from public.jobs where project_name like 'Hulk %';
-select is(pg_temp.audited('hulk', 'thing'), 1001::bigint, 'and after they were deleted');
-select is(pg_temp.audited('hulk 7', 'thing'), 111::bigint, 'also that of some of them');
+select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'and after they were deleted');
+select is(pg_temp.audited('hulk 7', 'subject_id'), 111::bigint, 'also that of some of them');
 insert into auth.users (id, email) select gen_random_uuid(),
   'of-the-crowd-' || number || '@test.example' from generate_series(1, 60) number;
 update public.profiles set status = 'active' where email like 'of-the-crowd-%';

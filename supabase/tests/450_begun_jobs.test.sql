@@ -22,7 +22,7 @@ declare
 begin
   execute change;
   delete from public.notifications;
-  told := private.tell_begun_jobs(moment);
+  told := private.notify_of_begun_jobs(moment);
   select told || coalesce(': ' || string_agg(concat_ws(' ', person.name, note.type, note.message), e'\n' order by person.name),
     '') into said
   from public.notifications note join public.profiles person on person.id = note.user_id;
@@ -64,8 +64,8 @@ from (values
 ) given (change, wanted, label);
 
 -- Once.
-select is(private.tell_begun_jobs('2083-03-03 07:00+10'), 2, 'they are told');
-select is(private.tell_begun_jobs('2083-03-03 08:00+10'), 0, 'and not again');
+select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'they are told');
+select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'and not again');
 create function pg_temp.completed() returns text language sql as $$
   select tests.after(
     array['delete from public.notifications', $call$admin: select public.set_job_status({job_open}, 'Completed')$call$], $question$
@@ -80,7 +80,7 @@ update public.jobs set start_date = '2083-03-09' where id = tests.id('job_open')
 select is(split_part(pg_temp.told('2083-03-10 07:00+10'), ':', 1), '2', 'of a job that was put off they hear when it begins again');
 
 -- The message holds while they wait (rule 9.31).
-select private.tell_begun_jobs('2083-03-10 07:00+10');
+select private.notify_of_begun_jobs('2083-03-10 07:00+10');
 create function pg_temp.untrue(moment timestamptz, change text) returns text language sql as $$
   select tests.after(array[change], format($question$
     select coalesce(private.no_longer_true(

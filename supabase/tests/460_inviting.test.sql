@@ -65,7 +65,7 @@ select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{oth
 select is((select count(*) from private.invitations), 1::bigint, 'somebody named twice is invited once');
 select is((select count(*) from public.notifications where type = 'job_invitation'), 1::bigint, 'with one notification');
 select is(pg_temp.invite('job_open', '{other}'), 'other has been invited already.', 'nobody is invited twice to one job');
-select is((select concat_ws(' ', event, topic, person = tests.id('other'), thing = tests.id('job_open'), details ->> 'title')
+select is((select concat_ws(' ', event, topic, person = tests.id('other'), subject_id = tests.id('job_open'), details ->> 'title')
   from audit.entries where event = 'invited'), 'invited decisions t t Open office', 'it is on record');
 
 -- What the person reads.

@@ -19,7 +19,7 @@ select from public.week_hours('2026-01-05')               | 42501   PT403  PT403
 select from public.hours_summary('2026-01-05')            | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
 select from public.approve_hours('[]')                    | 42501   PT403  PT403  PT403   PT403   PT403   PT400  PT400  PT403  42501
 select from public.approve_agreeing_hours('2026-01-05')   | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
-select from private.approve('{}', '{}', '[]')             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+select from private.approve_days('{}', '{}', '[]')             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 select from public.reopen_hours({app_progress}, '2026-01-05') | 42501 PT403 PT403 PT403   PT403   PT403   PT404  PT404  PT403  42501
 $expected$);
 select tests.refusals($expected$

@@ -12,7 +12,7 @@ service: 42501 permission denied
   private.reopen_applications(array[{app_rejected}])
   private.reopen_document({doc_checked})
 cleaner admin service: 42501 permission denied
-  private.tell_decisions(now())
+  private.notify_of_decisions(now())
 admin: PT400 At most 200 applications can be decided at once.
   public.reopen_applications(array_fill({app_pending}, array[201]))
 admin: PT404 This document has been replaced or removed.
@@ -27,8 +27,8 @@ create function pg_temp.state() returns table (relation text, row_is jsonb) lang
   union all select 'reminder', to_jsonb(reminder) from private.document_reminders reminder
   union all select 'decider', to_jsonb(decider) from private.document_deciders decider
   union all select 'job', to_jsonb(job) from public.jobs job
-  union all select 'untold', to_jsonb(untold) from private.untold_documents untold
-  union all select 'untold', to_jsonb(untold) from private.untold_applications untold
+  union all select 'untold', to_jsonb(untold) from private.pending_document_notices untold
+  union all select 'untold', to_jsonb(untold) from private.pending_rejection_notices untold
   union all select 'folder', to_jsonb(folder) from public.user_folders folder
 $$;
 create function pg_temp.told(story text[]) returns text language plpgsql as $$
@@ -42,7 +42,7 @@ declare
 begin
   foreach step in array story loop
     if step ~ '^after' then
-      perform private.tell_decisions(now() + make_interval(secs => substring(step from '[\d.]+')::numeric));
+      perform private.notify_of_decisions(now() + make_interval(secs => substring(step from '[\d.]+')::numeric));
     else
       call := tests.fill(substr(step, strpos(step, ': ') + 2), null);
       perform tests.act_as(split_part(step, ': ', 1));
@@ -151,7 +151,8 @@ update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 -- A rejection of somebody whose account goes is told nobody, and forgotten.
 create function pg_temp.untold_after(change text) returns text language sql as $$
   select tests.after(array[$call$admin: select public.review_application({app_pending}, 'Rejected')$call$, change,
-    $then$ select private.tell_decisions(now() + interval '8 seconds') $then$], 'select count(*) from private.untold_applications')
+    $then$ select private.notify_of_decisions(now() + interval '8 seconds') $then$],
+    'select count(*) from private.pending_rejection_notices')
 $$;
 select is(pg_temp.untold_after('update public.applications set user_id = null, decision_message = null where id = {app_pending}'), '0',
   'nothing stays of a deleted account');
@@ -167,7 +168,7 @@ begin
   insert into storage.objects (bucket_id, name) values ('users', (select path from public.documents where id = tests.id('doc_checked')));
   foreach step in array pg_temp.of(story) loop
     if step ~ '^after' then
-      perform private.tell_decisions(now() + make_interval(secs => substring(step from '[\d.]+')::numeric));
+      perform private.notify_of_decisions(now() + make_interval(secs => substring(step from '[\d.]+')::numeric));
     else
       call := tests.fill(substr(step, strpos(step, ': ') + 2), null);
       perform tests.act_as(split_part(step, ': ', 1));
@@ -178,7 +179,7 @@ begin
   raise exception using errcode = 'TS001', message = (
     select count(*) || ' ' || count(*) filter (where private.is_user_file_in_use(path)) from (
       select document.path from public.documents document where document.id = tests.id('doc_checked')
-      union select replaced ->> 'path' from private.untold_documents) held (path)
+      union select replaced ->> 'path' from private.pending_document_notices) held (path)
   ) || ' ' || coalesce((select string_agg(split_part(file, '/', 4), ' ') from private.unused_files_of_person(tests.id('cleaner')) file
     where file not like '%third%'), 'none')
     || ' ' || (select count(*) from public.user_folders where user_id = tests.id('cleaner') and sweep_from = now());

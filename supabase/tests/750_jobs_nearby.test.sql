@@ -29,7 +29,7 @@ declare
 begin
   delete from public.notifications;
   loop
-    part := private.tell_people_nearby(batch_size);
+    part := private.notify_people_nearby(batch_size);
     exit when part = 0;
     told := told + part;
   end loop;
@@ -65,25 +65,25 @@ insert into public.jobs (id, project_name, location_city, status, start_date, st
 values (tests.id('job_open'), 'A', 'North-400', 'Open', '2083-06-03', '09:00', '12:00');
 select is(pg_temp.heard(), 'cleaner former', 'only those who are free then, and those who want to hear of all');
 delete from public.availability;
-delete from private.jobs_told;
+delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.heard(), 'cleaner former other pending', 'who has said nothing is free');
 
 -- Who was told of a job that is long over is forgotten, so nobody hears of it again (rule 9.35). Days are counted in hours there, so
 -- the test subtracts before it looks at Melbourne's clock, which might have changed since.
 select pg_temp.again();
-delete from private.jobs_told;
+delete from private.job_notices_sent;
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
 select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
 from (select date_trunc('minute', (now() - interval '31 days 22 hours') at time zone 'Australia/Melbourne') as start) given;
 select is(pg_temp.heard(), 'cleaner former other pending', 'a job whose last day is not 30 days ago is told');
-delete from private.jobs_told;
+delete from private.job_notices_sent;
 select pg_temp.again();
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
 select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
 from (select date_trunc('minute', (now() - interval '32 days 2 hours') at time zone 'Australia/Melbourne') as start) given;
 select is(pg_temp.heard(), null, 'nobody hears of a job that has been over for 30 days');
-delete from private.jobs_told;
+delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.heard(), 'cleaner former other pending', 'an open one is told');
 
@@ -125,7 +125,7 @@ select is(pg_temp.heard(), null, 'a job without a place tells nobody');
 select pg_temp.change($$location_city = 'North-400'$$);
 select is(pg_temp.heard(), 'cleaner former other pending', 'once it has one, people are told');
 select pg_temp.again();
-select is((select count(*) from private.jobs_told), 0::bigint, 'a deleted job leaves nothing behind');
+select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves nothing behind');
 
 -- The limit to the metre; each person's own distance; no place; across 180°.
 select pg_temp.opened('North-9999');
@@ -154,37 +154,37 @@ select is(pg_temp.heard(), 'former other pending', 'people who have applied are 
 
 -- Batch by batch, as things are at the time of the batch.
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(private.tell_people_nearby(1), 1, 'a batch is as large as asked for');
+select is(private.notify_people_nearby(1), 1, 'a batch is as large as asked for');
 update public.profiles set status = 'rejected' where name = 'pending';
 insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
 select is(pg_temp.heard(1), 'other', 'later batches leave out people who have been rejected or have applied in the meantime');
 update public.profiles set status = 'pending' where name = 'pending';
-select pg_temp.again(), pg_temp.opened('North-400'), private.tell_people_nearby(1);
+select pg_temp.again(), pg_temp.opened('North-400'), private.notify_people_nearby(1);
 update public.profiles set role = 'admin' where name = 'pending';
 select is(pg_temp.heard(), 'former other', 'and people who have become administrators');
 update public.profiles set role = 'cleaner' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(private.tell_people_nearby(2) + private.tell_people_nearby(2) + private.tell_people_nearby(2), 4, 'the batches add up');
+select is(private.notify_people_nearby(2) + private.notify_people_nearby(2) + private.notify_people_nearby(2), 4, 'the batches add up');
 select pg_temp.again(), pg_temp.opened('North-400');
 insert into public.jobs (project_name, location_city, location_postcode, status) values (null, null, '3999', 'Open'),
   ('  ', '  ', '3999', 'Open');
-select is(private.tell_people_nearby(100), 12, 'one call tells of several jobs');
+select is(private.notify_people_nearby(100), 12, 'one call tells of several jobs');
 select is((select string_agg(distinct message, ' / ') from public.notifications where message not like '%North%'),
   'New job near you: Job Opportunity, '
   || (select greatest(1, round(earth_distance(place, private.find_place('3999', 'North-0', null)) / 1000)) from public.jobs
   where project_name is null) || ' km away',
   'people are told of a job without name and city, too');
-select is((select array_agg(private.tell_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}',
+select is((select array_agg(private.notify_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}',
   'any batch size may be asked for');
 
 -- Only the service may tell people.
 select tests.refusals($expected$
 visitor cleaner admin founder: 42501 permission denied
-  public.tell_people_nearby()
+  public.notify_people_nearby()
 $expected$);
-select is(tests.answer('service', 'select public.tell_people_nearby()'), '0', 'the service may');
+select is(tests.answer('service', 'select public.notify_people_nearby()'), '0', 'the service may');
 select tests.matrix($expected$
-select from private.? [job_openings jobs_told] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select from private.? [job_openings job_notices_sent] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
 
 select is(tests.outcome('service', 'update public.profiles set proximity = 20 where id = {cleaner}'), '1',

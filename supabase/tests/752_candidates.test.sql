@@ -61,7 +61,7 @@ select is(tests.after(array['select tests.crowd(301)'],
   'of a job without a place those who joined before them');
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_open');
 
-insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),
+insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),
   (tests.id('job_open'), tests.id('other'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into public.jobs (project_name, status, category, location_city, pay_per_cleaner)

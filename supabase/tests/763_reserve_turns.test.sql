@@ -20,16 +20,16 @@ where user_id in (pg_temp.person(1), pg_temp.person(2), pg_temp.person(3));
 create function pg_temp.app(number integer) returns uuid language sql as $$
   select id from public.applications where user_id = pg_temp.person(number)
 $$;
-insert into private.reserve (application_id, job_id, place, put_by)
+insert into private.reserve (application_id, job_id, position, put_by)
 select pg_temp.app(number), tests.id(job), place, tests.id('admin')
 from (values (4, 'job_open', 1), (5, 'job_open', 5), (6, 'job_open', 9), (7, 'job_guarded', 0), (8, 'job_guarded', 3))
   as given (number, job, place);
 
 create function pg_temp.stands() returns text language sql as $$
   select string_agg(of_job.stands, ' | ' order by of_job.first) from (
-    select min(kept.place) filter (where job.id = tests.id('job_guarded')) as first,
+    select min(kept.position) filter (where job.id = tests.id('job_guarded')) as first,
       string_agg(concat_ws(' ', substring(person.email from '\d+'),
-        coalesce(kept.answer, case when kept.asked_at is not null then 'asked' end)), ', ' order by kept.place) as stands
+        coalesce(kept.answer, case when kept.asked_at is not null then 'asked' end)), ', ' order by kept.position) as stands
     from private.reserve kept
     join public.jobs job on job.id = kept.job_id
     join public.applications application on application.id = kept.application_id
@@ -57,17 +57,17 @@ $$;
 -- Who is asked.
 select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody while all places are taken');
 select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6', 'the first of the job, though somebody stands before them in another');
-select is(pg_temp.after('insert into private.stopped_reserves values ({job_guarded})', pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
+select is(pg_temp.after('insert into private.paused_reserves values ({job_guarded})', pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
   'also while another job''s reserve is stopped');
 select is(pg_temp.after('update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(3)),
   '7 asked, 8 | 4 asked, 5, 6', 'and while another job has an offer open');
 select is(pg_temp.after('update public.profiles set status = ''inactive'' where id = pg_temp.person(4)', pg_temp.places(3)),
   '7, 8 | 4, 5 asked, 6', 'not whoever may not work');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer = ''no'', answered_at = now(),
-  answer_by = now() - interval ''1 hour'' where asked_at is not null', 'select private.ask_reserve({job_open}, now())'),
+  answer_by = now() - interval ''1 hour'' where asked_at is not null', 'select private.offer_vacancies({job_open}, now())'),
   '7, 8 | 4 no, 5 asked, 6', 'whoever said no in time is not late afterwards');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer_by = now() where asked_at is not null',
-  'select private.ask_reserves(now())'), '7, 8 | 4 late, 5 asked, 6', 'the time is over at its last moment');
+  'select private.expire_vacancy_offers(now())'), '7, 8 | 4 late, 5 asked, 6', 'the time is over at its last moment');
 
 -- Whose offer is taken back.
 select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
@@ -75,7 +75,7 @@ select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 
 select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6', 'that of whoever is asked, not of whoever waits behind');
 select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set asked_at = now(), answer_by = now(), answer = ''no'',
   answered_at = now() where application_id = %L', pg_temp.app(6)), pg_temp.places(2)), '7, 8 | 4, 5, 6 no', 'nor of whoever has said no');
-select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set place = 99 where application_id = %L', pg_temp.app(7)),
+select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set position = 99 where application_id = %L', pg_temp.app(7)),
   'update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(2)), '8 asked, 7 | 4, 5, 6',
   'and never another job''s');
 
@@ -94,7 +94,7 @@ select is(pg_temp.refused(array['update public.jobs set status = ''Closed'' wher
   'PT409 There are free places. Accept them instead.', 'nor for a job that is over');
 select is(pg_temp.refused(array['delete from private.reserve where job_id = {job_open}', pg_temp.places(3)], 9, 'in'),
   'PT409 There are free places. Accept them instead.', 'nor where places are free and only another job has a reserve');
-insert into private.reserve (application_id, job_id, place)
+insert into private.reserve (application_id, job_id, position)
 select pg_temp.app(number), tests.id('job_open'), number from generate_series(10, 56) number;
 select is(array[pg_temp.refused('{}', 57, 'in'), pg_temp.refused('{}', 60, 'in')],
   array['PT409 At most 50 people can be in reserve.', 'done'], 'fifty for a job, however many are in another''s');

@@ -49,10 +49,10 @@ insert into private.job_reminders (application_id, hours) values (tests.id('app_
 insert into private.calendar_events (application_id, shown, changed_at)
   values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
-insert into private.reserve (application_id, job_id, place, put_by)
+insert into private.reserve (application_id, job_id, position, put_by)
 values (tests.id('app_accepted'), tests.id('job_guarded'), 1, tests.id('admin'));
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
-insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
+insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into public.pay_runs (id, until, created_by) values (tests.id('job_open'), '2026-01-31', tests.id('admin'));
 insert into public.payments (id, pay_run_id, user_id, name, abn, amount_cents, gst_cents, number, kind, agreement)
@@ -186,7 +186,7 @@ select tests.id('cleaner'), 'Said', 'application_success', now() - days * interv
 insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at)
 select tests.id('cleaner'), 'email', 'decisions', 'application_accepted', 'Accepted.', now(), now(), now() - days * interval '1 day'
 from generate_series(1, 2) days;
-insert into private.jobs_told (job_id, user_id) values (tests.id('job_draft'), tests.id('cleaner'));
+insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_draft'), tests.id('cleaner'));
 update public.jobs set created_at = '2026-01-01' where id = tests.id('job_draft');
 update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open');
 -- Jobs are listed by their ids.
@@ -216,7 +216,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('payments', '$.payments[0]'), ('private.payment_accounts', '$.payments[0]'), ('gst_agreements', '$.gst[0]'),
     ('hours', '$.applications[*].changed_hours[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
-    ('availability', '$.availability'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]'),
+    ('availability', '$.availability'), ('private.job_notices_sent', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
     ('conversation_messages', '$.messages.conversations[0]')
 $$;
@@ -239,7 +239,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.document_deciders', 'administrator_id', '$.as_administrator.documents_decided'),
     ('private.document_deciders', 'document_id', '$.as_administrator.documents_decided'),
     ('audit.entries', 'actor', '$.on_record[*].by'), ('audit.entries', 'source', '$.on_record[*].by'),
-    ('audit.entries', 'person', '$.account.id'), ('audit.entries', 'thing', '$.on_record[*].job_or_course'),
+    ('audit.entries', 'person', '$.account.id'), ('audit.entries', 'subject_id', '$.on_record[*].job_or_course'),
     ('audit.entries', 'topic', 'follows from the event'), ('audit.entries', 'id', 'the chain'), ('audit.entries', 'chain', 'the chain'),
     ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
     -- Secrets, which would let whoever finds the file act for the person.
@@ -264,9 +264,9 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
     -- For seconds, what can still be taken back; then it is in the documents, the applications and the messages.
-    ('private.untold_documents', 'document_id', 'seconds'), ('private.untold_documents', 'decided_at', 'seconds'),
-    ('private.untold_documents', 'given_expires_on', 'seconds'), ('private.untold_documents', 'replaced', 'seconds'),
-    ('private.untold_applications', 'application_id', 'seconds'), ('private.untold_applications', 'decided_at', 'seconds'),
+    ('private.pending_document_notices', 'document_id', 'seconds'), ('private.pending_document_notices', 'decided_at', 'seconds'),
+    ('private.pending_document_notices', 'given_expires_on', 'seconds'), ('private.pending_document_notices', 'replaced', 'seconds'),
+    ('private.pending_rejection_notices', 'application_id', 'seconds'), ('private.pending_rejection_notices', 'decided_at', 'seconds'),
     -- About a run of deliver.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;
@@ -333,7 +333,7 @@ insert into private.job_reminders (application_id, hours) values (tests.id('app_
 insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_progress'), '{"title": "Fitout"}', now());
 insert into private.document_reminders (document_id, days) values (tests.id('doc_waiting'), 1);
 insert into public.notifications (user_id, message, type) values (tests.id('other'), 'For somebody else', 'application_accepted');
-insert into private.jobs_told (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
+insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
 insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id('other'));
 insert into public.jobs (id, created_by) values (tests.id('job_missing'), tests.id('admin'));

@@ -150,7 +150,7 @@ select tests.id('admin'), 'email', 'changes', 'application_withdrawn', message, 
 from (values
   ('other can no longer come to Open office.', 'job_open'), ('Zora Quill can no longer come to Fitout under way.', 'job_progress')
 ) as given (message, job);
-select private.spend(tests.id('cleaner'), writes => 1);
+select private.spend_budget(tests.id('cleaner'), writes => 1);
 insert into private.sign_in_tries (digits, caller, tries)
   values ('password', tests.id('cleaner')::text, 1), ('password', tests.id('other')::text, 1), ('61400000001', '', 1),
   ('61400000002', '', 1);

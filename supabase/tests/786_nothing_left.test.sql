@@ -41,7 +41,7 @@ values ('00000000-0000-4000-8000-0000000000d1', tests.id('cleaner'), 'visa', tes
   'Quokka 1', 'refused', 'A quokka is on it', 'quokka', now());
 insert into private.document_deciders values ('00000000-0000-4000-8000-0000000000d1', tests.id('admin'));
 insert into private.document_reminders (document_id, days) values ('00000000-0000-4000-8000-0000000000d1', 30);
-insert into private.untold_documents (document_id, decided_at, replaced)
+insert into private.pending_document_notices (document_id, decided_at, replaced)
 values ('00000000-0000-4000-8000-0000000000d1', now(), '{"path": "quokka"}');
 insert into public.document_openings (administrator_id, user_id, type, path)
 values (tests.id('admin'), tests.id('cleaner'), 'visa', 'quokka');
@@ -57,23 +57,23 @@ insert into public.availability (user_id) values (tests.id('cleaner'));
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), 'quokka', now());
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
 insert into private.sign_in_tries (digits, caller, tries) values ('password', tests.id('cleaner')::text, 1), ('61400770001', 'quokka', 1);
-select private.spend(tests.id('cleaner'), writes => 1);
+select private.spend_budget(tests.id('cleaner'), writes => 1);
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
-insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
+insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.job_openings (job_id, people) values (tests.id('job_open'), array[tests.id('cleaner'), tests.id('other')]);
 
 -- An acceptance that was worked, paid and talked about, another that was withdrawn, and one that waits.
 update public.applications set decision_message = 'Feed the quokka', accepted_despite = 'A known quokka', missing_at_acceptance = '{Quokka}'
 where id = tests.id('app_accepted');
-insert into private.untold_applications (application_id, decided_at) values (tests.id('app_accepted'), now());
+insert into private.pending_rejection_notices (application_id, decided_at) values (tests.id('app_accepted'), now());
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
 insert into public.hours (application_id, day, began_at, ended_at, reason, changed_by, by_administrator)
 values (tests.id('app_accepted'), '2026-01-05', '2026-01-05', '2026-01-05 02:00', 'A quokka came', tests.id('cleaner'), false);
 insert into private.calendar_events (application_id, shown, changed_at)
 values (tests.id('app_accepted'), '{"title": "Quokka house"}', now());
 insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48);
-insert into private.reserve (application_id, job_id, place, put_by)
+insert into private.reserve (application_id, job_id, position, put_by)
 values (tests.id('app_pending'), tests.id('job_open'), 1, tests.id('admin'));
 insert into public.pay_runs (id, until, created_by, exported_by, paid_by)
 values (tests.id('job_missing'), '2026-01-31', tests.id('cleaner'), tests.id('cleaner'), tests.id('cleaner'));
@@ -99,7 +99,7 @@ where id = tests.id('app_progress');
 insert into private.document_deciders values (tests.id('doc_waiting'), tests.id('cleaner'));
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('cleaner'), tests.id('other'), 'visa', 'a');
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('inactive'), tests.id('cleaner'));
-insert into private.reserve (application_id, job_id, place, put_by)
+insert into private.reserve (application_id, job_id, position, put_by)
 values (tests.id('app_other'), tests.id('job_guarded'), 1, tests.id('cleaner'));
 insert into private.person_notes (id, user_id, administrator_id, note)
 values (gen_random_uuid(), tests.id('other'), tests.id('cleaner'), 'Punctual');
@@ -186,7 +186,7 @@ create temporary table nothing_about_people as select btrim(line)::regclass as r
   private.delivery_calls
   private.delivery_setup
   private.second_factor_rule
-  private.stopped_reserves
+  private.paused_reserves
   unused_job_files
 $$) line;
 select tests.lists(array(
@@ -216,7 +216,7 @@ select tests.lists(array(
 ), $expected$
   -- About a job or a course.
   applications.job_title
-  audit.entries.thing
+  audit.entries.subject_id
   certificates.course_id
   certificates.course_title
   course_progress.current_question
@@ -244,8 +244,8 @@ $expected$, 'and in every column that can hold a word or an id');
 select pg_temp.call('cleaner', 'public.delete_account({cleaner}, ''right'')');
 do $$
 begin
-  perform private.tell_decisions(now() + interval '1 minute');
-  perform public.tell_people_nearby();
+  perform private.notify_of_decisions(now() + interval '1 minute');
+  perform public.notify_people_nearby();
 end
 $$;
 select is((select count(*)::int from auth.users where id = tests.id('cleaner')), 0, 'the account is deleted');

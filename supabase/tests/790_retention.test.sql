@@ -39,14 +39,14 @@ select is((select count(*) from realtime.messages), 0::bigint, 'no page is told:
 -- Jobs: one of three days, which ended on 5 March, and what only an open one keeps.
 update public.jobs set start_date = '2026-03-03', start_time = '08:00', days = 3 where id = tests.id('job_guarded');
 update public.jobs set start_date = null where id = tests.id('job_open');
-delete from private.jobs_told;
+delete from private.job_notices_sent;
 delete from private.job_reminders where true;
-insert into private.jobs_told select tests.id(job), tests.id('cleaner') from unnest(array['job_guarded', 'job_open']) job;
+insert into private.job_notices_sent select tests.id(job), tests.id('cleaner') from unnest(array['job_guarded', 'job_open']) job;
 insert into private.job_reminders values (tests.id('app_accepted'), 48);
 create function pg_temp.known_after(wait interval) returns text language sql as $$
   select tests.after(array[format('select private.forget_old_jobs(%L)',
     (select starts_at + wait from public.jobs where id = tests.id('job_guarded')))], $question$
-    select concat_ws(' ', (select string_agg(job.name, ' ' order by job.name) from private.jobs_told told
+    select concat_ws(' ', (select string_agg(job.name, ' ' order by job.name) from private.job_notices_sent told
       join tests.ids() job on job.id = told.job_id), (select count(*) from private.job_reminders)) $question$)
 $$;
 select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1', 'who was told of a job is known for 30 days after its last day');
@@ -54,16 +54,16 @@ select is(pg_temp.known_after('33 days 1 second'), 'job_open 0',
   'and then forgotten, with who was reminded; a job without a date keeps it');
 
 -- Those whose telling is forgotten take no time from the others.
-delete from private.jobs_told;
+delete from private.job_notices_sent;
 -- Without triggers, for speed.
 set local session_replication_role = replica;
 insert into public.jobs (id, project_name, starts_at, time_zone)
 select gen_random_uuid(), 'Old', timestamptz '2020-01-01', 'UTC' from generate_series(1, 1000)
 union all select tests.id('job_missing'), 'Last', '2020-01-01', 'UTC';
 set local session_replication_role = origin;
-insert into private.jobs_told values (tests.id('job_missing'), tests.id('cleaner'));
+insert into private.job_notices_sent values (tests.id('job_missing'), tests.id('cleaner'));
 select private.forget_old_jobs('2026-03-01');
-select is((select count(*) from private.jobs_told), 0::bigint, 'a thousand jobs of which nothing is known are passed over');
+select is((select count(*) from private.job_notices_sent), 0::bigint, 'a thousand jobs of which nothing is known are passed over');
 
 -- Documents.
 delete from public.document_openings;

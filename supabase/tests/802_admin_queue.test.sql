@@ -164,9 +164,9 @@ where (number + days) % 7 = 0;
 create function pg_temp.sorted(people uuid[]) returns uuid[] language sql as $$
   select array_agg(who order by who) from unnest(people) who
 $$;
-select is(pg_temp.sorted(private.some_people_of_week(monday, 1000)), array_remove(pg_temp.sorted(private.people_of_week(monday)), null),
+select is(pg_temp.sorted(private.sample_people_of_week(monday, 1000)), array_remove(pg_temp.sorted(private.people_of_week(monday)), null),
   'whoever may have hours is among the people of the week') from week;
-select is((select count(distinct who) || ' of ' || count(*) from week, unnest(private.some_people_of_week(monday, 3)) who), '3 of 3',
+select is((select count(distinct who) || ' of ' || count(*) from week, unnest(private.sample_people_of_week(monday, 3)) who), '3 of 3',
   'or so many people, each once');
 
 insert into public.pay_lines (user_id, payee_name, kind, application_id, day, minutes, basis, rate_cents, amount_cents)

@@ -21,7 +21,7 @@ begin
     end if;
     select string_agg(concat_ws(' ', entry.event, 'by', case when entry.source = 'person' then tests.readable(to_jsonb(entry.actor))
       else entry.source end,
-      'of ' || tests.readable(to_jsonb(entry.person)), tests.readable(to_jsonb(entry.thing)), nullif(entry.details, '{}')),
+      'of ' || tests.readable(to_jsonb(entry.person)), tests.readable(to_jsonb(entry.subject_id)), nullif(entry.details, '{}')),
       e'\n' order by entry.event_first, entry.person, entry.id)
     -- Rows that one statement changes come in whichever order its plan has.
     into lines from (select *, min(id) over (partition by event) as event_first from audit.entries where id > newest) entry;
@@ -248,7 +248,7 @@ insert into public.applications (id, user_id, job_id, job_title)
 values (tests.id('note_other'), tests.id('other'), tests.id('job_open'), 'Open office');
 select pg_temp.records('admin', 'select public.change_reserve({app_pending}, ''in'')',
   'reserve_put by admin of cleaner job_open {title: Open office}');
-insert into private.reserve (application_id, job_id, place) values (tests.id('app_pending'), tests.id('job_open'), 1),
+insert into private.reserve (application_id, job_id, position) values (tests.id('app_pending'), tests.id('job_open'), 1),
   (tests.id('note_other'), tests.id('job_open'), 2);
 select pg_temp.records('admin', 'select public.change_reserve({app_pending}, ''down'')',
   E'reserve_moved by admin of cleaner job_open {title: Open office, changes: {reserve_place: [1, 2]}}\n'
@@ -268,7 +268,7 @@ select pg_temp.records('postgres', 'update public.jobs set cleaners_needed = 2 w
     'place_offered by system of cleaner job_open {title: Open office}\n'
     'place_not_offered by system of cleaner job_open {title: Open office}');
 select pg_temp.records('postgres', 'update public.jobs set cleaners_needed = 2 where id = {job_open};
-  select private.ask_reserve({job_open}, now() + interval ''1 day'')',
+  select private.offer_vacancies({job_open}, now() + interval ''1 day'')',
   E'job_changed by system job_open {title: Open office, changes: {cleaners_needed: [1, 2]}}\n'
     'place_offered by system of cleaner job_open {title: Open office}\nplace_offered by system of other job_open {title: Open office}\n'
     'place_not_answered by system of cleaner job_open {title: Open office}');

@@ -50,7 +50,8 @@ delete from auth.users where id = tests.id('other');
 create function pg_temp.found(arguments text) returns text language sql set search_path = public, extensions as $$
   select tests.answer('admin', format(
     'select string_agg(event, '' '' order by place) from public.search_audit(%s) with ordinality as found (id, at, event, source,
-    actor, actor_name, person, person_name, thing, thing_kind, thing_title, details, place) where found.id > (select id from newest)',
+    actor, actor_name, person, person_name, subject_id, subject_kind, subject_title, details, place)
+    where found.id > (select id from newest)',
     arguments))
 $$;
 select is(pg_temp.found(arguments), wanted, arguments) from (values
@@ -105,7 +106,7 @@ select is(tests.answer('admin', $$ select string_agg(page.event, ' ' order by pa
 create function pg_temp.shown(event text) returns text language sql set search_path = public, extensions as $$
   select tests.answer('admin', format(
     'select concat_ws('', '', source, coalesce(actor_name, ''nobody''), coalesce(person_name,
-    ''nobody''), coalesce(thing_kind, ''gone''), coalesce(thing_title, ''untitled'')) from public.search_audit() where event = %L
+    ''nobody''), coalesce(subject_kind, ''gone''), coalesce(subject_title, ''untitled'')) from public.search_audit() where event = %L
     limit 1', event))
 $$;
 select is(pg_temp.shown(event), wanted, event) from (values

@@ -138,7 +138,7 @@ export async function sendAsking(world: World, snapshot: WorldSnapshot, action: 
       const message = {
         application_id: application?.id ?? world.course,
         message: `Word ${choice}`,
-        press: crypto.randomUUID(),
+        idempotency_key: crypto.randomUUID(),
       }
       const sent = await Promise.all(
         Array.from({ length: kind === 'write' ? 1 : 2 }, () => client.rpc('send_message', message)),

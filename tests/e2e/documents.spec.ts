@@ -33,10 +33,10 @@ async function decide(
       select private.decide_document(document.id, ${decision}, ${until}::date, ${reason})
       from public.documents document where document.user_id = ${id} and document.state = 'waiting'`
     await tx`
-      update private.untold_documents set decided_at = '-infinity'
+      update private.pending_document_notices set decided_at = '-infinity'
       where document_id in (select document.id from public.documents document where document.user_id = ${id})`
   })
-  await sql`select private.tell_decisions(now())`
+  await sql`select private.notify_of_decisions(now())`
 }
 
 test('a document waits, is checked, and stays valid while a newer one waits and is refused', {

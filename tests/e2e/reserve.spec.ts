@@ -99,7 +99,7 @@ test('who does not answer in time leaves the place to the next, on pages that ar
 
   // What the database does by itself each minute, half an hour later.
   await sql`update private.reserve set answer_by = now() where job_id = ${job.id} and asked_at is not null`
-  await sql`select private.ask_reserves(now())`
+  await sql`select private.expire_vacancy_offers(now())`
   await expect(offerOn(page)).toHaveCount(0)
   await offerOn(phone).getByRole('button', { name: "Yes, I'll come" }).click()
   await expect(phone.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)

@@ -29,17 +29,17 @@ const holdBack = (sql: Sql, people: readonly Person[]) => decidedAt(sql, people,
 async function decidedAt(sql: Sql, people: readonly Person[], moment: string): Promise<void> {
   const ids = people.map(({ id }) => id)
   await sql`
-    update private.untold_applications set decided_at = ${moment}::text::timestamptz
+    update private.pending_rejection_notices set decided_at = ${moment}::text::timestamptz
     where application_id in (select id from public.applications where user_id = any (${ids}::uuid[]))`
   await sql`
-    update private.untold_documents set decided_at = ${moment}::text::timestamptz
+    update private.pending_document_notices set decided_at = ${moment}::text::timestamptz
     where document_id in (select id from public.documents where user_id = any (${ids}::uuid[]))`
 }
 
 /** What the database does every 10 seconds with what is 8 seconds old, at once and for these people alone. */
 async function tell(sql: Sql, people: readonly Person[]): Promise<void> {
   await decidedAt(sql, people, '-infinity')
-  await sql`select private.tell_decisions(now())`
+  await sql`select private.notify_of_decisions(now())`
 }
 
 const told = async (sql: Sql, people: readonly Person[]) => {

@@ -6,7 +6,7 @@ import type { Application, Job } from './visibility-oracle.ts'
 export interface Reserved {
   application_id: string
   job_id: string
-  place: number
+  position: number
   put_by: string | null
   is_open: boolean
   answer: string | null
@@ -46,8 +46,8 @@ export interface Asked {
 /** The parts of a snapshot's query, each a column. */
 export const askedColumns = (applications: string, jobs: string, people: string) => `
   (select coalesce(jsonb_agg(to_jsonb(row) || jsonb_build_object('is_open', row.asked_at is not null and row.answer is null)
-    order by job_id, place), '[]') from private.reserve row where ${jobs}) as reserve,
-  (select coalesce(jsonb_agg(job_id order by job_id), '[]') from private.stopped_reserves where ${jobs}) as stopped,
+    order by job_id, position), '[]') from private.reserve row where ${jobs}) as reserve,
+  (select coalesce(jsonb_agg(job_id order by job_id), '[]') from private.paused_reserves where ${jobs}) as stopped,
   (select coalesce(jsonb_agg(row order by job_id, user_id), '[]') from private.invitations row where ${jobs}) as invitations,
   (select coalesce(jsonb_agg(jsonb_build_object('application_id', application_id, 'person_read_until', person_read_until,
     'administrators_read_until', administrators_read_until) order by application_id), '[]')
@@ -88,7 +88,7 @@ export function askedFaults(
       'a place is offered though the reserve is stopped',
     )
     unless(
-      new Set(kept.map((row) => row.place)).size === kept.length,
+      new Set(kept.map((row) => row.position)).size === kept.length,
       'two stand at one place of the reserve',
     )
   }
@@ -126,7 +126,7 @@ export function askedStepFaults(
   }
   for (const kept of after.reserve) {
     const was = before.reserve.find((row) => row.application_id === kept.application_id)
-    if ((!was || was.place !== kept.place) && !isAdmin) faults.push('a cleaner changed a reserve')
+    if ((!was || was.position !== kept.position) && !isAdmin) faults.push('a cleaner changed a reserve')
     if ((was?.answer ?? null) !== kept.answer && !owns(kept.application_id))
       faults.push('a place was taken or left for another')
   }

@@ -37,9 +37,9 @@ export const catalogFaults: [sql: string, kind: string, says: string, isMore?: b
     'column day of public.pay_lines is date, not date not null',
   ],
   [
-    'alter table public.jobs drop constraint jobs_have_places_for_the_accepted',
+    'alter table public.jobs drop constraint jobs_have_room_for_the_accepted',
     'Constraints',
-    'constraint jobs_have_places_for_the_accepted on public.jobs is missing',
+    'constraint jobs_have_room_for_the_accepted on public.jobs is missing',
   ],
   [
     "alter table public.payment_details add constraint mine check (abn <> '') not valid",

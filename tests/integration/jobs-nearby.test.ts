@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const tell = async (connection: Sql | TransactionSql, batch: number): Promise<number> => {
-  const [row] = await connection<{ told: number }[]>`select public.tell_people_nearby(${batch}) as told`
+  const [row] = await connection<{ told: number }[]>`select public.notify_people_nearby(${batch}) as told`
   return row?.told ?? 0
 }
 

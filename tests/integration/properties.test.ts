@@ -127,7 +127,7 @@ describe.each(triesAll ? [1, 2, 3, 4] : [2])('six hundred random actions, seed %
       const person = action.by ?? somebody
       const outcome = await asPerson(sql, person, (tx) => tx.unsafe(action.statement, action.values))
       // What waits eight seconds to be told (rule 13.16) counts as told with the decision.
-      await sql`select private.tell_decisions(now() + interval '8 seconds')`
+      await sql`select private.notify_of_decisions(now() + interval '8 seconds')`
       const after = await look()
       const description = `step ${step}: ${person} does ${action.statement} with ${JSON.stringify(action.values)}`
       expect(stepFaults(before, after, person), description).toEqual([])

@@ -41,10 +41,10 @@ async function offered() {
     applications.push(application)
     await observer`insert into public.applications (id, user_id, job_id) values (${application}, ${person}, ${job})`
     await observer`
-      insert into private.reserve (application_id, job_id, place, put_by)
+      insert into private.reserve (application_id, job_id, position, put_by)
       values (${application}, ${job}, ${applications.length}, ${admin})`
   }
-  await observer`select private.ask_reserve(${job}, now())`
+  await observer`select private.offer_vacancies(${job}, now())`
   const [first = '', second = ''] = waiting
   return { job, first, second, applications }
 }
@@ -78,7 +78,7 @@ it(`yes while the offer runs out is either in time or too late, ${rounds} times`
       answer(first, job, true),
       ...Array.from(
         { length: racers - 1 },
-        () => sql`select private.ask_reserve(${job}, now() + interval '31 minutes')`,
+        () => sql`select private.offer_vacancies(${job}, now() + interval '31 minutes')`,
       ),
     ])
     if (!outcome.ok) expect(outcome.code).toBe('PT409')

@@ -13,7 +13,7 @@ const aboutNobody = new Set([
   'private.second_factor_rule',
   'private.delivery_calls',
   'private.delivery_setup',
-  'private.stopped_reserves',
+  'private.paused_reserves',
   'audit.chains',
   'audit.erased',
   'audit.checks',

@@ -55,7 +55,7 @@ const [startsOn, dayBefore, dayAfterNext] = [
   '2083-03-12 12:00+10',
 ] as const
 const tellDecisions = (connection = sql) =>
-  connection`select private.tell_decisions(now() + interval '1 minute')`
+  connection`select private.notify_of_decisions(now() + interval '1 minute')`
 const review = ({ application }: Made, administrator: string, status: string) =>
   asPerson(sql, administrator, (tx) => tx`select public.review_application(${application}, ${status})`)
 
@@ -83,7 +83,7 @@ const races: Race[] = [
     job: 'Open',
     before: ({ job }) => observer`insert into private.job_openings (job_id) values (${job})`,
     held: 'public.notifications in share mode',
-    call: () => sql`select private.tell_people_nearby(2000)`,
+    call: () => sql`select private.notify_people_nearby(2000)`,
     told: notified('job_nearby'),
   },
   {
@@ -100,7 +100,7 @@ const races: Race[] = [
     job: 'Open',
     application: 'Pending',
     held: 'public.notifications in share mode',
-    call: () => sql`select private.tell_begun_jobs(${dayAfterNext}::text::timestamptz)`,
+    call: () => sql`select private.notify_of_begun_jobs(${dayAfterNext}::text::timestamptz)`,
     told: notified('job_closed'),
   },
   {
@@ -197,8 +197,8 @@ it('tells of a job, or deletes it, without a deadlock when both are done at once
   const made = await make({ job: 'Open' })
   const calls: Promise<unknown>[] = []
   await holder.begin(async (tx) => {
-    await tx`lock table private.jobs_told in share mode`
-    calls.push(Promise.resolve(sql`select private.tell_people_nearby(2000)`))
+    await tx`lock table private.job_notices_sent in share mode`
+    calls.push(Promise.resolve(sql`select private.notify_people_nearby(2000)`))
     await untilAllAreHeld(calls)
     calls.push(
       asPerson(sql, administrators[0] ?? '', (own) => own`select public.delete_job(${made.job})`).then(
@@ -207,5 +207,5 @@ it('tells of a job, or deletes it, without a deadlock when both are done at once
     )
     await untilAllAreHeld(calls)
   })
-  expect(await Promise.all(calls)).toMatchObject([[{ tell_people_nearby: expect.any(Number) }], ''])
+  expect(await Promise.all(calls)).toMatchObject([[{ notify_people_nearby: expect.any(Number) }], ''])
 })

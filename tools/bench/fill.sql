@@ -142,20 +142,20 @@ from (
 ) person;
 
 -- Of each Open job twenty people were told, ten have opened it, and two were invited, one of whom has said no; of the 22nd, two thousand each.
-insert into private.jobs_told (job_id, user_id)
+insert into private.job_notices_sent (job_id, user_id)
 select job.id, ('c1000000-0000-4000-8000-' || lpad((1 + (job.n::bigint * 31 + told * 97) % :people)::text, 12, '0'))::uuid
 from (select id, right(id::text, 12)::integer as n from public.jobs where status = 'Open') job, generate_series(1, 20) told
 on conflict do nothing;
-insert into private.jobs_told (job_id, user_id)
+insert into private.job_notices_sent (job_id, user_id)
 select 'b1000000-0000-4000-8000-000000000220', id from public.profiles where role = 'cleaner' order by id limit 2000
 on conflict do nothing;
 insert into private.jobs_seen (job_id, user_id)
-select job_id, user_id from (select *, row_number() over () as number from private.jobs_told) told
+select job_id, user_id from (select *, row_number() over () as number from private.job_notices_sent) told
 where number % 2 = 0 or job_id = 'b1000000-0000-4000-8000-000000000220';
 insert into private.invitations (job_id, user_id, invited_by, invited_at, answer, answered_at)
 select job_id, user_id, 'c1000000-0000-4000-8000-000000000002', now() - number * interval '1 second',
   case when number % 20 = 0 then 'no' end, case when number % 20 = 0 then now() end
-from (select *, row_number() over () as number from private.jobs_told) told
+from (select *, row_number() over () as number from private.job_notices_sent) told
 where number % 10 = 0;
 
 -- Five people in reserve for each tenth Open job; nobody is asked.
@@ -191,13 +191,13 @@ values ('c1000000-0000-4000-8000-000000000001', private.hash_of_token('ca1e0000-
 
 -- The decisions and openings of two years in the audit, by the administrator; the chain is not what is measured.
 select audit.add_month((now() - months * interval '1 month')::date) from generate_series(0, 24) months;
-insert into audit.entries (at, event, topic, source, actor, person, thing, details, chain, number, digest)
+insert into audit.entries (at, event, topic, source, actor, person, subject_id, details, chain, number, digest)
 select now() - (number % 700) * interval '1 day' - number * interval '1 second', event, topic, 'person', 'c1000000-0000-4000-8000-000000000002',
-  person, thing, details, 1, number, sha256('')
+  person, subject_id, details, 1, number, sha256('')
 from (
   select done.*, row_number() over () as number
   from (
-    select 'application_' || lower(status) as event, 'decisions' as topic, user_id as person, job_id as thing,
+    select 'application_' || lower(status) as event, 'decisions' as topic, user_id as person, job_id as subject_id,
       jsonb_build_object('title', job_title, 'changes', jsonb_build_object('status', array['Pending', status])) as details
     from public.applications where status <> 'Pending'
     union all

@@ -10,7 +10,7 @@ const filled = [
   'public.notifications',
   'private.deliveries',
   'public.availability',
-  'private.jobs_told',
+  'private.job_notices_sent',
   'private.jobs_seen',
   'private.invitations',
   'private.reserve',

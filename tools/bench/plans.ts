@@ -22,7 +22,7 @@ const growing = new Set([
   'notifications',
   'deliveries',
   'availability',
-  'jobs_told',
+  'job_notices_sent',
   'jobs_seen',
   'invitations',
   'reserve',

@@ -34,7 +34,7 @@ async function timeTelling(sql: Sql): Promise<{ people: number; time: number }> 
   const started = performance.now()
   let people = 0
   for (;;) {
-    const [row] = await sql<{ told: number }[]>`select public.tell_people_nearby() as told`
+    const [row] = await sql<{ told: number }[]>`select public.notify_people_nearby() as told`
     if (!row?.told) return { people, time: performance.now() - started }
     people += row.told
   }

@@ -1,34 +1,33 @@
-// Migrations tell a story in the order of their files: none uses what a later one makes. And no line of SQL is longer than a screen.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// The files of supabase/schemas tell a story in their order: none uses what a later one makes. And no line of SQL is longer than a
+// screen. Migrations are generated, and not read.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { schemaFiles } from '../schema/index.ts'
 
-const migrationsFolder = 'supabase/migrations'
 const longest = 140
 const made =
   /^\s*create (?:or replace )?(?:unlogged )?(?:table|function|view|type)(?: if not exists)? ((?:public|private|audit)\.\w+)/gm
 const used = /\b(?:public|private|audit)\.\w+/g
 
 const faults: string[] = []
-/** Which file makes a table, a function, a view or a type; of several with one name, the first. */
-const makers = new Map<string, string>()
-const migrations = new Map<string, string>()
-for (const folder of [migrationsFolder, 'supabase/tests']) {
-  for (const file of (await readdir(folder)).sort()) {
-    const text = await readFile(join(folder, file), 'utf8')
-    for (const [index, line] of text.split('\n').entries()) {
-      if (line.length > longest)
-        faults.push(`${join(folder, file)}:${index + 1}: longer than ${longest} characters.`)
-    }
-    if (folder !== migrationsFolder) continue
-    const code = text.replaceAll(/--.*/g, '')
-    migrations.set(file, code)
-    for (const [, name = ''] of code.matchAll(made)) if (!makers.has(name)) makers.set(name, file)
-  }
+const nameOf = (file: string) => relative('.', file)
+const schemas = schemaFiles()
+const tests = readdirSync('supabase/tests').map((file) => join('supabase/tests', file))
+for (const file of [...schemas, ...tests]) {
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
+    if (line.length > longest) faults.push(`${nameOf(file)}:${index + 1}: longer than ${longest} characters.`)
 }
-for (const [file, code] of migrations) {
-  for (const name of new Set(code.match(used))) {
-    const maker = makers.get(name) ?? file
-    if (maker > file) faults.push(`${join(migrationsFolder, file)}: ${name} is made later, by ${maker}.`)
+
+const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/--.*/g, '')
+/** Which file makes a table, a function, a view or a type; of several with one name, the first. */
+const makers = new Map<string, number>()
+for (const [at, file] of schemas.entries())
+  for (const [, name = ''] of codeOf(file).matchAll(made)) if (!makers.has(name)) makers.set(name, at)
+for (const [at, file] of schemas.entries()) {
+  for (const name of new Set(codeOf(file).match(used))) {
+    const maker = schemas[makers.get(name) ?? at]
+    if (maker !== undefined && (makers.get(name) ?? at) > at)
+      faults.push(`${nameOf(file)}: ${name} is made later, by ${nameOf(maker)}.`)
   }
 }
 

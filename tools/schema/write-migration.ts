@@ -38,6 +38,23 @@ function isLiveIndex({ verb, produces, consumes }: Action, actions: readonly Act
 const concurrently = (sql: string) =>
   sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
 
+/** Schemas that belong to a role of their own, which `postgres` is a member of only while a migration changes them. */
+const keepers = new Map([['audit', 'audit_keeper']])
+
+/** A step's statement, run by the role that owns the object. */
+function asOwner({ sql, produces, destroys, consumes }: Action): string {
+  const id = produces[0] ?? destroys[0] ?? consumes[0]
+  const schema: unknown =
+    id === undefined ? undefined : Reflect.get('target' in id ? id.target : id, 'schema')
+  const keeper = typeof schema === 'string' ? keepers.get(schema) : undefined
+  if (keeper === undefined) return `\n${sql};\n`
+  return [
+    `\ngrant ${keeper} to postgres with set true, inherit false;\nset role ${keeper};\n`,
+    `${sql};\n`,
+    `set role postgres;\nrevoke ${keeper} from postgres;\n`,
+  ].join('')
+}
+
 /**
  * Writes the steps of a comparison as migrations: one that runs in a transaction, and one for indexes on tables that exist already.
  * @param name the migration's name, in snake_case
@@ -50,7 +67,7 @@ export function migrationFiles(name: string, { plan, beside }: Comparison): Migr
   const files: MigrationFile[] = []
   if (others.length + beside.length > 0) {
     const settings = plan.preamble.map((setting) => `set ${setting.name} = ${setting.value};\n`)
-    const steps = others.map(({ sql }) => `\n${sql};\n`)
+    const steps = others.map(asOwner)
     files.push({ name, text: [head, ...settings, ...steps, besideBlock(beside)].join('') })
   }
   if (live.length > 0) {

@@ -11,7 +11,7 @@ export const messages: Sender<KeptMessage['kind']> = {
     const seconds_ago = Math.round((sincePressed(madeAt, clock) ?? 0) / 1000)
     return supabase.rpc('send_message', {
       application_id: subject,
-      press: madeAt,
+      idempotency_key: madeAt,
       ...(kind === 'message' ? { message: words } : { quick: kind }),
       ...(seconds_ago > 0 && { seconds_ago }),
     })

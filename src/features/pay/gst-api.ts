@@ -11,7 +11,7 @@ const gstSchema = z.object({
   business: text,
   /** What was agreed to, or would be. */
   wording: text,
-  is_offered: z.boolean(),
+  is_available: z.boolean(),
   registered_at: text,
   agreed_at: text,
 })

@@ -73,7 +73,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       source: null,
       actor: 'by whom',
       person: 'about whom',
-      thing: 'for which job or course',
+      subject_id: 'for which job or course',
       details: 'what it was before and after, of bank details only the last three characters',
       chain: null,
       number: null,
@@ -84,7 +84,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'documents',
     columns: { document_id: null, days: 'whether you were reminded of its last day' },
   },
-  'private.untold_documents': {
+  'private.pending_document_notices': {
     topic: 'documents',
     columns: {
       document_id: null,
@@ -94,7 +94,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       replaced: null,
     },
   },
-  'private.untold_applications': {
+  'private.pending_rejection_notices': {
     topic: 'work',
     columns: { application_id: null, decided_at: 'that you are about to be told of a decision' },
   },
@@ -123,7 +123,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     columns: {
       application_id: null,
       job_id: null,
-      place: 'your place in a reserve',
+      position: 'your place in a reserve',
       put_by: 'by whom',
       put_at: 'when',
       asked_at: 'when you were asked to take a place, and what you answered',
@@ -188,7 +188,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       done_at: null,
     },
   },
-  'private.jobs_told': {
+  'private.job_notices_sent': {
     topic: 'messages',
     columns: {
       job_id: 'which jobs near you you were told of, until a job has been over for 30 days',
@@ -206,7 +206,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       id: null,
       job_id: null,
       people: 'who is to be told of a new job, for some seconds',
-      told: null,
+      notified: null,
     },
   },
   'private.unsubscribe_tokens': {

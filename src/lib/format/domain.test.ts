@@ -7,7 +7,7 @@ const migrations = import.meta.glob<string>('../../../supabase/migrations/*_foun
   eager: true,
 })
 
-/** The lists that `private.choices` knows in the database, by name. */
+/** The lists that `private.allowed_words` knows in the database, by name. */
 function databaseLists(): ReadonlyMap<string, string[]> {
   const lists = Object.values(migrations)
     .join('\n')

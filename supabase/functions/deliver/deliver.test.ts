@@ -34,7 +34,7 @@ Deno.test('the database gets its answer before the work is done', async () => {
   })
   assert.deepEqual(calls, [
     { name: 'begin_delivery', key: 'sb_secret_test', given: { call, channels: [] } },
-    { name: 'tell_people_nearby', key: 'sb_secret_test', given: {} },
+    { name: 'notify_people_nearby', key: 'sb_secret_test', given: {} },
     { name: 'claim_deliveries', key: 'sb_secret_test', given: { batch_size: 25 } },
     { name: 'files_of_deleted_accounts', key: 'sb_secret_test', given: { page_size: 100 } },
   ])

@@ -36,7 +36,7 @@ const rowOf = ({ jobId, jobTitle, unsubscribeToken, ...rest }: Delivery) => ({
 export function outboxWith(due: Delivery[]): (call: PlatformCall) => unknown {
   const answers: Record<string, (given: Record<string, unknown>) => unknown> = {
     begin_delivery: () => true,
-    tell_people_nearby: () => 0,
+    notify_people_nearby: () => 0,
     claim_deliveries: (given) => due.splice(0, Number(given.batch_size)).map(rowOf),
     report_delivery: () => true,
     files_of_deleted_accounts: () => [],

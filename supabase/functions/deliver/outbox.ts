@@ -13,7 +13,7 @@ export async function beginDelivery(call: string, channels: string[]): Promise<b
 
 /** Tells a batch of the people near newly opened jobs. Returns how many; 0 when there is nobody left to tell. */
 export async function tellPeopleNearby(): Promise<number> {
-  return Number(await askDatabase('tell_people_nearby', {}))
+  return Number(await askDatabase('notify_people_nearby', {}))
 }
 
 /** Claims messages that are due, for three minutes. */

@@ -22,9 +22,9 @@ Deno.test('people near new jobs are told first, until all are', async () => {
   const told = [2000, 2000, 17]
   const rest = outboxWith([])
   const { calls } = await run([], {}, undefined, (asked) =>
-    asked.name === 'tell_people_nearby' ? (told.shift() ?? 0) : rest(asked),
+    asked.name === 'notify_people_nearby' ? (told.shift() ?? 0) : rest(asked),
   )
-  const tell = 'tell_people_nearby'
+  const tell = 'notify_people_nearby'
   assert.deepEqual(
     calls.map(({ name }) => name),
     [tell, tell, tell, tell, 'claim_deliveries'],
@@ -42,13 +42,13 @@ Deno.test('messages go out even when telling people of new jobs fails', async ()
       due,
       { email: channelOf(async () => ({ outcome: 'sent' })) },
       undefined,
-      (asked) => (asked.name === 'tell_people_nearby' ? new Response('{}', { status: 500 }) : rest(asked)),
+      (asked) => (asked.name === 'notify_people_nearby' ? new Response('{}', { status: 500 }) : rest(asked)),
     )
     assert.deepEqual(outcomes, { sent: 1 })
   } finally {
     console.error = error
   }
-  assert.deepEqual(lines, ['deliver: tell_people_nearby answered 500'])
+  assert.deepEqual(lines, ['deliver: notify_people_nearby answered 500'])
 })
 
 Deno.test('each message is reported, with all that is known about it, before the next is sent', async () => {

@@ -2,11 +2,11 @@
 
 create type public.audit_row as (
   id bigint, at timestamptz, event text, source text, actor uuid, actor_name text, person uuid, person_name text,
-  thing uuid, thing_kind text, thing_title text, details jsonb
+  subject_id uuid, subject_kind text, subject_title text, details jsonb
 );
 comment on type public.audit_row is
   'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. '
-  'thing_kind: job or course, null when it was deleted; thing_title is then the one it had.';
+  'subject_kind: job or course, null when it was deleted; subject_title is then the one it had.';
 
 create type public.audit_check_row as (
   at timestamptz, entries bigint, is_all boolean, fault text, fault_at timestamptz, seal text, all_at timestamptz
@@ -38,19 +38,19 @@ end
 $$;
 comment on function private.is_job_like(uuid, text) is 'Whether the word (in lower case) is in what administrators search of a job.';
 
-create function private.is_once_like(thing uuid, word text) returns boolean
+create function private.is_deleted_subject_like(subject_id uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return exists (select from public.courses course where course.id = thing and strpos(lower(course.title), word) > 0)
+  return exists (select from public.courses course where course.id = subject_id and strpos(lower(course.title), word) > 0)
     or exists (
       select from audit.entries entry
-      where entry.thing = is_once_like.thing and entry.event in ('job_deleted', 'course_deleted')
+      where entry.subject_id = is_deleted_subject_like.subject_id and entry.event in ('job_deleted', 'course_deleted')
         and strpos(lower(entry.details ->> 'title'), word) > 0
     );
 end
 $$;
-comment on function private.is_once_like(uuid, text) is
+comment on function private.is_deleted_subject_like(uuid, text) is
   'Whether the word (in lower case) is in the title of the course, or in what the deleted job or course was called.';
 
 create function private.audit_word_condition(word text) returns text
@@ -74,17 +74,17 @@ begin
   others := array(
     select course.id from public.courses course where strpos(lower(course.title), word) > 0
     union
-    select entry.thing from audit.entries entry
+    select entry.subject_id from audit.entries entry
     where entry.event in ('job_deleted', 'course_deleted') and strpos(lower(entry.details ->> 'title'), word) > 0
     limit many
   );
   return format('(%s or %s or %s)',
     case when cardinality(people) < many then format('entry.actor = any (%1$L::uuid[]) or entry.person = any (%1$L::uuid[])', people)
       else format('private.is_person_like(entry.person, %1$L) or private.is_person_like(entry.actor, %1$L)', word) end,
-    case when cardinality(jobs) < many then format('entry.thing = any (%L::uuid[])', jobs)
-      else format('entry.thing is not null and private.is_job_like(entry.thing, %L)', word) end,
-    case when cardinality(others) < many then format('entry.thing = any (%L::uuid[])', others)
-      else format('entry.thing is not null and private.is_once_like(entry.thing, %L)', word) end);
+    case when cardinality(jobs) < many then format('entry.subject_id = any (%L::uuid[])', jobs)
+      else format('entry.subject_id is not null and private.is_job_like(entry.subject_id, %L)', word) end,
+    case when cardinality(others) < many then format('entry.subject_id = any (%L::uuid[])', others)
+      else format('entry.subject_id is not null and private.is_deleted_subject_like(entry.subject_id, %L)', word) end);
 end
 $$;
 comment on function private.audit_word_condition(text) is
@@ -103,7 +103,7 @@ as $$
       select string_agg(format('(select * from audit.entries entry where %s%s order by entry.at desc, entry.id desc limit %s)',
         replace(part, '?', quote_literal(about)), conditions, size), ' union all ')
       from unnest(array[
-        'entry.person = ?', 'entry.thing = ?', 'entry.actor = ? and entry.person is distinct from ?'
+        'entry.person = ?', 'entry.subject_id = ?', 'entry.actor = ? and entry.person is distinct from ?'
       ]) part
     )
   end
@@ -128,7 +128,7 @@ begin
   end if;
   return query execute concat(
     'select entry.id, entry.at, entry.event, entry.source, entry.actor, private.person_name(doer), entry.person,
-       private.person_name(concerned), entry.thing,
+       private.person_name(concerned), entry.subject_id,
        case when job.id is not null then ''job'' when course.id is not null then ''course'' end,
        coalesce(job.project_name, course.title, entry.details ->> ''title''), entry.details
      from (
@@ -145,8 +145,8 @@ begin
      ) entry
      left join public.profiles doer on doer.id = entry.actor
      left join public.profiles concerned on concerned.id = entry.person
-     left join public.jobs job on job.id = entry.thing
-     left join public.courses course on course.id = entry.thing
+     left join public.jobs job on job.id = entry.subject_id
+     left join public.courses course on course.id = entry.subject_id
      order by entry.at desc, entry.id desc');
 end
 $$;
@@ -170,7 +170,7 @@ declare
   since timestamptz;
 begin
   perform private.assert_admin();
-  perform private.spend((select auth.uid()), expensive_reads => 1);
+  perform private.spend_budget((select auth.uid()), expensive_reads => 1);
   select entry.at into since from audit.entries entry order by entry.at desc offset most limit 1;
   return query
     select now(), found.entries, since is null, found.fault, found.fault_at, null::text, null::timestamptz

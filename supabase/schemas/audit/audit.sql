@@ -28,7 +28,7 @@ create table audit.entries (
   source text not null check (source in ('person', 'service', 'system')),
   actor uuid,
   person uuid,
-  thing uuid,
+  subject_id uuid,
   details jsonb not null check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 65536),
   chain integer not null,
   number bigint not null,
@@ -36,13 +36,13 @@ create table audit.entries (
   primary key (at, id)
 ) partition by range (at);
 comment on table audit.entries is
-  'One thing that was done. Holds no names of people: ids without foreign keys, which outlive the account, '
+  'One event: something that was done. Holds no names of people: ids without foreign keys, which outlive the account, '
   'and names are looked up when it is read.';
 comment on column audit.entries.source is
   'person: somebody signed in. service: a call with the secret key. system: the database itself, or SQL by hand.';
 comment on column audit.entries.actor is 'Who did it; null for the system.';
 comment on column audit.entries.person is 'Whose account, document or application it is about.';
-comment on column audit.entries.thing is 'The job or course that it is about.';
+comment on column audit.entries.subject_id is 'The job or course that it is about.';
 comment on column audit.entries.digest is 'SHA-256 of the digest before it in its chain, and of this entry.';
 
 create table audit.entries_unplanned partition of audit.entries default;
@@ -82,17 +82,17 @@ comment on column audit.checks.seal is 'SHA-256 of heads, also in the server''s 
 create index entries_topic_idx on audit.entries (topic, at desc, id desc);
 create index entries_actor_idx on audit.entries (actor, at desc, id desc) where actor is not null;
 create index entries_person_idx on audit.entries (person, at desc, id desc) where person is not null;
-create index entries_thing_idx on audit.entries (thing, at desc, id desc) where thing is not null;
+create index entries_subject_idx on audit.entries (subject_id, at desc, id desc) where subject_id is not null;
 create index entries_not_by_people_idx on audit.entries (at desc, id desc) where source <> 'person';
 create index entries_by_themselves_idx on audit.entries (at desc, id desc) where actor = person;
-create index entries_deleted_things_idx on audit.entries (at) where event in ('job_deleted', 'course_deleted');
+create index entries_deleted_subjects_idx on audit.entries (at) where event in ('job_deleted', 'course_deleted');
 create index entries_chain_idx on audit.entries (chain, number);
 
 create function audit.digest(entry audit.entries, previous bytea) returns bytea
 language sql stable parallel safe set search_path = ''
 as $$
   select sha256(previous || convert_to(jsonb_build_array(
-    entry.id, extract(epoch from entry.at), entry.event, entry.topic, entry.source, entry.actor, entry.person, entry.thing,
+    entry.id, extract(epoch from entry.at), entry.event, entry.topic, entry.source, entry.actor, entry.person, entry.subject_id,
     entry.details, entry.chain, entry.number
   )::text, 'UTF8'))
 $$;
@@ -100,7 +100,7 @@ comment on function audit.digest(audit.entries, bytea) is
   'The digest of an entry that follows the one with the digest `previous` in its chain.';
 
 create function audit.record(
-  event text, topic text, source text, actor uuid, person uuid, thing uuid, details jsonb
+  event text, topic text, source text, actor uuid, person uuid, subject_id uuid, details jsonb
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,7 +121,7 @@ begin
   entry.source := record.source;
   entry.actor := record.actor;
   entry.person := record.person;
-  entry.thing := record.thing;
+  entry.subject_id := record.subject_id;
   entry.details := record.details;
   entry.chain := head.chain;
   entry.number := head.number + 1;
@@ -154,7 +154,7 @@ set role postgres;
 revoke audit_keeper from postgres;
 
 create function private.record_change(
-  event text, topic text, person uuid, thing uuid, details jsonb, actor uuid default null
+  event text, topic text, person uuid, subject_id uuid, details jsonb, actor uuid default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,7 +168,7 @@ begin
       when actor is not null or nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role' = 'service_role' then 'service'
       else 'system'
     end,
-    coalesce(caller, actor), person, thing, jsonb_strip_nulls(details));
+    coalesce(caller, actor), person, subject_id, jsonb_strip_nulls(details));
 end
 $$;
 comment on function private.record_change(text, text, uuid, uuid, jsonb, uuid) is

@@ -13,8 +13,8 @@ comment on function private.job_facts(public.jobs) is 'What administrators set o
 create function private.course_titles(ids uuid[]) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.short_value(coalesce(jsonb_agg(coalesce(course.title, asked.id::text) order by asked.place), '[]'))
-  from unnest(ids) with ordinality as asked (id, place)
+  select private.short_value(coalesce(jsonb_agg(coalesce(course.title, asked.id::text) order by asked.ordinal), '[]'))
+  from unnest(ids) with ordinality as asked (id, ordinal)
   left join public.courses course on course.id = asked.id
 $$;
 comment on function private.course_titles(uuid[]) is 'The titles of these courses, in this order.';
@@ -247,9 +247,9 @@ begin
       and exists (select from public.jobs job where job.id = old.job_id) then
       perform private.record_change('reserve_taken_out', 'decisions', application.user_id, old.job_id, details);
     end if;
-  elsif old.place <> new.place then
+  elsif old.position <> new.position then
     perform private.record_change('reserve_moved', 'decisions', application.user_id, new.job_id,
-      details || jsonb_build_object('changes', jsonb_build_object('reserve_place', array[old.place, new.place])));
+      details || jsonb_build_object('changes', jsonb_build_object('reserve_place', array[old.position, new.position])));
   elsif new.answer in ('yes', 'no') then
     perform private.record_change(case new.answer when 'yes' then 'place_taken' else 'place_left' end, 'decisions',
       application.user_id, new.job_id, details);
@@ -268,7 +268,7 @@ $$;
 comment on function private.audit_reserve() is
   'After-trigger on the reserve: records who is put in it, moved and taken out, who was asked to take a place, and what they said.';
 
-create function private.audit_stopped_reserve() returns trigger
+create function private.audit_paused_reserve() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -283,15 +283,15 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_stopped_reserve() is
-  'After-trigger on stopped_reserves: records that a job''s reserve was stopped, or goes on.';
+comment on function private.audit_paused_reserve() is
+  'After-trigger on paused_reserves: records that a job''s reserve was stopped, or goes on.';
 
 create trigger audit_made_and_deleted after insert or delete on private.reserve for each row execute function private.audit_reserve();
 create trigger audit_changed after update on private.reserve
-for each row when ((old.place, old.asked_at, old.answer) is distinct from (new.place, new.asked_at, new.answer))
+for each row when ((old.position, old.asked_at, old.answer) is distinct from (new.position, new.asked_at, new.answer))
 execute function private.audit_reserve();
-create trigger audit after insert or delete on private.stopped_reserves
-for each row execute function private.audit_stopped_reserve();
+create trigger audit after insert or delete on private.paused_reserves
+for each row execute function private.audit_paused_reserve();
 create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
 -- Not when an application changes the job's counts.
 create trigger audit_changed after update on public.jobs

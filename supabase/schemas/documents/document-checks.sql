@@ -5,7 +5,7 @@ create table public.document_openings (
   -- Not a foreign key: it stays on record when that account is gone (rule 12.13).
   administrator_id uuid not null,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  type text not null check (type = any (private.choices('document type'))),
+  type text not null check (type = any (private.allowed_words('document type'))),
   path text not null,
   opened_at timestamptz not null default now()
 );
@@ -15,21 +15,21 @@ comment on table public.document_openings is
 create index document_openings_recent_idx on public.document_openings (administrator_id, path, opened_at);
 create index document_openings_user_newest_idx on public.document_openings (user_id, opened_at desc, id desc);
 
-create table private.untold_documents (
+create table private.pending_document_notices (
   document_id uuid primary key references public.documents (id) on delete cascade,
   decided_at timestamptz not null default now(),
   given_expires_on date,
   replaced jsonb
 );
-comment on table private.untold_documents is
+comment on table private.pending_document_notices is
   'Decisions about documents that their owners have not been told of yet, '
   'and what it takes to take them back without a trace (rule 12.19).';
-comment on column private.untold_documents.given_expires_on is 'The date that the owner had given.';
-comment on column private.untold_documents.replaced is
+comment on column private.pending_document_notices.given_expires_on is 'The date that the owner had given.';
+comment on column private.pending_document_notices.replaced is
   'The checked document whose place this one took, decided_by, who had decided it, and reminded, of which days its owner was. '
   'Its file is kept as long.';
 
-create index untold_documents_decided_idx on private.untold_documents (decided_at);
+create index pending_document_notices_decided_idx on private.pending_document_notices (decided_at);
 
 create type public.waiting_document_row as (
   id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date, uploaded_at timestamptz,
@@ -81,7 +81,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   administrator constant uuid := (select auth.uid());
-  wanted constant text := nullif(private.choice(decision, 'document state'), 'waiting');
+  wanted constant text := nullif(private.canonical_word(decision, 'document state'), 'waiting');
   owner uuid;
   decider uuid;
   decided public.documents;
@@ -119,7 +119,7 @@ begin
     end if;
     raise exception '% already decided this document.', case when decider = administrator then 'You have' else (
       -- A line break in the name would break the answer's header.
-      select private.shown(coalesce(private.person_name(person), 'Somebody'))
+      select private.one_line(coalesce(private.person_name(person), 'Somebody'))
       from (select) nobody left join public.profiles person on person.id = decider
     ) || ' has' end using errcode = 'PT409';
   end if;
@@ -138,8 +138,8 @@ begin
     where document.user_id = owner and document.type = decided.type and document.state = 'checked';
     delete from public.documents document where document.id = (replaced ->> 'id')::uuid;
   end if;
-  -- Its owner is told later, by tell_decisions.
-  insert into private.untold_documents (document_id, given_expires_on, replaced) values (decided.id, decided.expires_on, replaced);
+  -- Its owner is told later, by notify_of_decisions.
+  insert into private.pending_document_notices (document_id, given_expires_on, replaced) values (decided.id, decided.expires_on, replaced);
   update public.documents document
   set state = wanted, expires_on = decide_document.expires_on, reason = decide_document.reason, decided_at = now()
   where document.id = decided.id
@@ -248,7 +248,7 @@ as $$ select * from private.person_documents(user_id) $$;
 comment on function public.person_documents(uuid) is
   'A person''s documents for administrators, in the usual order of types, of each the checked one first. PT403 not an administrator.';
 
-revoke all on public.document_openings, private.untold_documents from anon, authenticated, service_role;
+revoke all on public.document_openings, private.pending_document_notices from anon, authenticated, service_role;
 -- Nobody changes the record, the secret key included.
 grant select on public.document_openings to authenticated, service_role;
 grant execute on function private.waiting_documents(timestamptz, uuid, integer),
@@ -258,9 +258,9 @@ grant execute on function private.open_document(uuid), public.open_document(uuid
 grant execute on function private.person_documents(uuid), public.person_documents(uuid) to authenticated;
 
 alter table public.document_openings enable row level security;
-alter table private.untold_documents enable row level security;
+alter table private.pending_document_notices enable row level security;
 
 create policy "openings are seen by administrators" on public.document_openings
   for select to authenticated using ((select private.is_admin()));
-create policy "nobody reads what is not told yet" on private.untold_documents
+create policy "nobody reads what is not told yet" on private.pending_document_notices
   for select to service_role using (false);

@@ -22,15 +22,15 @@ $$;
 comment on function private.document_message(public.documents) is
   'What the owner is told of a decision about a document, and why, or that it was taken back (rules 9.26, 12.19).';
 
-create function private.tell_document_reopened(document public.documents) returns void
+create function private.notify_of_reopened_document(document public.documents) returns void
 language sql set search_path = ''
 as $$
   insert into public.notifications (user_id, message, type, link, data)
   values (document.user_id, private.document_message(document), 'document_reopened', '/profile#documents',
     jsonb_build_object('document_id', document.id))
 $$;
-comment on function private.tell_document_reopened(public.documents) is
-  'Tells the owner that a decision of which they had heard was taken back (rule 12.19).';
+comment on function private.notify_of_reopened_document(public.documents) is
+  'Notifies the owner that a decision of which they had heard was taken back (rule 12.19).';
 
 create function private.remind_of_documents(moment timestamptz) returns void
 language sql set search_path = ''
@@ -73,25 +73,25 @@ comment on function private.remind_of_documents(timestamptz) is
   'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8:00 to 21:00 on their clock, once each, '
   'unless a newer one waits (rule 9.26). Runs every hour.';
 
-create function private.announce_documents() returns trigger
+create function private.broadcast_documents() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from changed) then
-    perform private.tell_administrators_pages('documents_changed', '{}');
+    perform private.broadcast_to_administrators('documents_changed', '{}');
   end if;
   return null;
 end
 $$;
-comment on function private.announce_documents() is
-  'After-statement trigger on documents: tells administrators'' open pages that documents have changed, not whose.';
+comment on function private.broadcast_documents() is
+  'After-statement trigger on documents: broadcasts to administrators'' open pages that documents have changed, but not whose.';
 
-create trigger announce_inserted after insert on public.documents
-referencing new table as changed for each statement execute function private.announce_documents();
-create trigger announce_updated after update on public.documents
-referencing new table as changed for each statement execute function private.announce_documents();
-create trigger announce_deleted after delete on public.documents
-referencing old table as changed for each statement execute function private.announce_documents();
+create trigger broadcast_inserted after insert on public.documents
+referencing new table as changed for each statement execute function private.broadcast_documents();
+create trigger broadcast_updated after update on public.documents
+referencing new table as changed for each statement execute function private.broadcast_documents();
+create trigger broadcast_deleted after delete on public.documents
+referencing old table as changed for each statement execute function private.broadcast_documents();
 
 revoke all on private.document_reminders from anon, authenticated, service_role;
 

@@ -6,13 +6,13 @@
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  type text not null check (type = any (private.choices('document type'))),
+  type text not null check (type = any (private.allowed_words('document type'))),
   path text not null check (
     (private.person_of_file(path) = user_id and starts_with(path, user_id::text || '/documents/' || type || '/')) is true
   ),
   number text check (char_length(number) <= 100),
   expires_on date check (expires_on between '1900-01-01' and '2199-12-31'),
-  state text not null default 'waiting' check (state = any (private.choices('document state'))),
+  state text not null default 'waiting' check (state = any (private.allowed_words('document state'))),
   reason text check (char_length(reason) between 1 and 500),
   uploaded_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -171,7 +171,7 @@ begin
     select shown.* from public.documents document
     cross join lateral private.document_row(document) shown
     where document.user_id = person
-    order by array_position(private.choices('document type'), document.type), document.state <> 'checked';
+    order by array_position(private.allowed_words('document type'), document.type), document.state <> 'checked';
 end
 $$;
 comment on function private.documents_of(uuid) is

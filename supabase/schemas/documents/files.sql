@@ -39,7 +39,7 @@ as $$
   select file.path from private.files_of_person(person) as file (path)
   where not exists (select from public.profiles profile where profile.id = person and profile.photo_path = file.path)
     and not exists (select from public.documents document where document.user_id = person and document.path = file.path)
-    and not exists (select from private.untold_documents untold where untold.replaced ->> 'path' = file.path)
+    and not exists (select from private.pending_document_notices pending where pending.replaced ->> 'path' = file.path)
 $$;
 comment on function private.unused_files_of_person(uuid) is
   'Those of files_of_person that no row names, and none that a decision still being taken back would need (rule 12.19); '
@@ -71,7 +71,7 @@ begin
     or exists (
       select from public.documents document where document.user_id = person and document.path = is_user_file_in_use.path
     )
-    or exists (select from private.untold_documents untold where untold.replaced ->> 'path' = is_user_file_in_use.path);
+    or exists (select from private.pending_document_notices pending where pending.replaced ->> 'path' = is_user_file_in_use.path);
 end
 $$;
 comment on function private.is_user_file_in_use(text) is

@@ -50,8 +50,8 @@ begin
           when application.status = 'Accepted' then 0
           when application.status = 'Pending' then 1
           else 2
-        end as place,
-        coalesce(met.lacking, cardinality(wanted.required_documents) + cardinality(wanted.required_courses)) as lacking,
+        end as rank,
+        coalesce(met.missing_count, cardinality(wanted.required_documents) + cardinality(wanted.required_courses)) as missing_count,
         case when application.status = 'Pending' and application.withdrawn_at is null
           then private.unavailable(said, hours, days) end as unavailable,
         - worked.jobs as eager,
@@ -59,7 +59,7 @@ begin
       from public.applications application
       left join public.profiles person on person.id = application.user_id
       left join public.availability said on said.user_id = application.user_id
-      left join private.lacking_of(everybody, wanted) met on met.user_id = application.user_id
+      left join private.count_missing_requirements(everybody, wanted) met on met.user_id = application.user_id
       cross join lateral (
         select count(*)::integer as jobs from public.applications earlier
         where earlier.user_id = person.id and earlier.attendance = 'came'
@@ -68,21 +68,22 @@ begin
     ), page as (
       select * from ranked
       where after is null
-        or (ranked.place, ranked.lacking, ranked.unavailable is not null, ranked.eager, ranked.distance, ranked.applied_at, ranked.id)
+        or (ranked.rank, ranked.missing_count, ranked.unavailable is not null, ranked.eager, ranked.distance, ranked.applied_at, ranked.id)
           > ((after ->> 0)::integer, (after ->> 1)::integer, (after ->> 2)::boolean, (after ->> 3)::integer,
             (after ->> 4)::double precision, (after ->> 5)::timestamptz, (after ->> 6)::uuid)
-      order by ranked.place, ranked.lacking, ranked.unavailable is not null, ranked.eager, ranked.distance, ranked.applied_at, ranked.id
+      order by ranked.rank, ranked.missing_count, ranked.unavailable is not null, ranked.eager, ranked.distance,
+        ranked.applied_at, ranked.id
       limit private.page_size(job_applicants.page_size, 50, 200)
     )
     select page.id, page.user_id, private.person_name(page.person), page.status, page.applied_at, page.withdrawn_at, page.withdrawal_reason,
-      case when page.place < 2 then met.missing end, case when page.place = 1 then private.clashes(page.user_id, wanted) end,
+      case when page.rank < 2 then met.missing end, case when page.rank = 1 then private.clashes(page.user_id, wanted) end,
       met.documents, met.courses, nullif(page.distance, far), -page.eager, history.no_shows, history.cancelled_late,
       history.accepted, history.rejected, page.accepted_despite, page.missing_at_acceptance, page.decision_message,
       page.acceptance_taken_back_at, private.person_name(reviewer), page.reviewed_at, page.confirmed_at,
       page.attendance, visit.here_at, visit.done_at,
       page.unavailable,
       exists (select from private.invitations asked where asked.job_id = wanted.id and asked.user_id = page.user_id),
-      jsonb_build_array(page.place, page.lacking, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id)
+      jsonb_build_array(page.rank, page.missing_count, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id)
     from page
     left join public.profiles reviewer on reviewer.id = page.reviewed_by
     cross join lateral (
@@ -92,7 +93,7 @@ begin
         coalesce(jsonb_agg(jsonb_build_object(
             'id', asked.key, 'title', asked.title, 'state', asked.state, 'valid_until', asked.valid_until))
           filter (where asked.kind = 'course'), '[]') as courses,
-        coalesce(array_agg(private.in_words(asked)) filter (where asked.state <> 'met'), '{}') as missing
+        coalesce(array_agg(private.requirement_in_words(asked)) filter (where asked.state <> 'met'), '{}') as missing
       from private.requirements_of(page.user_id, wanted) asked
       where page.user_id is not null
     ) met
@@ -107,7 +108,7 @@ begin
     left join lateral (
       select latest.here_at, latest.done_at from public.visits latest where latest.application_id = page.id order by latest.day desc limit 1
     ) visit on true
-    order by page.place, page.lacking, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id;
+    order by page.rank, page.missing_count, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id;
 end
 $$;
 

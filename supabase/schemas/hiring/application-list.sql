@@ -16,26 +16,26 @@ comment on type public.application_row is
   'invited: an administrator had asked them (rule 19.3). distance_m: metres from where the applicant lives, null when either has no '
   'place. jobs_done, no_shows: what became of their completed jobs; these and experience_years are null once the account is deleted.';
 
-create function private.titled(words text[]) returns text
+create function private.title_condition(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select string_agg(private.word_condition('lower(application.job_title)', word), ' and ') from unnest(words) word $$;
-comment on function private.titled(text[]) is 'SQL on application: all the words (in lower case) are in the job title.';
+comment on function private.title_condition(text[]) is 'SQL on application: all the words (in lower case) are in the job title.';
 
-create function private.called(words text[]) returns text
+create function private.people_matching_words(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select 'select profile.id from public.profiles profile where ' || string_agg(private.person_word_condition(word), ' and ')
   from unnest(words) word
 $$;
-comment on function private.called(text[]) is 'SQL: the people with all the words (in lower case) in name, e-mail or phone.';
+comment on function private.people_matching_words(text[]) is 'SQL: the people with all the words (in lower case) in name, e-mail or phone.';
 
-create function private.applications_titled(words text[], many integer) returns uuid[]
+create function private.applications_by_title(words text[], many integer) returns uuid[]
 language sql stable set search_path = ''
 as $$
-  select case when not private.is_frequent('public.applications application', 'applied_at desc, id desc', private.titled(words))
+  select case when not private.is_frequent('public.applications application', 'applied_at desc, id desc', private.title_condition(words))
     then private.ids_by_index('public.applications application', private.indexed_condition('lower(application.job_title)', words), many) end
 $$;
-comment on function private.applications_titled(text[], integer) is
+comment on function private.applications_by_title(text[], integer) is
   'The ids of the applications with all the words in their titles; null when a list soon fills a page with them, or there are `many`.';
 
 create function private.application_search_condition(query text) returns text
@@ -56,31 +56,31 @@ begin
   -- A condition across applications and profiles uses no index; a few ids do. Where there are many instead, a page fills up
   -- quickly. Words that only titles or only people have are looked up together: they may be frequent and never meet.
   foreach word in array words loop
-    execute format('select array(%s limit %s)', private.called(array[word]), many) into people;
+    execute format('select array(%s limit %s)', private.people_matching_words(array[word]), many) into people;
     if people = '{}' then
       in_titles := in_titles || word;
       continue;
     end if;
-    ids := case when not is_one_long_word then private.applications_titled(array[word], many) end;
+    ids := case when not is_one_long_word then private.applications_by_title(array[word], many) end;
     if ids = '{}' then
       in_people := in_people || word;
       continue;
     end if;
     conditions := conditions || format('(%s or application.user_id %s)',
-      coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(array[word])),
+      coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.title_condition(array[word])),
       case when cardinality(people) < many then format('= any (%L::uuid[])', people)
-        else format('in (%s)', private.called(array[word])) end);
+        else format('in (%s)', private.people_matching_words(array[word])) end);
   end loop;
 
   if cardinality(in_people) > 0 then
-    execute format('select array(%s limit %s)', private.called(in_people), many) into people;
+    execute format('select array(%s limit %s)', private.people_matching_words(in_people), many) into people;
     conditions := conditions || ('application.user_id '
       || case when cardinality(people) < many then format('= any (%L::uuid[])', people)
-        else format('in (%s)', private.called(in_people)) end);
+        else format('in (%s)', private.people_matching_words(in_people)) end);
   end if;
   if cardinality(in_titles) > 0 then
-    ids := case when not is_one_long_word then private.applications_titled(in_titles, many) end;
-    conditions := conditions || coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(in_titles));
+    ids := case when not is_one_long_word then private.applications_by_title(in_titles, many) end;
+    conditions := conditions || coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.title_condition(in_titles));
   end if;
   return nullif(array_to_string(conditions, ' and '), '');
 end
@@ -93,7 +93,7 @@ create function private.listed_applications(only_status text, query text, only_j
 language plpgsql stable set search_path = ''
 as $$
 declare
-  wanted constant text := private.choice(only_status, 'application status');
+  wanted constant text := private.canonical_word(only_status, 'application status');
 begin
   if wanted is null and only_status is not null then
     raise exception 'Invalid application status' using errcode = 'PT400';
@@ -127,7 +127,7 @@ begin
        coalesce(nullif(btrim(page.job_title), ''''), ''Job Application''), page.status, page.applied_at,
        private.person_name(reviewer), page.reviewed_at, page.withdrawn_at, nullif(job.cleaners_needed, 0), job.accepted_count,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
-         then private.missing_for(page.user_id, job) end,
+         then private.missing_requirements(page.user_id, job) end,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
          then private.clashes(page.user_id, job) end,
        job.status, job.start_date,

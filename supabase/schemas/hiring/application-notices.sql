@@ -22,7 +22,7 @@ create function private.notify_applicant() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  was_untold boolean := false;
+  had_pending_notice boolean := false;
   kind text;
 begin
   -- Of a deleted account.
@@ -30,19 +30,19 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
-    delete from private.untold_applications untold where untold.application_id = new.id;
-    was_untold := found;
+    delete from private.pending_rejection_notices pending where pending.application_id = new.id;
+    had_pending_notice := found;
   end if;
   kind := case
     when tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then 'application_success'
     when new.status = 'Accepted' then 'application_accepted'
     when new.acceptance_taken_back_at is not null then 'acceptance_taken_back'
     when new.status = 'Rejected' then 'application_rejected'
-    when not was_untold then 'application_reopened'
+    when not had_pending_notice then 'application_reopened'
   end;
   if kind = 'application_rejected' then
-    -- Said by tell_decisions, unless it is taken back before.
-    insert into private.untold_applications (application_id) values (new.id);
+    -- Said by notify_of_decisions, unless it is taken back before.
+    insert into private.pending_rejection_notices (application_id) values (new.id);
   elsif kind is not null then
     insert into public.notifications (user_id, message, type, link, data)
     values (
@@ -58,7 +58,7 @@ comment on function private.notify_applicant() is
   'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides; '
   'of a rejection it notes that they are to be told (rule 13.16).';
 
-create function private.announce_applications() returns trigger
+create function private.broadcast_applications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -66,14 +66,14 @@ declare
   ids uuid[] := array(select id from changed order by id limit most + 1);
 begin
   if cardinality(ids) > 0 then
-    perform private.tell_administrators_pages(
+    perform private.broadcast_to_administrators(
       'applications_changed', case when cardinality(ids) <= most then jsonb_build_object('ids', ids) else '{}' end);
   end if;
   return null;
 end
 $$;
-comment on function private.announce_applications() is
-  'After-statement trigger on applications: announces the ids of what changed to administrators'' open pages; no ids above 100.';
+comment on function private.broadcast_applications() is
+  'After-statement trigger on applications: broadcasts the changed ids to administrators'' open pages; no ids above 100.';
 
 create trigger notify_applicant_applied after insert on public.applications
 for each row execute function private.notify_applicant();
@@ -82,9 +82,9 @@ create trigger notify_applicant_decided after update of status, withdrawn_at on 
 for each row when (old.status is distinct from new.status or old.withdrawn_at is not null and new.withdrawn_at is null)
 execute function private.notify_applicant();
 
-create trigger announce_inserted after insert on public.applications
-referencing new table as changed for each statement execute function private.announce_applications();
-create trigger announce_updated after update on public.applications
-referencing new table as changed for each statement execute function private.announce_applications();
-create trigger announce_deleted after delete on public.applications
-referencing old table as changed for each statement execute function private.announce_applications();
+create trigger broadcast_inserted after insert on public.applications
+referencing new table as changed for each statement execute function private.broadcast_applications();
+create trigger broadcast_updated after update on public.applications
+referencing new table as changed for each statement execute function private.broadcast_applications();
+create trigger broadcast_deleted after delete on public.applications
+referencing old table as changed for each statement execute function private.broadcast_applications();

@@ -5,10 +5,10 @@ language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(nullif(btrim(job.project_name), ''), otherwise) $$;
 comment on function private.job_title(public.jobs, text) is 'The job''s name, or else what its application calls it (rule 6.8).';
 
-create function private.is_coming(status text, withdrawn_at timestamptz) returns boolean
+create function private.is_accepted(status text, withdrawn_at timestamptz) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select status = 'Accepted' and withdrawn_at is null $$;
-comment on function private.is_coming(text, timestamptz) is
+comment on function private.is_accepted(text, timestamptz) is
   'True for an application that was accepted and not withdrawn: what rules mean by an accepted person.';
 
 create table public.applications (
@@ -18,7 +18,7 @@ create table public.applications (
   -- Deleting a job keeps its applications, with their title (rule 6.10).
   job_id uuid references public.jobs (id) on delete set null,
   job_title text not null default 'Job Application',
-  status text not null default 'Pending' check (status = any (private.choices('application status'))),
+  status text not null default 'Pending' check (status = any (private.allowed_words('application status'))),
   applied_at timestamptz not null default now(),
   -- Not a foreign key: a decision outlives the account of whoever made it (rule 12.13), and an administrator may have made thousands.
   reviewed_by uuid,
@@ -30,7 +30,7 @@ create table public.applications (
   acceptance_taken_back_at timestamptz,
   withdrawn_at timestamptz,
   withdrawal_reason text check (char_length(withdrawal_reason) between 1 and 500),
-  attendance text check (attendance = any (private.choices('attendance'))),
+  attendance text check (attendance = any (private.allowed_words('attendance'))),
   attendance_by uuid references public.profiles (id) on delete set null,
   attendance_at timestamptz,
   constraint applications_job_applied_for_once unique (job_id, user_id),
@@ -91,7 +91,7 @@ grant select (
   withdrawn_at, withdrawal_reason, attendance, attendance_at
 ) on public.applications to authenticated;
 grant select, insert, update, delete on public.applications to service_role;
-grant execute on function private.is_coming(text, timestamptz) to authenticated, service_role;
+grant execute on function private.is_accepted(text, timestamptz) to authenticated, service_role;
 
 alter table public.applications enable row level security;
 
@@ -120,7 +120,7 @@ create policy "a site address is read as the job's address rule says" on public.
             select from public.applications application
             where application.job_id = job.id
               and application.user_id = (select auth.uid())
-              and private.is_coming(application.status, application.withdrawn_at)
+              and private.is_accepted(application.status, application.withdrawn_at)
           )
         )
     )

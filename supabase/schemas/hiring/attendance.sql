@@ -15,7 +15,7 @@ begin
   end if;
   if exists (
     select from jsonb_each(given) entry
-    where entry.value #>> '{}' <> all (private.choices('attendance'))
+    where entry.value #>> '{}' <> all (private.allowed_words('attendance'))
       or jsonb_typeof(entry.value) not in ('string', 'null')
   ) then
     raise exception 'Invalid attendance specified' using errcode = 'PT400';

@@ -13,7 +13,7 @@ comment on function private.is_away_within_bounds(datemultirange) is
 
 create table public.availability (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  free_hours text[] not null default '{}' check (free_hours <@ private.choices('hours of the week')),
+  free_hours text[] not null default '{}' check (free_hours <@ private.allowed_words('hours of the week')),
   days_away datemultirange not null default '{}' check (private.is_away_within_bounds(days_away)),
   nearby_only_when_free boolean not null default false,
   updated_at timestamptz not null default now()
@@ -22,7 +22,7 @@ comment on table public.availability is
   'When a person says that they are free (rules 20.1, 20.2). One row a person, so that many people are compared with a job in one '
   'join; the first save makes it.';
 comment on column public.availability.free_hours is
-  'Of private.choices(''hours of the week''), in its order. Empty: nothing said, so free at any hour.';
+  'Of private.allowed_words(''hours of the week''), in its order. Empty: nothing said, so free at any hour.';
 comment on column public.availability.nearby_only_when_free is 'Whether they hear of jobs nearby only where they are free (rule 20.6).';
 
 create function private.hours_needed(job public.jobs) returns text[]
@@ -141,7 +141,7 @@ as $$
 declare
   hours constant jsonb := coalesce(given -> field, '[]');
 begin
-  if jsonb_typeof(hours) <> 'array' or not hours <@ to_jsonb(private.choices('hours of the week')) then
+  if jsonb_typeof(hours) <> 'array' or not hours <@ to_jsonb(private.allowed_words('hours of the week')) then
     raise exception 'These hours of the week are not known.' using errcode = 'PT400', hint = field;
   end if;
   return array(select jsonb_array_elements_text(hours));
@@ -183,9 +183,9 @@ begin
   end if;
   update public.availability said
   set free_hours = array(
-      select hour from unnest(private.choices('hours of the week')) with ordinality listed (hour, place)
+      select hour from unnest(private.allowed_words('hours of the week')) with ordinality listed (hour, ordinal)
       where (hour = any (said.free_hours) or hour = any (free)) and hour <> all (busy)
-      order by place),
+      order by ordinal),
     -- What is long over is nobody's business any more.
     days_away = away * datemultirange(daterange(private.today_of(person) - 31, null)),
     nearby_only_when_free = coalesce((given -> 'nearby_only_when_free')::boolean, said.nearby_only_when_free)

@@ -77,11 +77,11 @@ begin
   pool := pool[:most];
   return query
     with ranked as materialized (
-      select person, said, coalesce(clashing.titles, '{}') as titles, met.lacking,
+      select person, said, coalesce(clashing.titles, '{}') as titles, met.missing_count,
         (clashing.titles is not null or said.reason is not null)::integer as busy,
         (coalesce(record.metres, far) > person.proximity * 1000)::integer as is_far,
         record.no_shows - record.done as doubt, coalesce(record.metres, far) as distance, record.done, record.no_shows
-      from private.lacking_of(pool, wanted) met
+      from private.count_missing_requirements(pool, wanted) met
       join public.profiles person on person.id = met.user_id
       join private.records_of(pool, wanted.place) record on record.user_id = person.id
       left join private.clashes_of(pool, wanted, '{}') clashing on clashing.user_id = person.id
@@ -97,28 +97,28 @@ begin
         )
     ), page as (
       select * from ranked
-      where after is null or (ranked.lacking, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id)
+      where after is null or (ranked.missing_count, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id)
         > ((after ->> 0)::integer, (after ->> 1)::integer, (after ->> 2)::integer, (after ->> 3)::integer,
           (after ->> 4)::double precision, (after ->> 5)::uuid)
-      order by ranked.lacking, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id
+      order by ranked.missing_count, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id
       limit private.page_size(job_candidates.page_size, 20, 100)
     )
     select (page.person).id, private.person_name(page.person), (page.person).phone, nullif(page.distance, far), page.is_far = 1,
-      private.missing_for((page.person).id, wanted), page.titles, (page.said).reason, page.done, page.no_shows,
-      jsonb_build_array(page.lacking, page.busy, page.is_far, page.doubt, page.distance, (page.person).id), of_many
+      private.missing_requirements((page.person).id, wanted), page.titles, (page.said).reason, page.done, page.no_shows,
+      jsonb_build_array(page.missing_count, page.busy, page.is_far, page.doubt, page.distance, (page.person).id), of_many
     from page
-    order by page.lacking, page.busy, page.is_far, page.doubt, page.distance, (page.person).id;
+    order by page.missing_count, page.busy, page.is_far, page.doubt, page.distance, (page.person).id;
 end
 $$;
 
 create type public.job_reach as (
-  told integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents integer
+  notified integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents integer
 );
 comment on type public.job_reach is
-  'Why nobody has applied for a job. told: people told of it nearby; near: people who have it within their distance; qualified: '
-  'of the first thousand of these, who lack nothing. opened: cleaners who have opened its page. similar_jobs: Open jobs of its '
+  'Why nobody has applied for a job. notified: people nearby who were notified of it; near: people who have it within their distance; '
+  'qualified: of the first thousand of these, who lack nothing. opened: cleaners who have opened its page. similar_jobs: Open jobs of its '
   'category and city whose pay an hour can be read, 200 at most, with the latest start; similar_cents: the median of it; cents: this '
-  'job''s own. told, near and opened: 1000 at most.';
+  'job''s own. notified, near and opened: 1000 at most.';
 
 create function private.job_reach(job_id uuid) returns public.job_reach
 language plpgsql stable security definer set search_path = ''
@@ -134,15 +134,15 @@ begin
   near := array(
     select person.id from public.profiles person
     where person.role = 'cleaner' and person.status in ('pending', 'active') and person.place is not null
-      and private.reach(person.place, person.proximity) operator(extensions.@>) wanted.place
+      and private.box_within_reach(person.place, person.proximity) operator(extensions.@>) wanted.place
       and extensions.earth_distance(person.place, wanted.place) <= person.proximity * 1000 and person.id <> private.founder_id()
     limit most);
-  answer.told := (select count(*) from (select from private.jobs_told told where told.job_id = wanted.id limit most) known);
+  answer.notified := (select count(*) from (select from private.job_notices_sent sent where sent.job_id = wanted.id limit most) known);
   answer.near := cardinality(near);
   answer.opened := (select count(*) from (select from private.jobs_seen seen where seen.job_id = wanted.id limit most) known);
   answer.qualified := case
     when wanted.required_documents = '{}' and wanted.required_courses = '{}' then cardinality(near)
-    else (select count(*) from private.lacking_of(near, wanted) met where met.lacking = 0)
+    else (select count(*) from private.count_missing_requirements(near, wanted) met where met.missing_count = 0)
   end;
   select count(*), round(percentile_cont(0.5) within group (order by paid.hourly_cents)) into answer.similar_jobs, answer.similar_cents
   from (

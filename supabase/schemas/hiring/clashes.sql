@@ -32,7 +32,7 @@ begin
     from public.applications application
     join public.jobs other on other.id = application.job_id
     where application.user_id = any (people) and application.job_id <> job.id
-      and (private.is_coming(application.status, application.withdrawn_at) or application.id = any (besides))
+      and (private.is_accepted(application.status, application.withdrawn_at) or application.id = any (besides))
       and other.status in ('Open', 'InProgress')
       -- No job is longer than a year, so most are out of reach, and their days need not be counted.
       and other.starts_at < upper(times) and other.starts_at > lower(times) - interval '368 days'
@@ -61,7 +61,7 @@ declare
   clashing constant text[] := private.clashes(person, job);
 begin
   if clashing <> '{}' then
-    raise exception 'You are already accepted for % at that time.', private.shown(array_to_string(clashing, ', '))
+    raise exception 'You are already accepted for % at that time.', private.one_line(array_to_string(clashing, ', '))
       using errcode = 'PT409', hint = 'clash';
   end if;
 end

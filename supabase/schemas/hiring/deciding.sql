@@ -1,13 +1,13 @@
 -- Deciding applications, one or many: everything that can be done is done, and whatever cannot says why.
 
-create table private.untold_applications (
+create table private.pending_rejection_notices (
   application_id uuid primary key references public.applications (id) on delete cascade,
   decided_at timestamptz not null default now()
 );
-comment on table private.untold_applications is
+comment on table private.pending_rejection_notices is
   'Rejections that the applicants have not been told of yet: until then reopening leaves no trace (rule 13.16).';
 
-create index untold_applications_decided_idx on private.untold_applications (decided_at);
+create index pending_rejection_notices_decided_idx on private.pending_rejection_notices (decided_at);
 
 create type public.review_result as (application_id uuid, status text, error text, hint text);
 comment on type public.review_result is
@@ -39,16 +39,18 @@ $$;
 comment on function private.job_over(public.jobs) is
   'Why a job is not one to come: closed, completed, draft or begun; null while it is (rule 13.17).';
 
-create function private.decide(ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean)
+create function private.decide_applications(
+  ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean
+)
 returns table (application_id uuid, status text, code text, error text, hint text)
 language plpgsql set search_path = ''
 as $$
 declare
-  wanted constant text := private.choice(new_status, 'application status');
+  wanted constant text := private.canonical_word(new_status, 'application status');
   excuse constant text := private.text_as_stored(despite, 500, 'reason');
   remark constant text := private.text_as_stored(message, 500, 'message');
   asked record;
-  lacking text[];
+  missing_words text[];
   clashing text[];
   over text;
   -- placed: how many this call accepts, by job. overlooked: what the applicant lacks, by application.
@@ -66,20 +68,20 @@ begin
   for asked in
     select given.id, application.status, application.withdrawn_at, application.user_id, application.job_id, job,
       private.job_title(job, application.job_title) as title, coalesce(private.person_name(person), 'This person') as name
-    from unnest(ids) with ordinality given (id, place)
+    from unnest(ids) with ordinality given (id, ordinal)
     left join public.applications application on application.id = given.id
     left join public.profiles person on person.id = application.user_id
     left join public.jobs job on job.id = application.job_id
-    order by given.place
+    order by given.ordinal
   loop
     application_id := asked.id;
     status := case when asked.id = any (decided) then wanted else asked.status end;
     code := 'PT409';
     error := null;
     hint := null;
-    lacking := case
+    missing_words := case
       when wanted = 'Accepted' and status = 'Pending' and asked.withdrawn_at is null and asked.job_id is not null
-        then private.missing_for(asked.user_id, asked.job)
+        then private.missing_requirements(asked.user_id, asked.job)
       else '{}'
     end;
     clashing := case
@@ -92,7 +94,7 @@ begin
       code := 'PT404';
       error := 'Application not found';
     elsif asked.withdrawn_at is not null then
-      error := private.shown(asked.name) || ' has withdrawn.';
+      error := private.one_line(asked.name) || ' has withdrawn.';
     elsif status <> 'Pending' then
       error := 'This application has already been decided.';
     elsif wanted = 'Accepted' and asked.job_id is null then
@@ -104,22 +106,22 @@ begin
       hint := 'full';
     elsif over is not null then
       error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has begun.' else '%s has been ' || over || '.' end,
-        private.shown(asked.title));
+        private.one_line(asked.title));
       hint := 'over';
-    elsif lacking <> '{}' and excuse is null then
-      error := format('%s lacks: %s.', private.shown(asked.name),
-        (select string_agg(private.shown(thing), ', ') from unnest(lacking) thing));
+    elsif missing_words <> '{}' and excuse is null then
+      error := format('%s lacks: %s.', private.one_line(asked.name),
+        (select string_agg(private.one_line(word), ', ') from unnest(missing_words) word));
       hint := 'missing';
     elsif clashing <> '{}' then
-      error := format('%s is already accepted for %s at that time.', private.shown(asked.name),
-        private.shown(array_to_string(clashing, ', ')));
+      error := format('%s is already accepted for %s at that time.', private.one_line(asked.name),
+        private.one_line(array_to_string(clashing, ', ')));
       hint := 'clash';
     elsif wanted <> 'Pending' then
       status := wanted;
       decided := decided || asked.id;
       if wanted = 'Accepted' then
         placed := placed || jsonb_build_object(asked.job_id, coalesce((placed ->> asked.job_id::text)::integer, 0) + 1);
-        overlooked := overlooked || jsonb_build_object(asked.id, lacking);
+        overlooked := overlooked || jsonb_build_object(asked.id, missing_words);
       end if;
     end if;
     return next;
@@ -132,7 +134,7 @@ begin
   where application.id = any (decided);
 end
 $$;
-comment on function private.decide(uuid[], text, text, text, boolean, boolean) is
+comment on function private.decide_applications(uuid[], text, text, text, boolean, boolean) is
   'Decides those of the applications that can be decided, in this order, and says of each whether and why not, with the errcode.';
 
 create function private.review_application(
@@ -144,7 +146,7 @@ declare
   outcome record;
   reviewed public.applications;
 begin
-  select * into outcome from private.decide(array[application_id], new_status, despite, message, despite_clash, despite_over);
+  select * into outcome from private.decide_applications(array[application_id], new_status, despite, message, despite_clash, despite_over);
   if outcome.hint is not null then
     raise exception '%', outcome.error using errcode = outcome.code, hint = outcome.hint;
   elsif outcome.error is not null then
@@ -167,7 +169,7 @@ begin
   end if;
   return query
     select outcome.application_id, outcome.status, outcome.error, outcome.hint
-    from private.decide(application_ids, new_status, despite, message, despite_clash, despite_over) outcome;
+    from private.decide_applications(application_ids, new_status, despite, message, despite_clash, despite_over) outcome;
 end
 $$;
 
@@ -205,9 +207,9 @@ grant execute on function private.review_applications(uuid[], text, text, text, 
   public.review_applications(uuid[], text, text, text, boolean, boolean)
   to authenticated;
 
-revoke all on private.untold_applications from anon, authenticated, service_role;
+revoke all on private.pending_rejection_notices from anon, authenticated, service_role;
 
-alter table private.untold_applications enable row level security;
+alter table private.pending_rejection_notices enable row level security;
 
-create policy "nobody reads what is not told yet" on private.untold_applications
+create policy "nobody reads what is not told yet" on private.pending_rejection_notices
   for select to service_role using (false);

@@ -68,7 +68,7 @@ create function private.why_not_invite(person public.profiles, job public.jobs) 
 language plpgsql stable set search_path = ''
 as $$
 declare
-  name constant text := private.shown(private.person_name(person));
+  name constant text := private.one_line(private.person_name(person));
 begin
   return case
     when person.id is null then 'The account has been deleted.'
@@ -110,7 +110,7 @@ begin
   end if;
   -- Checked again after waiting.
   perform private.assert_admin();
-  for user_id in select given.id from unnest(user_ids) with ordinality given (id, place) group by given.id order by min(given.place)
+  for user_id in select given.id from unnest(user_ids) with ordinality given (id, ordinal) group by given.id order by min(given.ordinal)
   loop
     select * into person from public.profiles known where known.id = user_id;
     error := private.why_not_invite(person, wanted);
@@ -126,7 +126,7 @@ begin
           jsonb_build_object('title', private.job_title(wanted, null)));
       else
         -- By another administrator at the same moment.
-        error := private.shown(private.person_name(person)) || ' has been invited already.';
+        error := private.one_line(private.person_name(person)) || ' has been invited already.';
       end if;
     end if;
     return next;
@@ -230,7 +230,7 @@ begin
   return query
     select person.id, private.person_name(person), private.person_name(inviter), invitation.invited_at, invitation.answer,
       invitation.answered_at,
-      case when person.status in ('inactive', 'rejected') then format('%s is not active.', private.shown(private.person_name(person)))
+      case when person.status in ('inactive', 'rejected') then format('%s is not active.', private.one_line(private.person_name(person)))
         else private.invitation_over(job, now()) end
     from private.invitations invitation
     join public.jobs job on job.id = invitation.job_id
@@ -280,24 +280,24 @@ comment on function public.job_invitations(uuid, timestamptz, uuid, integer) is
   'Everybody who was invited to the job, for administrators, the newest first. after_invited and after_user: invited_at and user_id of the '
   'last one seen. page_size: 1 to 200. PT403 not an administrator.';
 
-create function private.announce_invitations() returns trigger
+create function private.broadcast_invitations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- No application has changed, but what is shown beside them.
   if exists (select from changed) then
-    perform private.tell_administrators_pages('applications_changed', '{"ids": []}');
+    perform private.broadcast_to_administrators('applications_changed', '{"ids": []}');
   end if;
   return null;
 end
 $$;
-comment on function private.announce_invitations() is
+comment on function private.broadcast_invitations() is
   'After-statement trigger on invitations: administrators'' open pages read again who is invited and what they said.';
 
-create trigger announce_inserted after insert on private.invitations
-referencing new table as changed for each statement execute function private.announce_invitations();
-create trigger announce_updated after update on private.invitations
-referencing new table as changed for each statement execute function private.announce_invitations();
+create trigger broadcast_inserted after insert on private.invitations
+referencing new table as changed for each statement execute function private.broadcast_invitations();
+create trigger broadcast_updated after update on private.invitations
+referencing new table as changed for each statement execute function private.broadcast_invitations();
 
 grant execute on function private.invite_to_job(uuid, uuid[]), public.invite_to_job(uuid, uuid[]) to authenticated;
 grant execute on function private.my_invitations(uuid), public.my_invitations(uuid) to authenticated;

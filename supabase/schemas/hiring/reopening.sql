@@ -1,58 +1,58 @@
 -- Taking a decision back: without a trace until the person has been told, which is 8 seconds later, and on record, with a notice,
 -- afterwards (rules 12.19, 13.16).
 
-create function private.tell_decisions(moment timestamptz) returns void
+create function private.notify_of_decisions(moment timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   decided_before constant timestamptz := moment - interval '8 seconds';
 begin
   -- Of an account deleted meanwhile.
-  delete from private.untold_applications untold
+  delete from private.pending_rejection_notices pending
   using public.applications application
-  where application.id = untold.application_id and application.user_id is null and untold.decided_at <= decided_before;
+  where application.id = pending.application_id and application.user_id is null and pending.decided_at <= decided_before;
 
   with due as materialized (
-    select untold.application_id, application
-    from private.untold_applications untold
-    join public.applications application on application.id = untold.application_id
+    select pending.application_id, application
+    from private.pending_rejection_notices pending
+    join public.applications application on application.id = pending.application_id
     join public.profiles person on person.id = application.user_id
-    where untold.decided_at <= decided_before
+    where pending.decided_at <= decided_before
     -- One that is being reopened, and an account that is being deleted, are left out: nothing waits here.
-    for update of untold skip locked for key share of person skip locked
-  ), told as (
-    delete from private.untold_applications untold using due where untold.application_id = due.application_id
+    for update of pending skip locked for key share of person skip locked
+  ), noted as (
+    delete from private.pending_rejection_notices pending using due where pending.application_id = due.application_id
     returning due.application
   )
   insert into public.notifications (user_id, message, type, link, data)
   select (application).user_id, private.applicant_message(application, 'application_rejected'), 'application_rejected', '/my-applications',
     jsonb_build_object('application_id', (application).id, 'job_id', (application).job_id)
-  from told;
+  from noted;
 
   with due as materialized (
-    select untold.document_id, untold.replaced, document
-    from private.untold_documents untold
-    join public.documents document on document.id = untold.document_id
+    select pending.document_id, pending.replaced, document
+    from private.pending_document_notices pending
+    join public.documents document on document.id = pending.document_id
     join public.profiles person on person.id = document.user_id
-    where untold.decided_at <= decided_before
-    for update of untold skip locked for key share of person skip locked
-  ), told as (
-    delete from private.untold_documents untold using due where untold.document_id = due.document_id
+    where pending.decided_at <= decided_before
+    for update of pending skip locked for key share of person skip locked
+  ), noted as (
+    delete from private.pending_document_notices pending using due where pending.document_id = due.document_id
     returning due.document, due.replaced
   ), swept as (
     -- The file of what was replaced is to be removed by administrators' pages.
     insert into public.user_folders as folder (user_id, sweep_from)
-    select distinct (document).user_id, now() from told where replaced is not null
+    select distinct (document).user_id, now() from noted where replaced is not null
     on conflict (user_id) do update set sweep_from = greatest(folder.sweep_from, excluded.sweep_from)
   )
   insert into public.notifications (user_id, message, type, link, data)
   select (document).user_id, private.document_message(document), 'document_' || (document).state, '/profile#documents',
     jsonb_build_object('document_id', (document).id)
-  from told;
+  from noted;
 end
 $$;
-comment on function private.tell_decisions(timestamptz) is
-  'Tells people of the rejections, and of the decisions about their documents, that were made 8 seconds before the moment or earlier, '
+comment on function private.notify_of_decisions(timestamptz) is
+  'Notifies people of the rejections, and of the decisions about their documents, that were made 8 seconds before the moment or earlier, '
   'once. Runs every 10 seconds.';
 
 create function private.reopen_applications(application_ids uuid[]) returns setof public.review_result
@@ -72,22 +72,22 @@ begin
   for asked in
     select given.id, application.status, application.user_id, application.job_id, application.withdrawn_at,
       application.reviewed_at, application.attendance, coalesce(private.person_name(person), 'This person') as name,
-      exists (select from private.untold_applications untold where untold.application_id = given.id) as is_untold
-    from unnest(application_ids) with ordinality given (id, place)
+      exists (select from private.pending_rejection_notices pending where pending.application_id = given.id) as has_pending_notice
+    from unnest(application_ids) with ordinality given (id, ordinal)
     left join public.applications application on application.id = given.id
     left join public.profiles person on person.id = application.user_id
-    order by given.place
+    order by given.ordinal
   loop
     error := case
       when asked.status is null then 'Application not found'
-      when asked.withdrawn_at is not null then private.shown(asked.name) || ' has withdrawn.'
+      when asked.withdrawn_at is not null then private.one_line(asked.name) || ' has withdrawn.'
       -- Sent again because its answer was lost.
       when asked.status = 'Pending' then null
       when asked.user_id is null then 'The account has been deleted.'
-      when asked.job_id is null and not asked.is_untold then 'The job has been deleted.'
+      when asked.job_id is null and not asked.has_pending_notice then 'The job has been deleted.'
       -- For slips only: whoever has counted on the job for longer is told why it is taken away.
       when asked.status = 'Accepted' and (asked.reviewed_at <= now() - interval '1 minute' or asked.attendance is not null)
-        then private.shown(asked.name) || ' is accepted. Take the acceptance back instead.'
+        then private.one_line(asked.name) || ' is accepted. Take the acceptance back instead.'
     end;
     if error is null and asked.status <> 'Pending' then
       -- The trigger notify_applicant knows what was told, and tells of the reopening.
@@ -108,7 +108,7 @@ declare
   administrator constant uuid := (select auth.uid());
   owner constant uuid := (select document.user_id from public.documents document where document.id = document_id);
   reopened public.documents;
-  untold private.untold_documents;
+  pending private.pending_document_notices;
 begin
   perform private.assert_admin();
   if owner = administrator then
@@ -131,22 +131,22 @@ begin
   ) then
     raise exception 'A newer one has been sent meanwhile.' using errcode = 'PT409';
   end if;
-  delete from private.untold_documents held where held.document_id = reopened.id returning * into untold;
+  delete from private.pending_document_notices held where held.document_id = reopened.id returning * into pending;
   update public.documents document
   set state = 'waiting', decided_at = null, reason = null,
-    expires_on = case when untold.document_id is null then document.expires_on else untold.given_expires_on end
+    expires_on = case when pending.document_id is null then document.expires_on else pending.given_expires_on end
   where document.id = reopened.id
   returning * into reopened;
   delete from private.document_deciders decider where decider.document_id = reopened.id;
-  if untold.document_id is null then
-    perform private.tell_document_reopened(reopened);
-  elsif untold.replaced is not null then
-    insert into public.documents select * from jsonb_populate_record(null::public.documents, untold.replaced);
+  if pending.document_id is null then
+    perform private.notify_of_reopened_document(reopened);
+  elsif pending.replaced is not null then
+    insert into public.documents select * from jsonb_populate_record(null::public.documents, pending.replaced);
     insert into private.document_deciders (document_id, administrator_id)
-    select (untold.replaced ->> 'id')::uuid, (untold.replaced ->> 'decided_by')::uuid
-    where untold.replaced ->> 'decided_by' is not null;
+    select (pending.replaced ->> 'id')::uuid, (pending.replaced ->> 'decided_by')::uuid
+    where pending.replaced ->> 'decided_by' is not null;
     insert into private.document_reminders (document_id, days)
-    select (untold.replaced ->> 'id')::uuid, days::integer from jsonb_array_elements_text(untold.replaced -> 'reminded') days;
+    select (pending.replaced ->> 'id')::uuid, days::integer from jsonb_array_elements_text(pending.replaced -> 'reminded') days;
   end if;
   return private.document_row(reopened);
 end
@@ -173,4 +173,4 @@ comment on function public.reopen_document(uuid) is
 grant execute on function private.reopen_applications(uuid[]), public.reopen_applications(uuid[]) to authenticated;
 grant execute on function private.reopen_document(uuid), public.reopen_document(uuid) to authenticated;
 
-select cron.schedule('tell decisions', '10 seconds', 'select private.tell_decisions(now())');
+select cron.schedule('notify of decisions', '10 seconds', 'select private.notify_of_decisions(now())');

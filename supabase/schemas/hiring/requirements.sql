@@ -8,7 +8,7 @@ comment on type public.requirement_row is
   'null for ever, or without it.';
 
 -- plpgsql here and below, because lists call these for each row: it keeps plans, and these take longer to plan than to run.
-create function private.evidence_of(person uuid) returns jsonb
+create function private.requirement_evidence(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -25,26 +25,26 @@ begin
   );
 end
 $$;
-comment on function private.evidence_of(uuid) is
+comment on function private.requirement_evidence(uuid) is
   'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", '
   '"{course id}": "infinity"}.';
 
-create function private.asked_for(job public.jobs) returns table (place bigint, kind text, key text, title text)
+create function private.asked_requirements(job public.jobs) returns table (ordinal bigint, kind text, key text, title text)
 language plpgsql stable rows 3 set search_path = ''
 as $$
 begin
   return query
-    select asked.place, 'document', asked.type, private.document_name(asked.type)
-    from unnest(job.required_documents) with ordinality as asked (type, place)
+    select asked.ordinal, 'document', asked.type, private.document_name(asked.type)
+    from unnest(job.required_documents) with ordinality as asked (type, ordinal)
     union all
     -- At most ten, and after the documents.
-    select 100 + asked.place, 'course', course.id::text, course.title
-    from unnest(job.required_courses) with ordinality as asked (id, place)
+    select 100 + asked.ordinal, 'course', course.id::text, course.title
+    from unnest(job.required_courses) with ordinality as asked (id, ordinal)
     join public.courses course on course.id = asked.id and course.status = 'active';
 end
 $$;
-comment on function private.asked_for(public.jobs) is
-  'What a job asks for; by place, documents first. A course that is inactive could not be taken; it is left out (rule 5.20).';
+comment on function private.asked_requirements(public.jobs) is
+  'What a job asks for; by ordinal, documents first. A course that is inactive could not be taken; it is left out (rule 5.20).';
 
 create function private.needed_on(job public.jobs, today date) returns date
 language sql immutable parallel safe set search_path = ''
@@ -52,7 +52,7 @@ as $$ select greatest(job.start_date, today) $$;
 comment on function private.needed_on(public.jobs, date) is
   'The day on which what a job asks for must be valid: the day it starts, or today when that is later or unknown (rule 5.21).';
 
-create function private.under_way_of(person uuid) returns jsonb
+create function private.requirements_in_progress(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -68,10 +68,10 @@ begin
   );
 end
 $$;
-comment on function private.under_way_of(uuid) is
+comment on function private.requirements_in_progress(uuid) is
   'What a person has sent or begun that is no evidence yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": "in_progress"}.';
 
-create function private.requirements_by(job public.jobs, evidence jsonb, under_way jsonb, today date)
+create function private.requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date)
 returns setof public.requirement_row
 language plpgsql stable rows 3 set search_path = ''
 as $$
@@ -81,15 +81,15 @@ begin
   return query select asked.kind, asked.key, asked.title,
     case
       when had.valid_until >= needed then 'met'
-      when under_way ? asked.key then under_way ->> asked.key
+      when in_progress ? asked.key then in_progress ->> asked.key
       when had.valid_until < today then 'expired'
       when had.valid_until is not null then 'ends_before'
       else 'missing'
     end,
     nullif(had.valid_until, 'infinity')
-  from private.asked_for(job) asked
+  from private.asked_requirements(job) asked
   cross join lateral (select (evidence ->> asked.key)::date as valid_until) had
-  order by asked.place;
+  order by asked.ordinal;
 end
 $$;
 comment on function private.requirements_by(public.jobs, jsonb, jsonb, date) is
@@ -100,30 +100,30 @@ language plpgsql stable rows 3 set search_path = ''
 as $$
 begin
   return query select * from private.requirements_by(
-    job, private.evidence_of(person), private.under_way_of(person), private.today_of(person));
+    job, private.requirement_evidence(person), private.requirements_in_progress(person), private.today_of(person));
 end
 $$;
 comment on function private.requirements_of(uuid, public.jobs) is 'What a job asks for, with the person''s state of each.';
 
-create function private.in_words(lacking public.requirement_row) returns text
+create function private.requirement_in_words(requirement public.requirement_row) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  return lacking.title || case lacking.state
+  return requirement.title || case requirement.state
     when 'waiting' then ' (waiting to be checked)'
     when 'refused' then ' (refused)'
-    when 'expired' then case lacking.kind when 'document' then ' (expired)' else ' (certificate expired)' end
+    when 'expired' then case requirement.kind when 'document' then ' (expired)' else ' (certificate expired)' end
     when 'ends_before' then
-      case lacking.kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
+      case requirement.kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
     when 'in_progress' then ' (in progress)'
     else ''
   end;
 end
 $$;
-comment on function private.in_words(public.requirement_row) is
+comment on function private.requirement_in_words(public.requirement_row) is
   'Something that a person lacks, in words for a sentence: White Card, Blue Card (expired).';
 
-create function private.missing_by(job public.jobs, evidence jsonb, under_way jsonb, today date) returns text[]
+create function private.missing_requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -132,14 +132,15 @@ begin
     return '{}';
   end if;
   return array(
-    select private.in_words(asked) from private.requirements_by(job, evidence, under_way, today) asked where asked.state <> 'met'
+    select private.requirement_in_words(asked) from private.requirements_by(job, evidence, in_progress, today) asked
+    where asked.state <> 'met'
   );
 end
 $$;
-comment on function private.missing_by(public.jobs, jsonb, jsonb, date) is
+comment on function private.missing_requirements_by(public.jobs, jsonb, jsonb, date) is
   'What somebody with that evidence and that under way lacks for a job, each in words; for lists, which read them once.';
 
-create function private.missing_for(person uuid, job public.jobs) returns text[]
+create function private.missing_requirements(person uuid, job public.jobs) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -147,13 +148,14 @@ begin
   if job.required_documents = '{}' and job.required_courses = '{}' then
     return '{}';
   end if;
-  return private.missing_by(job, private.evidence_of(person), private.under_way_of(person), private.today_of(person));
+  return private.missing_requirements_by(
+    job, private.requirement_evidence(person), private.requirements_in_progress(person), private.today_of(person));
 end
 $$;
-comment on function private.missing_for(uuid, public.jobs) is
+comment on function private.missing_requirements(uuid, public.jobs) is
   'What the person lacks of what the job asks for, each in words; empty when nothing is missing.';
 
-create function private.lacking_of(people uuid[], job public.jobs) returns table (user_id uuid, lacking integer)
+create function private.count_missing_requirements(people uuid[], job public.jobs) returns table (user_id uuid, missing_count integer)
 language plpgsql stable rows 300 set search_path = ''
 as $$
 declare
@@ -164,7 +166,7 @@ begin
   select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
     coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
   into asked_documents, asked_courses
-  from private.asked_for(job) asked;
+  from private.asked_requirements(job) asked;
   return query
     select person.id, cardinality(asked_documents) + cardinality(asked_courses)
       - (select count(*)::integer from public.documents document
@@ -176,8 +178,8 @@ begin
     from unnest(people) person (id);
 end
 $$;
-comment on function private.lacking_of(uuid[], public.jobs) is
-  'How many things each of these people lacks of what the job asks for; where many are ranked, as missing_for says each in words.';
+comment on function private.count_missing_requirements(uuid[], public.jobs) is
+  'How many things each of these people lacks of what the job asks for; where many are ranked, as missing_requirements says each in words.';
 
 create function private.groups_open_to(evidence jsonb, today date, category text)
 returns table (requirement_group uuid, last_day date)
@@ -200,7 +202,7 @@ begin
     join public.jobs job on job.id = groups.id and (groups_open_to.category is null or job.category = groups_open_to.category)
     cross join lateral (
       select coalesce(min(coalesce((evidence ->> asked.key)::date, '-infinity')), 'infinity') as last_day
-      -- What asked_for does; calling it for each group would cost too much.
+      -- What asked_requirements does; calling it for each group would cost too much.
       from (
         select unnest(job.required_documents)
         union all
@@ -239,14 +241,14 @@ as $$
 begin
   perform private.assert_cheap_read();
   return query
-    select job.id, lacking.missing
+    select job.id, requirements.missing
     from public.applications application
     join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
-    cross join lateral (select private.missing_for(application.user_id, job) as missing) lacking
+    cross join lateral (select private.missing_requirements(application.user_id, job) as missing) requirements
     where application.user_id = (select auth.uid())
       and application.status in ('Pending', 'Accepted') and application.withdrawn_at is null
       and (job.required_documents <> '{}' or job.required_courses <> '{}')
-      and lacking.missing <> '{}'
+      and requirements.missing <> '{}'
     order by application.applied_at desc, application.id desc
     limit 200;
 end

@@ -3,14 +3,14 @@
 create table private.reserve (
   application_id uuid primary key references public.applications (id) on delete cascade,
   job_id uuid not null references public.jobs (id) on delete cascade,
-  place integer not null,
+  position integer not null,
   put_by uuid references public.profiles (id) on delete set null,
   put_at timestamptz not null default now(),
   asked_at timestamptz,
   answer_by timestamptz,
   answer text check (answer in ('yes', 'no', 'late')),
   answered_at timestamptz,
-  constraint reserve_one_at_a_place unique (job_id, place) deferrable initially deferred,
+  constraint reserve_one_at_a_position unique (job_id, position) deferrable initially deferred,
   constraint reserve_asked_until_a_time check ((asked_at is null) = (answer_by is null)),
   constraint reserve_answers_when_asked check (answer is null or asked_at is not null),
   constraint reserve_answered_at_a_time check ((answer is null) = (answered_at is null))
@@ -22,10 +22,10 @@ comment on column private.reserve.answer is 'late: the time was over. Null while
 create index reserve_open_idx on private.reserve (answer_by) where asked_at is not null and answer is null;
 create index reserve_put_by_idx on private.reserve (put_by);
 
-create table private.stopped_reserves (
+create table private.paused_reserves (
   job_id uuid primary key references public.jobs (id) on delete cascade
 );
-comment on table private.stopped_reserves is 'Jobs whose reserve an administrator has stopped: nobody is asked.';
+comment on table private.paused_reserves is 'Jobs whose reserve an administrator has stopped: nobody is asked.';
 
 create function private.offer_stands(application_id uuid, moment timestamptz) returns boolean
 language plpgsql stable set search_path = ''
@@ -40,10 +40,10 @@ end
 $$;
 comment on function private.offer_stands(uuid, timestamptz) is 'Whether this applicant can still say yes to a free place.';
 
-revoke all on private.reserve, private.stopped_reserves from anon, authenticated, service_role;
+revoke all on private.reserve, private.paused_reserves from anon, authenticated, service_role;
 
 alter table private.reserve enable row level security;
-alter table private.stopped_reserves enable row level security;
+alter table private.paused_reserves enable row level security;
 
 create policy "nobody reads the reserve" on private.reserve for select to service_role using (false);
-create policy "nobody reads the stopped reserves" on private.stopped_reserves for select to service_role using (false);
+create policy "nobody reads the paused reserves" on private.paused_reserves for select to service_role using (false);

@@ -1,6 +1,6 @@
 -- Stepping back before the job starts: an applicant withdraws, or an administrator takes an acceptance back.
 
-create function private.tell_administrators_withdrawn(application public.applications, job public.jobs) returns void
+create function private.notify_administrators_of_withdrawal(application public.applications, job public.jobs) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -19,8 +19,8 @@ begin
   for key share of person skip locked;
 end
 $$;
-comment on function private.tell_administrators_withdrawn(public.applications, public.jobs) is
-  'Tells every administrator that somebody who was accepted for the job is not coming (rule 9.29).';
+comment on function private.notify_administrators_of_withdrawal(public.applications, public.jobs) is
+  'Notifies every administrator that somebody who was accepted for the job is not coming (rule 9.29).';
 
 create function private.withdraw_application(application_id uuid, reason text, seconds_ago integer) returns public.applications
 language plpgsql security definer set search_path = ''
@@ -60,7 +60,7 @@ begin
   update public.applications application set withdrawn_at = now(), withdrawal_reason = said
   where application.id = mine.id returning * into mine;
   if mine.status = 'Accepted' then
-    perform private.tell_administrators_withdrawn(mine, job);
+    perform private.notify_administrators_of_withdrawal(mine, job);
   end if;
   return private.as_its_applicant_sees(mine);
 end
@@ -86,7 +86,7 @@ begin
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
   if taken.withdrawn_at is not null then
-    raise exception '% has withdrawn.', private.shown(coalesce(
+    raise exception '% has withdrawn.', private.one_line(coalesce(
       (select private.person_name(person) from public.profiles person where person.id = taken.user_id), 'This person')
     ) using errcode = 'PT409';
   end if;

@@ -162,20 +162,20 @@ $$;
 comment on function private.was_there(uuid, date) is
   'Whether the applicant has been at the job on that day or later; with its start date, nobody asks whether they are coming (rule 6.17).';
 
-create function private.announce_visit() returns trigger
+create function private.broadcast_visit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_administrators_pages(
+  perform private.broadcast_to_administrators(
     'applications_changed', jsonb_build_object('ids', jsonb_build_array(new.application_id)));
   return null;
 end
 $$;
-comment on function private.announce_visit() is
+comment on function private.broadcast_visit() is
   'After-trigger on visits: announces the id of the application to administrators'' open pages.';
 
-create trigger announce_visit after insert or update on public.visits
-for each row execute function private.announce_visit();
+create trigger broadcast_visit after insert or update on public.visits
+for each row execute function private.broadcast_visit();
 
 create function public.confirm_coming(application_id uuid) returns public.applications
 language sql set search_path = ''
@@ -219,6 +219,6 @@ create policy "a site contact is read by who is coming and by administrators" on
       select from public.applications application
       where application.job_id = job_contacts.job_id
         and application.user_id = (select auth.uid())
-        and private.is_coming(application.status, application.withdrawn_at)
+        and private.is_accepted(application.status, application.withdrawn_at)
     )
   );

@@ -59,7 +59,7 @@ begin
       said.days_away @> daterange(%1$L, %1$L::date + 7)
       or said.free_hours <> ''{}'' and not said.free_hours && %2$L::text[]))',
     first_day, array(
-      select hour from unnest(private.choices('hours of the week')) hour
+      select hour from unnest(private.allowed_words('hours of the week')) hour
       where free = 'any' or split_part(hour, '_', 2) = lower(btrim(free))));
 end
 $$;
@@ -96,12 +96,12 @@ begin
   return query
     with done as (
       select work.user_id, sum(work.minutes)::integer as minutes,
-        jsonb_agg(to_jsonb(work) - 'user_id' || jsonb_build_object('missing', lacking.missing)) as work
+        jsonb_agg(to_jsonb(work) - 'user_id' || jsonb_build_object('missing', requirements.missing)) as work
       from private.work_in(people, first_day, first_day + 6) work
       left join public.jobs job on job.id = work.job_id and job.status in ('Open', 'InProgress')
       cross join lateral (
-        select case when job.id is not null then private.missing_for(work.user_id, job) else '{}' end as missing
-      ) lacking
+        select case when job.id is not null then private.missing_requirements(work.user_id, job) else '{}' end as missing
+      ) requirements
       group by work.user_id
     )
     select profile.id, profile.name, profile.location,
@@ -203,7 +203,7 @@ begin
       order by application.applied_at, application.id limit 100)
   );
   return query
-    select person.id, private.person_name(person), application.id, application.status, private.missing_for(person.id, wanted),
+    select person.id, private.person_name(person), application.id, application.status, private.missing_requirements(person.id, wanted),
       coalesce(clashing.titles, '{}'), private.unavailable(said, hours, days),
       record.metres, record.metres is null or record.metres > person.proximity * 1000, record.done, record.no_shows, invitation.invited_at
     from public.profiles person
@@ -226,20 +226,20 @@ comment on function public.week_fit(uuid, uuid[]) is
 
 grant execute on function private.week_fit(uuid, uuid[]), public.week_fit(uuid, uuid[]) to authenticated;
 
-create function private.announce_week() returns trigger
+create function private.broadcast_week() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from changed) then
-    perform private.tell_administrators_pages('week_changed', '{}');
+    perform private.broadcast_to_administrators('week_changed', '{}');
   end if;
   return null;
 end
 $$;
-comment on function private.announce_week() is
+comment on function private.broadcast_week() is
   'After-statement trigger on jobs and availability: administrators'' open boards read the week again (rule 20.12).';
 
-create function private.announce_week_of_jobs() returns trigger
+create function private.broadcast_week_of_jobs() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -252,21 +252,21 @@ begin
       is distinct from (changed.project_name, changed.status, changed.start_date, changed.starts_at, changed.end_time, changed.days,
         changed.cleaners_needed, changed.location_city, changed.requirement_group)
   ) then
-    perform private.tell_administrators_pages('week_changed', '{}');
+    perform private.broadcast_to_administrators('week_changed', '{}');
   end if;
   return null;
 end
 $$;
-comment on function private.announce_week_of_jobs() is
-  'After-statement trigger on jobs: announces that something of a week has changed, unless nothing of it is on the board.';
+comment on function private.broadcast_week_of_jobs() is
+  'After-statement trigger on jobs: broadcasts a change to the week boards, if the board shows what changed.';
 
-create trigger announce_week_inserted after insert on public.jobs
-referencing new table as changed for each statement execute function private.announce_week();
-create trigger announce_week_updated after update on public.jobs
-referencing old table as was new table as changed for each statement execute function private.announce_week_of_jobs();
-create trigger announce_week_deleted after delete on public.jobs
-referencing old table as changed for each statement execute function private.announce_week();
-create trigger announce_week_inserted after insert on public.availability
-referencing new table as changed for each statement execute function private.announce_week();
-create trigger announce_week_updated after update on public.availability
-referencing new table as changed for each statement execute function private.announce_week();
+create trigger broadcast_week_inserted after insert on public.jobs
+referencing new table as changed for each statement execute function private.broadcast_week();
+create trigger broadcast_week_updated after update on public.jobs
+referencing old table as was new table as changed for each statement execute function private.broadcast_week_of_jobs();
+create trigger broadcast_week_deleted after delete on public.jobs
+referencing old table as changed for each statement execute function private.broadcast_week();
+create trigger broadcast_week_inserted after insert on public.availability
+referencing new table as changed for each statement execute function private.broadcast_week();
+create trigger broadcast_week_updated after update on public.availability
+referencing new table as changed for each statement execute function private.broadcast_week();

@@ -26,7 +26,7 @@ as $$
       from generate_series(greatest(first_day - 1 - job.start_date, 0),
         least(least(greatest(job.days, 1), 366) - 1, last_day + 1 - job.start_date)) number
     ) begun
-    where application.user_id = any (people) and private.is_coming(application.status, application.withdrawn_at)
+    where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
       and job.status in ('Open', 'InProgress', 'Completed') and job.start_date between first_day - 367 and last_day + 1
   ), compared as (
     select held.*,

@@ -10,24 +10,24 @@ comment on table private.begun_jobs is
 -- remind_of_jobs reads by it, too.
 create index jobs_starting_idx on public.jobs (starts_at) where status in ('Open', 'InProgress');
 
-create function private.was_told_begun(application public.applications, starts_at timestamptz) returns boolean
+create function private.was_notified_of_begin(application public.applications, starts_at timestamptz) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
   return application.applied_at < starts_at and exists (
-    select from private.begun_jobs told where told.job_id = application.job_id and told.starts_at = was_told_begun.starts_at
+    select from private.begun_jobs noted where noted.job_id = application.job_id and noted.starts_at = was_notified_of_begin.starts_at
   );
 end
 $$;
-comment on function private.was_told_begun(public.applications, timestamptz) is
+comment on function private.was_notified_of_begin(public.applications, timestamptz) is
   'Whether this applicant was told that the job with that start has begun.';
 
-create function private.tell_begun_jobs(moment timestamptz) returns integer
+create function private.notify_of_begun_jobs(moment timestamptz) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
   most constant integer := 1000;
-  told integer;
+  notified integer;
 begin
   with begun as materialized (
     select job
@@ -57,12 +57,12 @@ begin
   join public.profiles person on person.id = application.user_id
   where application.status = 'Pending' and application.withdrawn_at is null and application.applied_at < (begun.job).starts_at
   for key share of person skip locked;
-  get diagnostics told = row_count;
-  return told;
+  get diagnostics notified = row_count;
+  return notified;
 end
 $$;
-comment on function private.tell_begun_jobs(timestamptz) is
-  'Tells, once, whoever applied before the start of a job that has begun a day ago, is still Open, and has not decided about them; '
+comment on function private.notify_of_begun_jobs(timestamptz) is
+  'Notifies, once, everyone who applied before the start of a job that began a day ago, is still Open and has not decided about them; '
   'returns how many. Runs every hour.';
 
 revoke all on private.begun_jobs from anon, authenticated, service_role;
@@ -72,4 +72,4 @@ alter table private.begun_jobs enable row level security;
 create policy "nobody reads which begun jobs were told" on private.begun_jobs
   for select to service_role using (false);
 
-select cron.schedule('tell begun jobs', '11 * * * *', 'select private.tell_begun_jobs(now())');
+select cron.schedule('notify of begun jobs', '11 * * * *', 'select private.notify_of_begun_jobs(now())');

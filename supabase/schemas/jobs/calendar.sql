@@ -43,7 +43,7 @@ as $$
   join public.jobs job on job.id = application.job_id
   left join public.job_addresses address on address.job_id = job.id
   where application.user_id = person
-    and private.is_coming(application.status, application.withdrawn_at)
+    and private.is_accepted(application.status, application.withdrawn_at)
     and job.start_date is not null
     and private.job_end(job.status) is distinct from 'closed'
 $$;
@@ -61,7 +61,7 @@ begin
   perform from public.applications application
   where application.user_id = person
     and not exists (select from private.calendar_events event where event.application_id = application.id)
-    and private.is_coming(application.status, application.withdrawn_at)
+    and private.is_accepted(application.status, application.withdrawn_at)
   order by application.id for key share;
   with current as materialized (
     select * from private.events_of(person) event where only_job is null or event.shown ->> 'job_id' = only_job::text
@@ -139,7 +139,7 @@ begin
   if not found then
     raise exception 'There is no such calendar.' using errcode = 'PT404';
   end if;
-  perform private.spend(person, expensive_reads => 1);
+  perform private.spend_budget(person, expensive_reads => 1);
   return query select * from private.calendar_of(person, null, moment);
 end
 $$;
@@ -150,7 +150,7 @@ as $$
 declare
   event public.calendar_event;
 begin
-  perform private.spend(job_event.user_id, expensive_reads => 1);
+  perform private.spend_budget(job_event.user_id, expensive_reads => 1);
   select * into event from private.calendar_of(job_event.user_id, job_event.job_id, moment);
   if found then
     return event;
@@ -158,7 +158,7 @@ begin
   if exists (
     select from public.applications application
     where application.user_id = job_event.user_id and application.job_id = job_event.job_id
-      and private.is_coming(application.status, application.withdrawn_at)
+      and private.is_accepted(application.status, application.withdrawn_at)
   ) then
     raise exception 'This job has no start date yet, or is closed.' using errcode = 'PT409';
   end if;

@@ -14,7 +14,7 @@ create function private.what_changed(
 ) returns text
 language sql stable set search_path = ''
 as $$
-  select string_agg(format('%s: from %s to %s', label, private.shown(old), private.shown(new)), '; ' order by place) || '.'
+  select string_agg(format('%s: from %s to %s', label, private.one_line(old), private.one_line(new)), '; ' order by ordinal) || '.'
   from (values
     (1, 'Start date', to_char(old_job.start_date, 'Dy FMDD Mon YYYY'), to_char(new_job.start_date, 'Dy FMDD Mon YYYY')),
     (2, 'Start time', to_char(old_job.start_time, 'HH24:MI'), to_char(new_job.start_time, 'HH24:MI')),
@@ -23,13 +23,13 @@ as $$
     (5, 'Duration', old_job.duration, new_job.duration),
     (6, 'Days', old_job.days::text, new_job.days::text),
     (7, 'Address', private.full_address(old_job, old_address), private.full_address(new_job, new_address))
-  ) compared (place, label, old, new)
+  ) compared (ordinal, label, old, new)
   where coalesce(old, '') <> coalesce(new, '')
 $$;
 comment on function private.what_changed(public.jobs, text, public.jobs, text) is
   'What an edit changed that the people accepted for the job must know, from what to what; null for nothing (rule 9.14).';
 
-create function private.tell_job_saved(old_job public.jobs, old_address text, new_job public.jobs, new_address text) returns void
+create function private.notify_of_saved_job(old_job public.jobs, old_address text, new_job public.jobs, new_address text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -57,16 +57,16 @@ begin
   where application.job_id = new_job.id and application.withdrawn_at is null
     -- Pending applicants hear only that it is over: they may not be allowed to know its address.
     and (application.status = 'Accepted' and coalesce(ended, changed) is not null or application.status = 'Pending' and is_over
-        and not private.was_told_begun(application, old_job.starts_at))
+        and not private.was_notified_of_begin(application, old_job.starts_at))
   -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
   for key share of person skip locked;
 end
 $$;
-comment on function private.tell_job_saved(public.jobs, text, public.jobs, text) is
-  'Tells each of the people of a job, in one notification, what a save changed and whether it closed or completed the job (rules '
+comment on function private.notify_of_saved_job(public.jobs, text, public.jobs, text) is
+  'Notifies each of the people of a job, in one notification, what a save changed and whether it closed or completed the job (rules '
   '9.14, 9.15).';
 
-create function private.tell_job_deleted(job public.jobs) returns void
+create function private.notify_of_deleted_job(job public.jobs) returns void
 language sql set search_path = ''
 as $$
   insert into public.notifications (user_id, message, type, link, data)
@@ -77,6 +77,6 @@ as $$
   where application.job_id = job.id and application.status in ('Accepted', 'Pending') and application.withdrawn_at is null
   for key share of person skip locked
 $$;
-comment on function private.tell_job_deleted(public.jobs) is
-  'Tells the people of a job that it has been deleted. Called before the deletion, while applications still reference the job (rules '
+comment on function private.notify_of_deleted_job(public.jobs) is
+  'Notifies the people of a job that it has been deleted. Called before the deletion, while applications still reference the job (rules '
   '9.14, 9.15).';

@@ -87,7 +87,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_object_agg(open.requirement_group, open.last_day), '{}')
-    from private.groups_open_to(private.evidence_of((select auth.uid())), today, category) open
+    from private.groups_open_to(private.requirement_evidence((select auth.uid())), today, category) open
   );
 end
 $$;
@@ -116,8 +116,8 @@ declare
   about text;
   others text;
   today constant date := private.today_of((select auth.uid()));
-  evidence constant jsonb := private.evidence_of((select auth.uid()));
-  under_way constant jsonb := private.under_way_of((select auth.uid()));
+  evidence constant jsonb := private.requirement_evidence((select auth.uid()));
+  in_progress constant jsonb := private.requirements_in_progress((select auth.uid()));
   open_groups jsonb;
   selected text;
   filters constant text := private.open_jobs_filters(query, category, city, within_distance, this_week, only_urgent, today);
@@ -156,7 +156,7 @@ begin
          where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
        extensions.earth_distance(job.place, ', here, '),
        coalesce(', line_order, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
-       private.missing_by(job, ', quote_literal(evidence), ', ', quote_literal(under_way), ', ', quote_literal(today), '),
+       private.missing_requirements_by(job, ', quote_literal(evidence), ', ', quote_literal(in_progress), ', ', quote_literal(today), '),
        nullif(job.cleaners_needed, 0), job.accepted_count
      from public.jobs job where job.status = ''Open''');
   -- Nearest first, a distance is where each group's index stops; otherwise, it is a narrow condition. So is the week by days.

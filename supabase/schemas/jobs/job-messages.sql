@@ -1,13 +1,13 @@
 -- A message from administrators to everybody who is coming to a job.
 
-create function private.message_accepted(job_id uuid, message text, press uuid) returns integer
+create function private.message_accepted(job_id uuid, message text, idempotency_key uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   said constant text := private.text_as_stored(message, 500, 'message');
-  pressed constant uuid := coalesce(press, gen_random_uuid());
+  key constant uuid := coalesce(idempotency_key, gen_random_uuid());
   job public.jobs;
-  told integer;
+  notified integer;
 begin
   perform private.assert_admin();
   if said is null then
@@ -27,23 +27,23 @@ begin
   ), written as (
     -- The same words of the same press have the same ids: sent again because the answer was lost, they reach nobody twice (rule 3.19).
     insert into public.notifications (id, user_id, message, type, link, data)
-    select md5(concat(pressed, said, coming.id))::uuid, coming.user_id,
+    select md5(concat(key, said, coming.id))::uuid, coming.user_id,
       private.job_title(job, coming.job_title) || ': ' || said, 'job_message', '/jobs/' || job.id,
       jsonb_build_object('application_id', coming.id, 'job_id', job.id)
     from coming
     on conflict (id) do nothing
   )
-  select count(*) into told from coming;
-  return told;
+  select count(*) into notified from coming;
+  return notified;
 end
 $$;
 
-create function public.message_accepted(job_id uuid, message text, press uuid default null) returns integer
+create function public.message_accepted(job_id uuid, message text, idempotency_key uuid default null) returns integer
 language sql set search_path = ''
-as $$ select private.message_accepted(job_id, message, press) $$;
+as $$ select private.message_accepted(job_id, message, idempotency_key) $$;
 comment on function public.message_accepted(uuid, text, uuid) is
   'An administrator writes to everybody who is accepted for the job; returns to how many people. '
-  'press: made by the caller for each press of the button; '
+  'idempotency_key: made by the caller for each press of the button; '
   'the same one and the same message reach nobody twice. PT400 no message, or more than 500 characters (hint message), '
   'PT403 not an administrator, PT404 Job not found.';
 

@@ -66,7 +66,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   most constant integer := 1000;
-  told integer;
+  notified integer;
 begin
   with due as materialized (
     select application.id, application.user_id, job.id as job_id, private.reminder_text(job, application.job_title) as message,
@@ -77,7 +77,7 @@ begin
     cross join lateral (select array(select private.due_reminders(application, job.starts_at, moment)) as hours) due
     where job.status in ('Open', 'InProgress')
       and job.starts_at > moment and job.starts_at <= moment + interval '73 hours'
-      and private.is_coming(application.status, application.withdrawn_at)
+      and private.is_accepted(application.status, application.withdrawn_at)
       and application.confirmed_at is null
       and not private.was_there(application.id, job.start_date)
       and due.hours <> '{}'
@@ -98,8 +98,8 @@ begin
   select due.user_id, due.message, 'job_reminder', '/current-jobs',
     jsonb_build_object('application_id', due.id, 'job_id', due.job_id)
   from due where due.id in (select marked.application_id from marked);
-  get diagnostics told = row_count;
-  return told;
+  get diagnostics notified = row_count;
+  return notified;
 end
 $$;
 comment on function private.remind_of_jobs(timestamptz) is

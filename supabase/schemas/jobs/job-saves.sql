@@ -11,23 +11,23 @@ declare
   );
   stored public.jobs := jsonb_populate_record(saved, tidied);
 begin
-  stored.category := private.choice(given.category, 'job category');
-  stored.pay_basis := private.choice(given.pay_basis, 'pay basis');
-  stored.status := private.choice(coalesce(private.trimmed(given.status), 'Draft'), 'job status');
-  stored.display_status := coalesce(private.choice(given.display_status, 'display status'), 'Available');
+  stored.category := private.canonical_word(given.category, 'job category');
+  stored.pay_basis := private.canonical_word(given.pay_basis, 'pay basis');
+  stored.status := private.canonical_word(coalesce(private.trimmed(given.status), 'Draft'), 'job status');
+  stored.display_status := coalesce(private.canonical_word(given.display_status, 'display status'), 'Available');
   -- Left out, the rule stays as it is: an address must not be opened by an oversight.
   stored.address_rule := case
-    when given.address_rule is null then saved.address_rule else private.choice(given.address_rule, 'address rule')
+    when given.address_rule is null then saved.address_rule else private.canonical_word(given.address_rule, 'address rule')
   end;
   stored.image_paths := coalesce(given.image_paths, '{}');
   -- Each once and in a fixed order, so that equal choices are equal values.
   stored.required_documents := array(
-    select type from unnest(private.choices('document type')) with ordinality as types (type, place)
-    where type = any (given.required_documents) order by place
+    select type from unnest(private.allowed_words('document type')) with ordinality as types (type, ordinal)
+    where type = any (given.required_documents) order by ordinal
   );
   stored.required_courses := array(
-    select course from unnest(given.required_courses) with ordinality as courses (course, place)
-    where course is not null group by course order by min(place)
+    select course from unnest(given.required_courses) with ordinality as courses (course, ordinal)
+    where course is not null group by course order by min(ordinal)
   );
 
   if stored.pay_basis is null and private.trimmed(given.pay_basis) is not null then
@@ -173,7 +173,7 @@ begin
     insert into public.job_contacts select contact.*
     on conflict (job_id) do update set name = excluded.name, phone = excluded.phone;
   end if;
-  perform private.tell_job_saved(was, saved_address, saved, address);
+  perform private.notify_of_saved_job(was, saved_address, saved, address);
   return saved;
 end
 $$;
@@ -182,7 +182,7 @@ create function private.set_job_status(job_id uuid, new_status text) returns pub
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted constant text := private.choice(new_status, 'job status');
+  wanted constant text := private.canonical_word(new_status, 'job status');
   was public.jobs;
   saved public.jobs;
   address text;
@@ -200,7 +200,7 @@ begin
   end if;
   select existing.site_address into address from public.job_addresses existing where existing.job_id = was.id;
   update public.jobs job set status = wanted where job.id = was.id returning * into saved;
-  perform private.tell_job_saved(was, address, saved, address);
+  perform private.notify_of_saved_job(was, address, saved, address);
   return saved;
 end
 $$;
@@ -216,7 +216,7 @@ begin
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
   end if;
-  perform private.tell_job_deleted(job);
+  perform private.notify_of_deleted_job(job);
   delete from public.jobs existing where existing.id = job.id;
 end
 $$;

@@ -18,10 +18,10 @@ begin
     -- Each has its files in its own folder, under the same names.
     own_files := jsonb_build_object(
       'image_paths', (
-        select jsonb_agg(regexp_replace(path, '^[^/]+', ids[at]::text) order by place)
+        select jsonb_agg(regexp_replace(path, '^[^/]+', ids[at]::text) order by ordinal)
         from jsonb_array_elements_text(
           case when jsonb_typeof(given -> 'image_paths') = 'array' then given -> 'image_paths' end
-        ) with ordinality as paths (path, place)
+        ) with ordinality as paths (path, ordinal)
       ),
       'pdf_path', regexp_replace(given ->> 'pdf_path', '^[^/]+', ids[at]::text)
     );

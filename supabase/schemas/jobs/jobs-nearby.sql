@@ -5,33 +5,33 @@ create table private.job_openings (
   id bigint primary key generated always as identity,
   job_id uuid not null references public.jobs (id) on delete cascade,
   people uuid[],
-  told integer not null default 0
+  notified integer not null default 0
 );
 comment on table private.job_openings is
   'Jobs that became Open, or moved while Open, and whose people have not all been told yet. One row each time, '
   'so that a save never waits for the telling.';
 comment on column private.job_openings.people is 'Who was near when the telling began; null until then.';
-comment on column private.job_openings.told is 'How many of them, counted from the first, are dealt with.';
+comment on column private.job_openings.notified is 'How many of them, counted from the first, are dealt with.';
 
-create table private.jobs_told (
+create table private.job_notices_sent (
   job_id uuid not null references public.jobs (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   primary key (job_id, user_id)
 );
-comment on table private.jobs_told is
+comment on table private.job_notices_sent is
   'Who has been told of which nearby job; nobody is told of a job twice (rule 9.12). Forgotten when the job is long over (rule 9.35).';
 
 create index job_openings_job_idx on private.job_openings (job_id);
-create index jobs_told_user_idx on private.jobs_told (user_id);
+create index job_notices_sent_user_idx on private.job_notices_sent (user_id);
 
-create function private.reach(place extensions.earth, proximity integer) returns extensions.cube
+create function private.box_within_reach(place extensions.earth, proximity integer) returns extensions.cube
 language sql immutable parallel safe set search_path = ''
 as $$ select extensions.earth_box(place, proximity * 1000) $$;
-comment on function private.reach(extensions.earth, integer) is
+comment on function private.box_within_reach(extensions.earth, integer) is
   'A box around everything within that many kilometres of a place; its corners are farther away.';
 
 -- The second column is there to split by, as in jobs_open_place_idx.
-create index profiles_reach_idx on public.profiles using gist (private.reach(place, proximity), uuid_hash(id))
+create index profiles_reach_idx on public.profiles using gist (private.box_within_reach(place, proximity), uuid_hash(id))
 where role = 'cleaner' and status in ('pending', 'active') and place is not null;
 
 create function private.note_openings() returns trigger
@@ -76,9 +76,9 @@ as $$
   from public.profiles person
   where not private.is_long_over(job, now())
     and person.role = 'cleaner' and person.status in ('pending', 'active') and person.place is not null
-    and private.reach(person.place, person.proximity) operator(extensions.@>) job.place
+    and private.box_within_reach(person.place, person.proximity) operator(extensions.@>) job.place
     and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
-    and not exists (select from private.jobs_told before where before.job_id = job.id and before.user_id = person.id)
+    and not exists (select from private.job_notices_sent before where before.job_id = job.id and before.user_id = person.id)
 $$;
 comment on function private.people_near(public.jobs) is
   'The cleaners who have not been told of that job and have it within their own distance.';
@@ -92,7 +92,7 @@ $$;
 comment on function private.days_of_series(public.jobs) is
   'On how many days from its own on an open job is posted; null for a job by itself, or for the last of a series.';
 
-create function private.tell_people(job public.jobs, people uuid[]) returns integer
+create function private.notify_people(job public.jobs, people uuid[]) returns integer
 language sql set search_path = ''
 as $$
   -- Checked again, because the list may be out of date.
@@ -113,13 +113,13 @@ as $$
       -- Of a series they hear once.
       and not exists (
         select from public.jobs other
-        join private.jobs_told told on told.job_id = other.id and told.user_id = person.id
+        join private.job_notices_sent sent on sent.job_id = other.id and sent.user_id = person.id
         where other.series_id = job.series_id
       )
     -- Skips people whose account is being deleted.
     for key share of person skip locked
   ), noted as (
-    insert into private.jobs_told (job_id, user_id)
+    insert into private.job_notices_sent (job_id, user_id)
     -- Always in the same order, so that two runs telling of the same job cannot deadlock.
     select job.id, near.id from near order by near.id
     on conflict do nothing
@@ -139,27 +139,27 @@ as $$
   )
   select count(*)::integer from written
 $$;
-comment on function private.tell_people(public.jobs, uuid[]) is
-  'Tells the people on the list of an open job near them, except those it no longer suits and those already told; '
+comment on function private.notify_people(public.jobs, uuid[]) is
+  'Notifies the people on the list of an open job near them, except those it no longer suits and those already told; '
   'returns how many were told.';
 
-create function private.tell_people_nearby(batch_size integer) returns integer
+create function private.notify_people_nearby(batch_size integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted constant integer := private.page_size(batch_size, 2000, 20000);
-  told integer := 0;
+  notified integer := 0;
   up_to integer;
   opening private.job_openings;
   job public.jobs;
 begin
-  while told < wanted loop
-    -- One run at a time for each opening. If its batch fails, the next run tells those people.
+  while notified < wanted loop
+    -- One run at a time for each opening. If its batch fails, the next run notifies those people.
     select * into opening from private.job_openings waiting order by waiting.id limit 1 for update skip locked;
     exit when not found;
     select * into job from public.jobs opened
     where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null
-    -- A deletion waits for the opening, so nothing may wait for the deletion: what it leaves is told by the next run.
+    -- A deletion waits for the opening, so nothing may wait for the deletion: what it leaves is dealt with by the next run.
     for key share skip locked;
     if not found then
       exit when exists (
@@ -169,23 +169,23 @@ begin
       continue;
     end if;
     opening.people := coalesce(opening.people, private.people_near(job));
-    up_to := opening.told + wanted - told;
-    told := told + private.tell_people(job, opening.people[opening.told + 1:up_to]);
+    up_to := opening.notified + wanted - notified;
+    notified := notified + private.notify_people(job, opening.people[opening.notified + 1:up_to]);
     if up_to >= cardinality(opening.people) then
       delete from private.job_openings done where done.id = opening.id;
     else
-      update private.job_openings going set people = opening.people, told = up_to where going.id = opening.id;
+      update private.job_openings going set people = opening.people, notified = up_to where going.id = opening.id;
     end if;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 
-create function public.tell_people_nearby(batch_size integer default 2000) returns integer
+create function public.notify_people_nearby(batch_size integer default 2000) returns integer
 language sql set search_path = ''
-as $$ select private.tell_people_nearby(batch_size) $$;
-comment on function public.tell_people_nearby(integer) is
-  'Tells up to batch_size people (1 to 20,000) of the jobs near them that have become Open, '
+as $$ select private.notify_people_nearby(batch_size) $$;
+comment on function public.notify_people_nearby(integer) is
+  'Notifies up to batch_size people (1 to 20,000) of the jobs near them that have become Open, '
   'and returns how many were told; 0 when nobody is left, except people whom another caller is telling. '
   'Nobody is told of a job twice (rule 9.12). For deliver.';
 
@@ -194,17 +194,17 @@ referencing new table as changed for each statement execute function private.not
 create trigger note_openings_updated after update on public.jobs
 referencing old table as was new table as changed for each statement execute function private.note_openings();
 
-revoke all on private.job_openings, private.jobs_told from anon, authenticated, service_role;
-grant execute on function private.reach(extensions.earth, integer), private.tell_people_nearby(integer),
-  public.tell_people_nearby(integer) to service_role;
+revoke all on private.job_openings, private.job_notices_sent from anon, authenticated, service_role;
+grant execute on function private.box_within_reach(extensions.earth, integer), private.notify_people_nearby(integer),
+  public.notify_people_nearby(integer) to service_role;
 
 alter table private.job_openings enable row level security;
-alter table private.jobs_told enable row level security;
+alter table private.job_notices_sent enable row level security;
 
 create policy "nobody reads the openings" on private.job_openings
   for select to service_role using (false);
-create policy "nobody reads who was told" on private.jobs_told
+create policy "nobody reads who was told" on private.job_notices_sent
   for select to service_role using (false);
 
 -- People hear within a minute even where deliver is not set up or cannot be reached.
-select cron.schedule('tell people nearby', '* * * * *', 'select private.tell_people_nearby(20000)');
+select cron.schedule('notify people nearby', '* * * * *', 'select private.notify_people_nearby(20000)');

@@ -29,7 +29,7 @@ as $$
   select case
     when array_ndims(given) is null then true
     when array_ndims(given) = 1 then
-      given <@ private.choices('document type')
+      given <@ private.allowed_words('document type')
       and cardinality(given) = (select count(distinct type) from unnest(given) type)
     else false
   end
@@ -91,10 +91,10 @@ create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   project_name text,
   project_dates text,
-  category text check (category = any (private.choices('job category'))),
+  category text check (category = any (private.allowed_words('job category'))),
   cleaners_needed integer,
   pay_per_cleaner text,
-  pay_basis text check (pay_basis = any (private.choices('pay basis'))),
+  pay_basis text check (pay_basis = any (private.allowed_words('pay basis'))),
   rate_cents integer,
   days integer,
   duration text,
@@ -111,9 +111,9 @@ create table public.jobs (
   place extensions.earth,
   area_m2 numeric,
   full_description text,
-  status text not null default 'Draft' check (status = any (private.choices('job status'))),
-  display_status text not null default 'Available' check (display_status = any (private.choices('display status'))),
-  address_rule text not null default 'everyone' check (address_rule = any (private.choices('address rule'))),
+  status text not null default 'Draft' check (status = any (private.allowed_words('job status'))),
+  display_status text not null default 'Available' check (display_status = any (private.allowed_words('display status'))),
+  address_rule text not null default 'everyone' check (address_rule = any (private.allowed_words('address rule'))),
   required_documents text[] not null default '{}' check (private.are_required_documents(required_documents)),
   required_courses uuid[] not null default '{}' check (private.are_required_courses(required_courses)),
   requirement_group uuid not null generated always as (
@@ -150,7 +150,7 @@ create table public.jobs (
     pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
   ),
   -- The last word, whoever writes (rule 13.9).
-  constraint jobs_have_places_for_the_accepted check (accepted_count <= cleaners_needed or coalesce(cleaners_needed, 0) <= 0)
+  constraint jobs_have_room_for_the_accepted check (accepted_count <= cleaners_needed or coalesce(cleaners_needed, 0) <= 0)
 );
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
 comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';

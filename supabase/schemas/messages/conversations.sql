@@ -31,7 +31,7 @@ create table public.conversation_messages (
   -- Who of the administrators it was is for administrators only, as who decided is (rule 6.13).
   administrator_id uuid references public.profiles (id) on delete set null,
   message text not null check (char_length(message) between 1 and 1000),
-  quick text check (quick = any (private.choices('quick message'))),
+  quick text check (quick = any (private.allowed_words('quick message'))),
   written_at timestamptz not null,
   sent_at timestamptz not null,
   constraint conversation_messages_come_one_by_one unique (application_id, sent_at),
@@ -72,7 +72,7 @@ comment on function private.quick_message(text) is 'The words of a press (rule 2
 create function private.can_say_quickly(application public.applications, moment timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$
-  select private.is_coming(application.status, application.withdrawn_at) and exists (
+  select private.is_accepted(application.status, application.withdrawn_at) and exists (
     select from public.jobs job
     where job.id = application.job_id and job.status in ('Open', 'InProgress')
       and coalesce((moment at time zone job.time_zone)::date >= job.start_date, job.status = 'InProgress')
@@ -85,17 +85,17 @@ create function private.conversation_notice(application public.applications, to_
 language sql stable set search_path = ''
 as $$
   select case
-    when to_applicant then application.job_title || ': ' || private.shown(message)
+    when to_applicant then application.job_title || ': ' || private.one_line(message)
     when quick = 'late' then format('%s is running late for %s.', names.name, application.job_title)
     when quick = 'entrance' then format('%s can''t find the entrance of %s.', names.name, application.job_title)
-    else format('%s, %s: %s', names.name, application.job_title, private.shown(message))
+    else format('%s, %s: %s', names.name, application.job_title, private.one_line(message))
   end
   from (select private.person_name(person) as name from public.profiles person where person.id = application.user_id) names
 $$;
 comment on function private.conversation_notice(public.applications, boolean, text, text) is
   'What a notification says of a new message (rule 17.8).';
 
-create function private.tell_of_message(application public.applications, by_administrator boolean, message text, quick text) returns void
+create function private.notify_of_message(application public.applications, by_administrator boolean, message text, quick text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -125,8 +125,8 @@ begin
   for key share of person skip locked;
 end
 $$;
-comment on function private.tell_of_message(public.applications, boolean, text, text) is
-  'Tells the other side of a message: the applicant, or every administrator; whoever has not read of an earlier one hears nothing more.';
+comment on function private.notify_of_message(public.applications, boolean, text, text) is
+  'Notifies the other side of a message: the applicant, or every administrator, unless they have an unread notification of an earlier one.';
 
 create function private.conversation_for_writing(application_id uuid) returns public.applications
 language plpgsql set search_path = ''
@@ -163,7 +163,7 @@ $$;
 comment on function private.first_unseen_message(uuid, timestamptz) is
   'The first message of the applicant that no administrator had seen by then: an answer does not answer it.';
 
-create function private.send_message(application_id uuid, message text, quick text, press text, seconds_ago integer) returns uuid
+create function private.send_message(application_id uuid, message text, quick text, idempotency_key text, seconds_ago integer) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -183,11 +183,11 @@ begin
   elsif written < now() - interval '7 days' then
     raise exception 'This was written more than 7 days ago.' using errcode = 'PT409';
   end if;
-  perform private.spend(me, messages => 1);
+  perform private.spend_budget(me, messages => 1);
   asked := private.conversation_for_writing(application_id);
   by_administrator := asked.user_id <> me;
   -- Sent again because its answer was lost, it is there already (rule 3.19).
-  new_id := md5(concat_ws(' ', me, asked.id, coalesce(press, gen_random_uuid()::text), quick, said))::uuid;
+  new_id := md5(concat_ws(' ', me, asked.id, coalesce(idempotency_key, gen_random_uuid()::text), quick, said))::uuid;
 
   insert into public.conversations (application_id) values (asked.id) on conflict on constraint conversations_pkey do nothing;
   select * into known from public.conversations conversation where conversation.application_id = asked.id for no key update;
@@ -209,7 +209,7 @@ begin
       else private.first_unseen_message(asked.id, conversation.administrators_read_until)
     end
   where conversation.application_id = asked.id;
-  perform private.tell_of_message(asked, by_administrator, said, quick);
+  perform private.notify_of_message(asked, by_administrator, said, quick);
   return new_id;
 end
 $$;
@@ -386,14 +386,15 @@ comment on function public.my_new_messages() is
   'The caller''s applications about which the administrators have written something that the caller has not read.';
 
 create function public.send_message(
-  application_id uuid, message text default null, quick text default null, press text default null, seconds_ago integer default null
+  application_id uuid, message text default null, quick text default null, idempotency_key text default null,
+  seconds_ago integer default null
 ) returns uuid
 language sql set search_path = ''
-as $$ select private.send_message(application_id, message, quick, press, seconds_ago) $$;
+as $$ select private.send_message(application_id, message, quick, idempotency_key, seconds_ago) $$;
 comment on function public.send_message(uuid, text, text, text, integer) is
   'The applicant or an administrator writes about an application; returns the message''s id. quick: late or entrance instead of a message, '
-  'for the applicant on a working day of theirs. press: made by the caller for each press; sent again with the same words, nothing '
-  'happens. seconds_ago: how long a phone kept it, at most 7 days. PT400 no message, more than 1000 characters (hint message), or '
+  'for the applicant on a working day of theirs. idempotency_key: made by the caller for each press; sent again with the same words, '
+  'nothing happens. seconds_ago: how long a phone kept it, at most 7 days. PT400 no message, more than 1000 characters (hint message), or '
   'another quick, PT404 Application not found, PT409 the account is deleted, no working day, or written too long ago, PT429 too often.';
 
 create function public.read_conversation(application_id uuid, until timestamptz) returns void
@@ -434,24 +435,24 @@ comment on function public.list_conversations(boolean, timestamptz, uuid, intege
   'PT403 not an administrator.';
 
 -- Ids only; each page reads again under its own rights.
-create function private.announce_conversation() returns trigger
+create function private.broadcast_conversation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := (select application.user_id from public.applications application where application.id = new.application_id);
 begin
   if person is not null then
-    perform private.tell_pages(person, 'conversation_changed', jsonb_build_object('application_id', new.application_id));
+    perform private.broadcast_to_person(person, 'conversation_changed', jsonb_build_object('application_id', new.application_id));
   end if;
-  perform private.tell_administrators_pages('conversation_changed', jsonb_build_object('application_id', new.application_id));
+  perform private.broadcast_to_administrators('conversation_changed', jsonb_build_object('application_id', new.application_id));
   return null;
 end
 $$;
-comment on function private.announce_conversation() is
+comment on function private.broadcast_conversation() is
   'After-trigger on conversations: announces the id of the application to the open pages of both sides.';
 
-create trigger announce_conversation after update on public.conversations
-for each row execute function private.announce_conversation();
+create trigger broadcast_conversation after update on public.conversations
+for each row execute function private.broadcast_conversation();
 
 revoke all on public.conversations, public.conversation_messages from anon, authenticated, service_role;
 grant select on public.conversations to authenticated;

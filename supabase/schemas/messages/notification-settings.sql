@@ -49,8 +49,8 @@ comment on column public.notification_settings.time_zone is
 
 create table private.notification_choices (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  channel text not null check (channel = any (private.choices('message channel'))),
-  kind text not null check (kind = any (private.choices('message kind'))),
+  channel text not null check (channel = any (private.allowed_words('message channel'))),
+  kind text not null check (kind = any (private.allowed_words('message kind'))),
   is_on boolean not null,
   primary key (user_id, channel, kind)
 );
@@ -118,7 +118,7 @@ create function private.message_switches() returns table (name text, channel tex
 language sql immutable parallel safe rows 12 set search_path = ''
 as $$
   select channel || '_' || kind, channel, kind
-  from unnest(private.choices('message channel')) channel, unnest(private.choices('message kind')) kind
+  from unnest(private.allowed_words('message channel')) channel, unnest(private.allowed_words('message kind')) kind
 $$;
 comment on function private.message_switches() is 'What can be switched on and off, and what it is called outside: push_nearby and so on.';
 

@@ -55,7 +55,7 @@ as $$
 $$;
 comment on function private.listening_sessions(uuid) is 'The person''s sessions that may have a channel open.';
 
-create function private.tell_pages(person uuid, event text, payload jsonb) returns void
+create function private.broadcast_to_person(person uuid, event text, payload jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -63,9 +63,10 @@ begin
   from private.listening_sessions(person) as session (id);
 end
 $$;
-comment on function private.tell_pages(uuid, text, jsonb) is 'Announces something on the private topic of each session of the person.';
+comment on function private.broadcast_to_person(uuid, text, jsonb) is
+  'Broadcasts an event on the private topic of each of the person''s sessions.';
 
-create function private.tell_administrators_pages(event text, payload jsonb) returns void
+create function private.broadcast_to_administrators(event text, payload jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -74,45 +75,45 @@ begin
   where profile.role = 'admin' or profile.id = private.founder_id();
 end
 $$;
-comment on function private.tell_administrators_pages(text, jsonb) is
+comment on function private.broadcast_to_administrators(text, jsonb) is
   'Announces something on the private topic that each session of an administrator has for it.';
 
 -- One message for each person and statement.
-create function private.announce_notifications() returns trigger
+create function private.broadcast_notifications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_pages(person.user_id, 'notifications_changed', '{}')
+  perform private.broadcast_to_person(person.user_id, 'notifications_changed', '{}')
   from (select distinct user_id from changed) person;
   return null;
 end
 $$;
-comment on function private.announce_notifications() is
-  'After-statement trigger on notifications: announces a change to each owner''s open pages.';
+comment on function private.broadcast_notifications() is
+  'After-statement trigger on notifications: broadcasts each change to its owner''s open pages.';
 
-create function private.announce_profile() returns trigger
+create function private.broadcast_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_pages(new.id, 'profile_changed', '{}');
+  perform private.broadcast_to_person(new.id, 'profile_changed', '{}');
   return null;
 end
 $$;
-comment on function private.announce_profile() is
-  'After-update trigger on profiles: tells a person''s open pages that their role or status has changed.';
+comment on function private.broadcast_profile() is
+  'After-update trigger on profiles: broadcasts to a person''s open pages that their role or status has changed.';
 
 create trigger date_removal before update of removed_at on public.notifications
 for each row execute function private.date_removal();
 
-create trigger announce_inserted after insert on public.notifications
-referencing new table as changed for each statement execute function private.announce_notifications();
-create trigger announce_updated after update on public.notifications
-referencing new table as changed for each statement execute function private.announce_notifications();
--- Nothing is announced of what is erased: pages heard when it was deleted, or it was read long ago (rule 9.34).
+create trigger broadcast_inserted after insert on public.notifications
+referencing new table as changed for each statement execute function private.broadcast_notifications();
+create trigger broadcast_updated after update on public.notifications
+referencing new table as changed for each statement execute function private.broadcast_notifications();
+-- Erasing broadcasts nothing: pages heard of the deletion, or the notification was read long ago (rule 9.34).
 
-create trigger announce_profile after update of role, status on public.profiles
+create trigger broadcast_profile after update of role, status on public.profiles
 for each row when (old.role is distinct from new.role or old.status is distinct from new.status)
-execute function private.announce_profile();
+execute function private.broadcast_profile();
 
 revoke all on public.notifications from anon, authenticated, service_role;
 grant select, update (read, removed_at) on public.notifications to authenticated;

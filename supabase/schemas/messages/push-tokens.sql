@@ -47,7 +47,7 @@ create function private.count_device() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.spend(new.user_id, writes => 1);
+  perform private.spend_budget(new.user_id, writes => 1);
   return new;
 end
 $$;

@@ -60,22 +60,22 @@ begin
   return case
     when delivery.type in ('application_accepted', 'job_changed', 'job_message') and exists (
       select from public.applications application
-      where application.id = application_id and not private.is_coming(application.status, application.withdrawn_at)
+      where application.id = application_id and not private.is_accepted(application.status, application.withdrawn_at)
     ) then 'No longer accepted.'
     when delivery.type in ('application_rejected', 'acceptance_taken_back') and exists (
       select from public.applications application
-      where application.id = application_id and private.is_coming(application.status, application.withdrawn_at)
+      where application.id = application_id and private.is_accepted(application.status, application.withdrawn_at)
     ) then 'Accepted since.'
     -- A decision that is not told yet may still be undone.
     when delivery.type = 'application_reopened' and exists (
       select from public.applications application
       where application.id = application_id and (application.status <> 'Pending' or application.withdrawn_at is not null)
-        and not exists (select from private.untold_applications untold where untold.application_id = application.id)
+        and not exists (select from private.pending_rejection_notices pending where pending.application_id = application.id)
     ) then 'Decided or withdrawn since.'
     when delivery.type = 'application_withdrawn' and exists (
       select from public.applications application
       where application.id = application_id and application.user_id is not null
-        and private.is_coming(application.status, application.withdrawn_at)
+        and private.is_accepted(application.status, application.withdrawn_at)
     ) then 'Accepted again since.'
     when delivery.type in ('job_closed', 'job_completed') and exists (
       select from public.jobs job where job.id = delivery.job_id and private.job_end(job.status) is null
@@ -162,7 +162,7 @@ begin
       select from public.applications application
       join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
       where application.id = (note.data ->> 'application_id')::uuid and job.starts_at > moment
-        and private.is_coming(application.status, application.withdrawn_at)
+        and private.is_accepted(application.status, application.withdrawn_at)
         and application.confirmed_at is null
         and not private.was_there(application.id, job.start_date)
     ) then 'No longer asked.'

@@ -1,6 +1,6 @@
 -- What needs an administrator now, most urgent first (rule 10.20).
 
-create function private.some_people_of_week(first_day date, most integer) returns uuid[]
+create function private.sample_people_of_week(first_day date, most integer) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -12,7 +12,7 @@ begin
     select application.user_id from public.jobs job
     join public.applications application on application.job_id = job.id
     where private.days_of_work(job.start_date, job.days) && daterange(first_day, first_day + 7) and job.start_date is not null
-      and job.status in ('Open', 'InProgress', 'Completed') and private.is_coming(application.status, application.withdrawn_at)
+      and job.status in ('Open', 'InProgress', 'Completed') and private.is_accepted(application.status, application.withdrawn_at)
       and application.user_id is not null
     union all
     select application.user_id from public.visits visit
@@ -31,7 +31,7 @@ begin
   return people;
 end
 $$;
-comment on function private.some_people_of_week(date, integer) is
+comment on function private.sample_people_of_week(date, integer) is
   'People of people_of_week who may have hours, so many at most, in no order.';
 
 create function private.count_waiting_hours(people uuid[], first_day date, last_day date) returns integer
@@ -51,7 +51,7 @@ begin
           least(least(greatest(job.days, 1), 366) - 1, last_day - job.start_date)) as number
         limit last_day - first_day + 1
       ) planned
-      where application.user_id = any (people) and private.is_coming(application.status, application.withdrawn_at)
+      where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
         and job.status in ('Open', 'InProgress', 'Completed') and job.start_date between first_day - 366 and last_day
       union
       select visit.application_id, visit.day from public.visits visit
@@ -175,7 +175,7 @@ begin
     -- Of a greater company's people only so many are counted, and it says so.
     select 'hours', private.count_waiting_hours(counted.people, last_week, last_week + 6), jsonb_build_array(
       jsonb_build_object('first_day', last_week, 'is_partial', cardinality(counted.people) = counted_people))
-    from (select private.some_people_of_week(last_week, counted_people) as people) counted;
+    from (select private.sample_people_of_week(last_week, counted_people) as people) counted;
   return query
     select 'unpaid', private.count_cannot_be_paid()::integer, '[]'::jsonb;
 end

@@ -63,7 +63,7 @@ begin
     raise warning 'dashboard, opportunities: %', sqlerrm;
   end;
   begin
-    select coalesce(jsonb_agg(step.name order by step.place) filter (where step.missing), '[]') into first_steps
+    select coalesce(jsonb_agg(step.name order by step.ordinal) filter (where step.missing), '[]') into first_steps
     from public.profiles profile
     cross join lateral (
       values
@@ -74,7 +74,7 @@ begin
         (3, 'course', not exists (
           select from public.course_progress progress where progress.user_id = profile.id and progress.completed
         ) and exists (select from public.courses course where course.status = 'active'))
-    ) as step (place, name, missing)
+    ) as step (ordinal, name, missing)
     where profile.id = person and profile.status in ('pending', 'active') and not private.is_admin();
   exception when others then
     raise warning 'dashboard, first steps: %', sqlerrm;

@@ -29,7 +29,7 @@ begin
     select application.user_id from public.jobs job
     join public.applications application on application.job_id = job.id
     where private.days_of_work(job.start_date, job.days) && daterange(first_day, first_day + 7) and job.start_date is not null
-      and job.status in ('Open', 'InProgress', 'Completed') and private.is_coming(application.status, application.withdrawn_at)
+      and job.status in ('Open', 'InProgress', 'Completed') and private.is_accepted(application.status, application.withdrawn_at)
     union
     select application.user_id from public.visits visit
     join public.applications application on application.id = visit.application_id
@@ -115,7 +115,7 @@ declare
   wanted integer := private.page_size(page_size, 50, 200);
   batch integer := wanted;
   people uuid[];
-  told integer;
+  done integer;
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
@@ -129,10 +129,10 @@ begin
   -- Hours are reckoned for the next people in the list's order alone; for more at once where hardly any of them are in the view.
   while wanted > 0 and cardinality(people) > 0 loop
     return query select * from private.hours_of_people(people[1:batch], first_day, lower(btrim(view)), wanted);
-    get diagnostics told = row_count;
-    wanted := wanted - told;
+    get diagnostics done = row_count;
+    wanted := wanted - done;
     people := people[batch + 1:];
-    batch := case when told < batch / 2 then least(batch * 4, most_at_once) else batch end;
+    batch := case when done < batch / 2 then least(batch * 4, most_at_once) else batch end;
   end loop;
 end
 $$;
@@ -155,7 +155,7 @@ end
 $$;
 
 -- Definer functions alone call it, once they hold the applications: whoever comes second finds the lines of the first.
-create function private.approve(ids uuid[], days date[], seen jsonb) returns setof public.approved_hours_row
+create function private.approve_days(ids uuid[], days date[], seen jsonb) returns setof public.approved_hours_row
 language plpgsql rows 100 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -166,15 +166,15 @@ begin
   return query
     with asked as (
       select distinct on (given.id, given.day) given.id, given.day, item as seen
-      from unnest(ids, days) with ordinality as given (id, day, place)
-      left join jsonb_array_elements(seen) with ordinality as items (item, place) using (place)
-      order by given.id, given.day, place
+      from unnest(ids, days) with ordinality as given (id, day, ordinal)
+      left join jsonb_array_elements(seen) with ordinality as items (item, ordinal) using (ordinal)
+      order by given.id, given.day, ordinal
     ), judged as (
       select asked.id, asked.day, hours, case
         when hours.application_id is null or hours.line_id is null and hours.minutes = 0 then 'There are no hours on this day.'
         when hours.line_id is not null then 'These hours have been approved.'
         when hours.basis is null then 'Say first how this job is paid.'
-        when case when approve.seen is null then not hours.agrees
+        when case when approve_days.seen is null then not hours.agrees
           else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents')
             is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text) end
           then 'These hours have changed meanwhile. Look at them again.'
@@ -182,24 +182,24 @@ begin
       from asked
       left join private.hours_of(people, (select min(day) from unnest(days) day), (select max(day) from unnest(days) day)) hours
         on hours.application_id = asked.id and hours.day = asked.day
-    ), placed as (
-      select judged.*, row_number() over (partition by judged.id order by judged.day)::integer as place
+    ), numbered as (
+      select judged.*, row_number() over (partition by judged.id order by judged.day)::integer as ordinal
       from judged where judged.refused is null
     ), written as (
       insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents,
         created_by)
-      select person.id, coalesce(private.person_name(person), 'N/A'), 'work', placed.id, (placed.hours).title, placed.day,
-        (placed.hours).minutes, (placed.hours).basis, (placed.hours).rate_cents,
-        private.day_amount((placed.hours).basis, (placed.hours).rate_cents, (placed.hours).minutes, job.days, placed.place,
+      select person.id, coalesce(private.person_name(person), 'N/A'), 'work', numbered.id, (numbered.hours).title, numbered.day,
+        (numbered.hours).minutes, (numbered.hours).basis, (numbered.hours).rate_cents,
+        private.day_amount((numbered.hours).basis, (numbered.hours).rate_cents, (numbered.hours).minutes, job.days, numbered.ordinal,
           coalesce(paid.days, 0), coalesce(paid.cents, 0)),
         (select auth.uid())
-      from placed
-      join public.profiles person on person.id = (placed.hours).user_id
-      join public.jobs job on job.id = (placed.hours).job_id
+      from numbered
+      join public.profiles person on person.id = (numbered.hours).user_id
+      join public.jobs job on job.id = (numbered.hours).job_id
       left join lateral (
         select count(*)::integer as days, sum(line.amount_cents)::bigint as cents
         from public.pay_lines line
-        where (placed.hours).basis = 'job' and line.application_id = placed.id and line.kind = 'work' and line.basis = 'job'
+        where (numbered.hours).basis = 'job' and line.application_id = numbered.id and line.kind = 'work' and line.basis = 'job'
       ) paid on true
       returning application_id, day
     )
@@ -208,7 +208,7 @@ begin
     select judged.id, judged.day, judged.refused from judged where judged.refused is not null;
 end
 $$;
-comment on function private.approve(uuid[], date[], jsonb) is
+comment on function private.approve_days(uuid[], date[], jsonb) is
   'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, '
   'rate_cents}]; null where those are meant that agree with their plan.';
 
@@ -230,11 +230,11 @@ begin
   ) then
     raise exception 'Choose between 1 and % days.', most using errcode = 'PT400';
   end if;
-  select array_agg((item ->> 'application_id')::uuid order by place), array_agg((item ->> 'day')::date order by place) into ids, days
-  from jsonb_array_elements(given) with ordinality as listed (item, place);
+  select array_agg((item ->> 'application_id')::uuid order by ordinal), array_agg((item ->> 'day')::date order by ordinal) into ids, days
+  from jsonb_array_elements(given) with ordinality as listed (item, ordinal);
   perform private.lock_applications(ids);
   perform private.assert_admin();
-  return query select * from private.approve(ids, days, given);
+  return query select * from private.approve_days(ids, days, given);
 end
 $$;
 
@@ -247,7 +247,7 @@ declare
   people uuid[];
   ids uuid[];
   days date[];
-  told public.approved_people_row;
+  result public.approved_people_row;
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
@@ -264,10 +264,10 @@ begin
   perform private.assert_admin();
   -- Read again, as somebody may have changed them until they were locked.
   select count(*) filter (where answer.refused is null),
-    coalesce(jsonb_agg(to_jsonb(answer)) filter (where answer.refused is not null), '[]') into told.approved, told.refused
-  from private.approve(ids, days, null) answer;
-  told.last_id := case when cardinality(people) = most then people[most] end;
-  return told;
+    coalesce(jsonb_agg(to_jsonb(answer)) filter (where answer.refused is not null), '[]') into result.approved, result.refused
+  from private.approve_days(ids, days, null) answer;
+  result.last_id := case when cardinality(people) = most then people[most] end;
+  return result;
 end
 $$;
 

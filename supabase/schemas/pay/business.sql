@@ -23,8 +23,8 @@ begin
   if digits !~ '^[0-9]{11}$' then
     return false;
   end if;
-  for place in 1..11 loop
-    total := total + substr(digits, place, 1)::integer * weights[place];
+  for ordinal in 1..11 loop
+    total := total + substr(digits, ordinal, 1)::integer * weights[ordinal];
   end loop;
   return total % 89 = 0;
 end
@@ -104,7 +104,7 @@ begin
   stored.rounding_minutes := coalesce(given.rounding_minutes, 0);
   stored.break_minutes := coalesce(given.break_minutes, 0);
   stored.notification_days := coalesce(given.notification_days, 180);
-  select fault.field, fault.told into wrong
+  select fault.field, fault.message into wrong
   from (values
     (1, 'abn', private.is_abn(stored.abn), 'This is no ABN: it has 11 digits, and its check digits must match.'),
     (2, 'bank', stored.bank ~ '^[A-Z]{3}$', 'A bank is written with three letters, like CBA.'),
@@ -115,10 +115,10 @@ begin
     (7, 'break_minutes', stored.break_minutes in (0, 15, 30, 45, 60), 'A break is 0, 15, 30, 45 or 60 minutes.'),
     (8, 'abn', not stored.gst_registered or stored.abn is not null, 'Who is registered for GST has an ABN.'),
     (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.')
-  ) fault (place, field, is_right, told)
-  where not fault.is_right order by fault.place limit 1;
+  ) fault (ordinal, field, is_right, message)
+  where not fault.is_right order by fault.ordinal limit 1;
   if found then
-    raise exception '%', wrong.told using errcode = 'PT400', hint = wrong.field;
+    raise exception '%', wrong.message using errcode = 'PT400', hint = wrong.field;
   end if;
   return stored;
 end

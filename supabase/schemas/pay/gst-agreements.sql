@@ -18,10 +18,10 @@ comment on column public.gst_agreements.wording is 'The business''s agreement te
 create unique index gst_agreements_standing_idx on public.gst_agreements (user_id, what) where withdrawn_at is null;
 create index gst_agreements_person_idx on public.gst_agreements (user_id, given_at desc);
 
-create function private.is_gst_offered(business public.business) returns boolean
+create function private.is_gst_available(business public.business) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select business.gst_registered and business.abn is not null and business.name is not null and business.agreement is not null $$;
-comment on function private.is_gst_offered(public.business) is
+comment on function private.is_gst_available(public.business) is
   'Whether the business can issue recipient created tax invoices: it is registered for GST, and has a name, an ABN and a text to agree to.';
 
 create function private.set_gst(what text, is_on boolean) returns void
@@ -46,7 +46,7 @@ begin
     return;
   end if;
   select * into payer from public.business;
-  if chosen = 'agreed' and not private.is_gst_offered(payer) then
+  if chosen = 'agreed' and not private.is_gst_available(payer) then
     raise exception 'There is nothing to agree to yet.' using errcode = 'PT409';
   elsif chosen = 'agreed' and not exists (
     select from public.gst_agreements standing
@@ -60,14 +60,15 @@ begin
 end
 $$;
 
-create type public.gst_row as (business text, wording text, is_offered boolean, registered_at timestamptz, agreed_at timestamptz);
+create type public.gst_row as (business text, wording text, is_available boolean, registered_at timestamptz, agreed_at timestamptz);
 comment on type public.gst_row is
-  'A person''s standing in GST. wording: what they agreed to, or else would agree to. is_offered: whether there is something to agree to.';
+  'A person''s standing in GST. wording: what they agreed to, or else would agree to. is_available: whether there is an agreement '
+  'to make.';
 
 create function private.my_gst() returns public.gst_row
 language sql stable security definer set search_path = ''
 as $$
-  select payer.name, coalesce(agreed.wording, payer.agreement), private.is_gst_offered(payer), registered.given_at, agreed.given_at
+  select payer.name, coalesce(agreed.wording, payer.agreement), private.is_gst_available(payer), registered.given_at, agreed.given_at
   from public.business payer
   left join public.gst_agreements registered
     on registered.user_id = (select auth.uid()) and registered.what = 'registered' and registered.withdrawn_at is null

@@ -1,6 +1,6 @@
 -- People hear that their hours were approved or changed: amount and days, nothing else (rule 22.13).
 
-create function private.tell_of_approved_hours() returns trigger
+create function private.notify_of_approved_hours() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -20,10 +20,10 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_of_approved_hours() is
-  'After-statement trigger on pay_lines: tells each person once that hours of theirs were approved, and what they come to.';
+comment on function private.notify_of_approved_hours() is
+  'After-statement trigger on pay_lines: notifies each person once that hours of theirs were approved, and what they come to.';
 
-create function private.tell_of_changed_hours() returns trigger
+create function private.notify_of_changed_hours() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -34,45 +34,45 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_of_changed_hours() is
+comment on function private.notify_of_changed_hours() is
   'After-trigger on hours that an administrator has changed: tells whoever worked, without the reason.';
 
-create trigger tell_approved after insert on public.pay_lines
-referencing new table as written for each statement execute function private.tell_of_approved_hours();
-create trigger tell_changed after insert or update on public.hours
-for each row when (new.by_administrator) execute function private.tell_of_changed_hours();
+create trigger notify_approved after insert on public.pay_lines
+referencing new table as written for each statement execute function private.notify_of_approved_hours();
+create trigger notify_changed after insert or update on public.hours
+for each row when (new.by_administrator) execute function private.notify_of_changed_hours();
 
-create function private.announce_pay_lines() returns trigger
+create function private.broadcast_pay_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_administrators_pages('hours_changed', '{}');
+  perform private.broadcast_to_administrators('hours_changed', '{}');
   -- Of what is added, a notification tells.
   if tg_op = 'DELETE' then
-    perform private.tell_pages(payee.user_id, 'hours_changed', '{}')
+    perform private.broadcast_to_person(payee.user_id, 'hours_changed', '{}')
     from (select distinct user_id from changed where user_id is not null) payee;
   end if;
   return null;
 end
 $$;
-comment on function private.announce_pay_lines() is
-  'After-statement trigger on pay_lines: announces to administrators'' open pages that hours or what adds to pay have changed, and to whom '
-  'a line is taken from.';
+comment on function private.broadcast_pay_lines() is
+  'After-statement trigger on pay_lines: broadcasts to administrators'' open pages that hours or lines have changed, and to the person '
+  'whose line is taken away.';
 
-create function private.announce_hours() returns trigger
+create function private.broadcast_hours() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_administrators_pages('hours_changed', '{}');
+  perform private.broadcast_to_administrators('hours_changed', '{}');
   return null;
 end
 $$;
-comment on function private.announce_hours() is
-  'After-statement trigger on hours: announces to administrators'' open pages that somebody has put hours right.';
+comment on function private.broadcast_hours() is
+  'After-statement trigger on hours: broadcasts to administrators'' open pages that somebody has put hours right.';
 
-create trigger announce_added after insert on public.pay_lines
-referencing new table as changed for each statement execute function private.announce_pay_lines();
-create trigger announce_removed after delete on public.pay_lines
-referencing old table as changed for each statement execute function private.announce_pay_lines();
-create trigger announce_changed after insert or update on public.hours
-for each statement execute function private.announce_hours();
+create trigger broadcast_added after insert on public.pay_lines
+referencing new table as changed for each statement execute function private.broadcast_pay_lines();
+create trigger broadcast_removed after delete on public.pay_lines
+referencing old table as changed for each statement execute function private.broadcast_pay_lines();
+create trigger broadcast_changed after insert or update on public.hours
+for each statement execute function private.broadcast_hours();

@@ -29,7 +29,7 @@ begin
       join public.jobs job on job.id = application.job_id
       cross join lateral generate_series(greatest(first_day - job.start_date, 0),
         least(least(greatest(job.days, 1), 366) - 1, last_day - job.start_date)) number
-      where application.user_id = any (people) and private.is_coming(application.status, application.withdrawn_at)
+      where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
         and job.status in ('Open', 'InProgress', 'Completed') and job.start_date between first_day - 366 and last_day
       union all
       select visit.application_id, visit.day, false from public.visits visit
@@ -82,43 +82,43 @@ begin
       where (timed.line).id is not null
         or coalesce(not timed.is_absent, true)
           and ((timed.changed).day is not null or (timed.visit).done_at is not null or timed.ended <= now())
-    ), placed as (
+    ), numbered as (
       select counted.*,
         row_number() over (partition by counted.id, (counted.line).id is null and counted.minutes > 0 order by counted.day)::integer
-          as place
+          as ordinal
       from counted
     )
-    select placed.user_id, placed.id, (placed.job).id, placed.title, placed.day,
-      (placed.began at time zone placed.time_zone)::time(0), (placed.ended at time zone placed.time_zone)::time(0),
-      (placed.changed).break_minutes::integer, coalesce((placed.line).minutes, placed.minutes),
-      case when placed.is_planned then (placed.plan_began at time zone placed.time_zone)::time(0) end,
-      case when placed.is_planned then (placed.plan_ended at time zone placed.time_zone)::time(0) end,
-      placed.plan_minutes,
-      (array['none', 'one', 'both'])[1 + num_nonnulls((placed.visit).here_at, (placed.visit).done_at)],
-      case when (placed.changed).by_administrator then 'administrator' when (placed.changed).day is not null then 'person' end,
-      (placed.changed).reason, (placed.changed).changed_at,
+    select numbered.user_id, numbered.id, (numbered.job).id, numbered.title, numbered.day,
+      (numbered.began at time zone numbered.time_zone)::time(0), (numbered.ended at time zone numbered.time_zone)::time(0),
+      (numbered.changed).break_minutes::integer, coalesce((numbered.line).minutes, numbered.minutes),
+      case when numbered.is_planned then (numbered.plan_began at time zone numbered.time_zone)::time(0) end,
+      case when numbered.is_planned then (numbered.plan_ended at time zone numbered.time_zone)::time(0) end,
+      numbered.plan_minutes,
+      (array['none', 'one', 'both'])[1 + num_nonnulls((numbered.visit).here_at, (numbered.visit).done_at)],
+      case when (numbered.changed).by_administrator then 'administrator' when (numbered.changed).day is not null then 'person' end,
+      (numbered.changed).reason, (numbered.changed).changed_at,
       case
-        when placed.minutes = 0 then false
-        when (placed.changed).day is not null then (placed.changed).by_administrator
-        else placed.is_planned and num_nonnulls((placed.visit).here_at, (placed.visit).done_at) = 2
-          and abs(placed.minutes - placed.plan_minutes) <= 15
+        when numbered.minutes = 0 then false
+        when (numbered.changed).day is not null then (numbered.changed).by_administrator
+        else numbered.is_planned and num_nonnulls((numbered.visit).here_at, (numbered.visit).done_at) = 2
+          and abs(numbered.minutes - numbered.plan_minutes) <= 15
       end,
-      coalesce((placed.line).basis, (placed.job).pay_basis), coalesce((placed.line).rate_cents, (placed.job).rate_cents),
+      coalesce((numbered.line).basis, (numbered.job).pay_basis), coalesce((numbered.line).rate_cents, (numbered.job).rate_cents),
       case
-        when (placed.line).id is not null then (placed.line).amount_cents
-        when placed.minutes > 0 then private.day_amount((placed.job).pay_basis, (placed.job).rate_cents, placed.minutes,
-          (placed.job).days, placed.place, coalesce(paid.days, 0), coalesce(paid.cents, 0))
+        when (numbered.line).id is not null then (numbered.line).amount_cents
+        when numbered.minutes > 0 then private.day_amount((numbered.job).pay_basis, (numbered.job).rate_cents, numbered.minutes,
+          (numbered.job).days, numbered.ordinal, coalesce(paid.days, 0), coalesce(paid.cents, 0))
       end,
-      (placed.line).id, (placed.line).payment_id is not null,
-      case when placed.minutes <> (placed.line).minutes then placed.minutes end,
-      (placed.line).id is null and placed.minutes > 0
-    from placed
+      (numbered.line).id, (numbered.line).payment_id is not null,
+      case when numbered.minutes <> (numbered.line).minutes then numbered.minutes end,
+      (numbered.line).id is null and numbered.minutes > 0
+    from numbered
     left join lateral (
       select count(*)::integer as days, sum(line.amount_cents)::bigint as cents
       from public.pay_lines line
-      where (placed.job).pay_basis = 'job' and line.application_id = placed.id and line.kind = 'work' and line.basis = 'job'
+      where (numbered.job).pay_basis = 'job' and line.application_id = numbered.id and line.kind = 'work' and line.basis = 'job'
     ) paid on true
-    order by placed.user_id, placed.day, placed.began, placed.id;
+    order by numbered.user_id, numbered.day, numbered.began, numbered.id;
 end
 $$;
 comment on function private.hours_of(uuid[], date, date) is

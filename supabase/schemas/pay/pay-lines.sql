@@ -5,12 +5,12 @@ create table public.pay_lines (
   -- Deleting an account keeps its lines: the law asks for them (rule 22.7).
   user_id uuid references public.profiles (id) on delete set null,
   payee_name text not null check (char_length(payee_name) <= 400),
-  kind text not null check (kind = any (private.choices('pay line'))),
+  kind text not null check (kind = any (private.allowed_words('pay line'))),
   application_id uuid references public.applications (id) on delete set null,
   job_title text check (char_length(job_title) <= 400),
   day date not null,
   minutes integer check (minutes between 0 and 1500),
-  basis text check (basis = any (private.choices('pay basis'))),
+  basis text check (basis = any (private.allowed_words('pay basis'))),
   rate_cents integer check (rate_cents > 0),
   amount_cents bigint not null check (amount_cents between -10000000 and 1000000000),
   reason text check (char_length(reason) between 1 and 500),
@@ -49,7 +49,7 @@ create index pay_lines_created_by_idx on public.pay_lines (created_by);
 
 -- plpgsql, as private.counted_minutes.
 create function private.day_amount(
-  basis text, rate_cents integer, minutes integer, days integer, place integer, paid_days integer, paid_cents bigint
+  basis text, rate_cents integer, minutes integer, days integer, ordinal integer, paid_days integer, paid_cents bigint
 ) returns bigint
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -61,15 +61,15 @@ begin
     when 'day' then rate_cents
     -- What is paid up to and with this day, less what was before it: so the days add up to the rate. However they were approved and
     -- taken back before: together they never pay more than the job.
-    when 'job' then greatest(0, round(rate_cents::numeric * least(paid_days + place, total) / total)
-      - greatest(paid_cents, round(rate_cents::numeric * least(paid_days + place - 1, total) / total)))
+    when 'job' then greatest(0, round(rate_cents::numeric * least(paid_days + ordinal, total) / total)
+      - greatest(paid_cents, round(rate_cents::numeric * least(paid_days + ordinal - 1, total) / total)))
   end;
 end
 $$;
 comment on function private.day_amount(text, integer, integer, integer, integer, integer, bigint) is
   'What a day of work is paid, in whole cents, half a cent rounded up once: by the hour; by the day; or its share of what the whole job '
-  'of so many days pays, as the place-th of those that are approved together after paid_days were paid with paid_cents; nothing after the '
-  'last. Null without a basis (rule 22.3).';
+  'of so many days pays, as the ordinal-th of those that are approved together after paid_days were paid with paid_cents; nothing after '
+  'the last. Null without a basis (rule 22.3).';
 
 create function private.keep_pay_line() returns trigger
 language plpgsql set search_path = ''
@@ -108,16 +108,17 @@ for each row when (
 execute function private.keep_pay_line();
 
 create function private.add_pay_line(
-  user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid, press uuid
+  user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid, idempotency_key uuid
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   said constant text := private.text_as_stored(reason, 500, 'reason');
-  chosen constant text := private.choice(kind, 'pay line');
+  chosen constant text := private.canonical_word(kind, 'pay line');
   person public.profiles;
   title text;
-  new_id constant uuid := md5(concat_ws(' ', coalesce(press, gen_random_uuid()), add_pay_line.user_id, chosen, amount_cents, said))::uuid;
+  new_id constant uuid := md5(concat_ws(
+    ' ', coalesce(idempotency_key, gen_random_uuid()), add_pay_line.user_id, chosen, amount_cents, said))::uuid;
 begin
   perform private.assert_admin();
   select * into person from public.profiles profile where profile.id = add_pay_line.user_id for key share;
@@ -168,13 +169,13 @@ end
 $$;
 
 create function public.add_pay_line(
-  user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid default null, press uuid default null
+  user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid default null, idempotency_key uuid default null
 ) returns uuid
 language sql set search_path = ''
-as $$ select private.add_pay_line(user_id, kind, amount_cents, reason, application_id, press) $$;
+as $$ select private.add_pay_line(user_id, kind, amount_cents, reason, application_id, idempotency_key) $$;
 comment on function public.add_pay_line(uuid, text, bigint, text, uuid, uuid) is
   'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or '
-  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about. press: as in '
+  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about. idempotency_key: as in '
   'message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, '
   'PT404 no such person, or not their application.';
 

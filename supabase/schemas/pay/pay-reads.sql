@@ -105,7 +105,7 @@ create function private.pay_statement(payment_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  told jsonb;
+  shown jsonb;
 begin
   select jsonb_build_object('number', payment.number, 'kind', payment.kind, 'name', payment.name, 'abn', payment.abn,
     'amount_cents', payment.amount_cents, 'gst_cents', payment.gst_cents, 'agreement', payment.agreement, 'status', run.status,
@@ -115,14 +115,14 @@ begin
         'basis', line.basis, 'rate_cents', line.rate_cents, 'amount_cents', line.amount_cents, 'reason', line.reason)
         order by line.day, line.created_at, line.id)
       from public.pay_lines line where line.payment_id = payment.id
-    )) into told
+    )) into shown
   from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id
   where payment.id = pay_statement.payment_id and run.status <> 'draft'
     and (payment.user_id = (select auth.uid()) or (select private.is_admin()));
   if not found then
     raise exception 'This statement is not there any more.' using errcode = 'PT404';
   end if;
-  return told;
+  return shown;
 end
 $$;
 

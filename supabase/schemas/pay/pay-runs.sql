@@ -5,7 +5,7 @@ create table public.pay_runs (
   id uuid primary key,
   number integer not null unique generated always as identity,
   until date not null check (until between '2020-01-01' and '2199-12-31'),
-  status text not null default 'draft' check (status = any (private.choices('pay run status'))),
+  status text not null default 'draft' check (status = any (private.allowed_words('pay run status'))),
   people integer not null default 0,
   amount_cents bigint not null default 0,
   gst_cents bigint not null default 0,
@@ -37,7 +37,7 @@ create table public.payments (
   amount_cents bigint not null default 0,
   gst_cents bigint not null default 0 check (gst_cents >= 0),
   number text unique check (char_length(number) <= 30),
-  kind text not null default 'remittance' check (kind = any (private.choices('statement kind'))),
+  kind text not null default 'remittance' check (kind = any (private.allowed_words('statement kind'))),
   agreement text check (char_length(agreement) <= 2000),
   constraint payments_one_each unique (pay_run_id, user_id),
   constraint payments_with_gst_are_invoices check (kind = 'rcti' or gst_cents = 0),
@@ -220,7 +220,7 @@ begin
       from public.pay_lines line where line.payment_id = payment.id
     ) summed
     left join public.gst_agreements agreed
-      on agreed.user_id = payment.user_id and agreed.what = 'agreed' and agreed.withdrawn_at is null and private.is_gst_offered(payer)
+      on agreed.user_id = payment.user_id and agreed.what = 'agreed' and agreed.withdrawn_at is null and private.is_gst_available(payer)
   )
   -- Of a deleted account it is what it was then.
   where payment.pay_run_id = run_id and payment.user_id is not null;
@@ -347,9 +347,9 @@ begin
     abn = coalesce((
       select private.without_separators(details.abn) from public.payment_details details where details.user_id = payment.user_id
     ), payment.abn),
-    number = run.number || '-' || ranked.place
+    number = run.number || '-' || ranked.ordinal
   from (
-    select ordered.id, row_number() over (order by ordered.name, ordered.id) as place
+    select ordered.id, row_number() over (order by ordered.name, ordered.id) as ordinal
     from public.payments ordered where ordered.pay_run_id = run.id
   ) ranked
   where payment.id = ranked.id;
@@ -364,7 +364,7 @@ begin
     raise exception 'A bank''s file holds at most $99,999,999.99.' using errcode = 'PT409';
   end if;
   -- Whoever is paid may have their page open; there is nothing to notify them of yet.
-  perform private.tell_pages(payment.user_id, 'hours_changed', '{}')
+  perform private.broadcast_to_person(payment.user_id, 'hours_changed', '{}')
   from public.payments payment where payment.pay_run_id = run.id and payment.user_id is not null;
   -- That whoever exports it has read these people's bank details.
   perform private.record_change('pay_run_exported', 'pay', null, run.id, jsonb_build_object('number', run.number, 'people', run.people));

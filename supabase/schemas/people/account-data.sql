@@ -165,12 +165,12 @@ as $$
     'told_of_jobs_nearby', (
       select coalesce(jsonb_agg(jsonb_build_object('job_id', told.id, 'project_name', told.project_name) order by told.id), '[]')
       from (
-        select job.id, job.project_name from private.jobs_told known join public.jobs job on job.id = known.job_id
+        select job.id, job.project_name from private.job_notices_sent known join public.jobs job on job.id = known.job_id
         where known.user_id = person order by job.created_at desc, job.id desc limit most
       ) told
     ),
     'earlier_told_of_jobs_nearby', (
-      select greatest(count(*) - most, 0) from private.jobs_told told where told.user_id = person
+      select greatest(count(*) - most, 0) from private.job_notices_sent sent where sent.user_id = person
     ),
     'conversations', (
       select coalesce(jsonb_agg(
@@ -226,7 +226,7 @@ as $$
   select jsonb_agg(jsonb_build_object(
     'at', entry.at, 'event', entry.event,
     'by', case when entry.actor = record_held.person then 'you' when entry.source = 'person' then 'an administrator' else 'the system' end,
-    'job_or_course', entry.thing,
+    'job_or_course', entry.subject_id,
     -- Without what rule 6.13 keeps for administrators.
     'details', entry.details - 'despite'
   ) order by entry.at, entry.id)
@@ -301,7 +301,7 @@ begin
   if not exists (select from public.profiles profile where profile.id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
-  perform private.spend((select auth.uid()), expensive_reads => 1);
+  perform private.spend_budget((select auth.uid()), expensive_reads => 1);
   perform private.record_account_event('account_downloaded', person);
   -- The archive contains the bank details (rule 8.6).
   if person <> (select auth.uid()) and exists (select from public.payment_details details where details.user_id = person) then

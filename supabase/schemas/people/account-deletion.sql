@@ -7,7 +7,7 @@ create index notifications_withdrawn_idx on public.notifications ((data ->> 'app
 create index deliveries_withdrawn_idx on private.deliveries (job_id) where type = 'application_withdrawn';
 create index deliveries_conversation_idx on private.deliveries (link) where type = 'message_to_administrators';
 
-create function private.tell_administrators_gone(applications uuid[]) returns void
+create function private.notify_administrators_of_deleted_account(applications uuid[]) returns void
 language sql set search_path = ''
 as $$
   insert into public.notifications (user_id, message, type, link, data)
@@ -21,12 +21,12 @@ as $$
   join public.profiles person
     on (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
   where application.id = any (applications) and job.status in ('Open', 'InProgress')
-    and private.is_coming(application.status, application.withdrawn_at)
+    and private.is_accepted(application.status, application.withdrawn_at)
   -- Skips administrators whose account is being deleted: the deletion may be waiting for the job.
   for key share of person skip locked
 $$;
-comment on function private.tell_administrators_gone(uuid[]) is
-  'Tells every administrator which of these accepted people''s jobs have a free place again, without naming who left.';
+comment on function private.notify_administrators_of_deleted_account(uuid[]) is
+  'Notifies every administrator which of these accepted people''s jobs have a free place again, without naming who left.';
 
 create function private.forget_names_of(person public.profiles, applications uuid[]) returns void
 language plpgsql set search_path = ''
@@ -76,7 +76,7 @@ $$;
 comment on function private.forget_conversations(uuid[]) is
   'Removes what was said about these applications, by both sides, and what administrators were told of it (rule 21.10).';
 
-create function private.part_with_applications() returns trigger
+create function private.make_applications_anonymous() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -85,7 +85,7 @@ declare
 begin
   perform private.forget_names_of(old, mine);
   perform private.forget_conversations(mine);
-  perform private.tell_administrators_gone(mine);
+  perform private.notify_administrators_of_deleted_account(mine);
   delete from private.calendar_events event where event.application_id = any (mine);
   delete from private.job_reminders sent where sent.application_id = any (mine);
   -- Their reasons; what was approved is in their lines.
@@ -106,7 +106,7 @@ begin
   return old;
 end
 $$;
-comment on function private.part_with_applications() is
+comment on function private.make_applications_anonymous() is
   'Before-delete trigger on profiles: leaves the person''s applications to their jobs without anything that '
   'leads to the person, withdrawn where they still counted, and tells administrators of places that are free again (rule 18.4). '
   'After lock_jobs.';
@@ -198,7 +198,7 @@ begin
   end if;
   perform private.record_account_event('account_deletion_asked', person);
   -- Logs the person's other devices out, whose sessions end here.
-  perform private.tell_pages(person, 'account_deleted', '{}');
+  perform private.broadcast_to_person(person, 'account_deleted', '{}');
   delete from auth.users account where account.id = person;
   -- A number is personal, and nobody logs in with it here now.
   delete from private.sign_in_tries tried
@@ -239,7 +239,7 @@ begin
       select private.job_title(job, application.job_title)
       from public.applications application
       join public.jobs job on job.id = application.job_id
-      where application.user_id = person and private.is_coming(application.status, application.withdrawn_at)
+      where application.user_id = person and private.is_accepted(application.status, application.withdrawn_at)
         and job.status in ('Open', 'InProgress')
       order by job.starts_at, application.id
     ),
@@ -274,8 +274,8 @@ comment on function public.files_of_deleted_accounts(integer) is
   'Paths in the bucket users that deleted accounts have left, longest waiting first. A path is listed until its file is gone. '
   'page_size: 1 to 1000. For the edge function deliver only.';
 
-create trigger part_with_applications before delete on public.profiles
-for each row execute function private.part_with_applications();
+create trigger make_applications_anonymous before delete on public.profiles
+for each row execute function private.make_applications_anonymous();
 
 grant execute on function private.delete_account(uuid, text), public.delete_account(uuid, text) to authenticated;
 grant execute on function private.account_deletion(uuid), public.account_deletion(uuid) to authenticated;

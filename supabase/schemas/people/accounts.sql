@@ -17,7 +17,7 @@ begin
     private.line_in(given, 'location'),
     case when given_postcode ~ '^[0-9]{3,4}$' then given_postcode end,
     case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end,
-    coalesce(private.choice(given ->> 'language', 'language'), 'en')
+    coalesce(private.canonical_word(given ->> 'language', 'language'), 'en')
   );
   return new;
 end
@@ -71,7 +71,7 @@ create function private.set_language(language text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted constant text := private.choice(language, 'language');
+  wanted constant text := private.canonical_word(language, 'language');
 begin
   if wanted is null then
     raise exception 'Invalid language specified' using errcode = 'PT400';

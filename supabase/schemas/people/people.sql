@@ -21,7 +21,7 @@ as $$
   select case
     when array_ndims(given) is null then true
     when array_ndims(given) = 1 then
-      given <@ private.choices('specialty')
+      given <@ private.allowed_words('specialty')
       and cardinality(given) = (select count(distinct specialty) from unnest(given) specialty)
     else false
   end
@@ -63,9 +63,9 @@ create table public.profiles (
     photo_path is null or (private.person_of_file(photo_path) = id and split_part(photo_path, '/', 2) = 'profilePictures') is true
   ),
   proximity integer not null default 10 check (proximity between 1 and 100),
-  language text not null default 'en' check (language = any (private.choices('language'))),
-  role text not null default 'cleaner' check (role = any (private.choices('role'))),
-  status text not null default 'pending' check (status = any (private.choices('user status'))),
+  language text not null default 'en' check (language = any (private.allowed_words('language'))),
+  role text not null default 'cleaner' check (role = any (private.allowed_words('role'))),
+  status text not null default 'pending' check (status = any (private.allowed_words('user status'))),
   profile_complete boolean generated always as (coalesce(btrim(name), '') <> '') stored,
   -- Line breaks keep a search from matching across two fields.
   search_text text not null generated always as (

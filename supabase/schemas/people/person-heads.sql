@@ -23,7 +23,7 @@ begin
   into head.job_id, head.project_name, head.job_status, head.start_date, head.start_time, head.time_zone, head.confirmed_at
   from public.applications application
   join public.jobs job on job.id = application.job_id
-  where application.user_id = person_head.user_id and private.is_coming(application.status, application.withdrawn_at)
+  where application.user_id = person_head.user_id and private.is_accepted(application.status, application.withdrawn_at)
     and job.status in ('Open', 'InProgress')
   -- As the person's own Current Jobs begin (rule 6.11).
   order by private.my_job_order(job.status, job.starts_at, job.days, application.applied_at), application.id

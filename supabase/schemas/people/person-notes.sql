@@ -28,12 +28,12 @@ $$;
 comment on function private.assert_note_about(uuid) is
   'Raises PT403 unless the caller is an administrator, PT404 for nobody and for the caller.';
 
-create function private.note_about(user_id uuid, note text, press uuid) returns uuid
+create function private.note_about(user_id uuid, note text, idempotency_key uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   said constant text := private.text_as_stored(note, 2000, 'note');
-  new_id constant uuid := md5(concat_ws(' ', coalesce(press, gen_random_uuid()), note_about.user_id, said))::uuid;
+  new_id constant uuid := md5(concat_ws(' ', coalesce(idempotency_key, gen_random_uuid()), note_about.user_id, said))::uuid;
 begin
   perform private.assert_note_about(note_about.user_id);
   if said is null then
@@ -79,12 +79,13 @@ begin
 end
 $$;
 
-create function public.note_about(user_id uuid, note text, press uuid default null) returns uuid
+create function public.note_about(user_id uuid, note text, idempotency_key uuid default null) returns uuid
 language sql set search_path = ''
-as $$ select private.note_about(user_id, note, press) $$;
+as $$ select private.note_about(user_id, note, idempotency_key) $$;
 comment on function public.note_about(uuid, text, uuid) is
-  'An administrator notes something about somebody else, for administrators; returns the note''s id. press: as in message_accepted. '
-  'PT400 no note, or more than 2000 characters (hint note), PT403 not an administrator, PT404 no such person, or oneself.';
+  'An administrator notes something about somebody else, for administrators; returns the note''s id. '
+  'idempotency_key: as in message_accepted. PT400 no note, or more than 2000 characters (hint note), PT403 not an administrator, '
+  'PT404 no such person, or oneself.';
 
 create function public.remove_note(note_id uuid) returns void
 language sql set search_path = ''

@@ -4,7 +4,7 @@ create function private.set_user_role(user_id uuid, new_role text) returns publi
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted constant text := private.choice(new_role, 'role');
+  wanted constant text := private.canonical_word(new_role, 'role');
   changed public.profiles;
 begin
   perform private.assert_admin();
@@ -34,7 +34,7 @@ create function private.set_user_status(user_id uuid, new_status text) returns p
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted constant text := private.choice(new_status, 'user status');
+  wanted constant text := private.canonical_word(new_status, 'user status');
   changed public.profiles;
 begin
   perform private.assert_admin();

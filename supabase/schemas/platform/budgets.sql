@@ -27,7 +27,7 @@ $$;
 comment on function private.refuse_too_many(text, integer, text) is
   'Raises PT429 in the form in which PostgREST sets Retry-After.';
 
-create function private.spend(
+create function private.spend_budget(
   person uuid, writes integer default 0, expensive_reads integer default 0, messages integer default 0
 ) returns void
 language plpgsql set search_path = ''
@@ -42,7 +42,7 @@ declare
 begin
   -- Waits for the person's other requests, and writes nothing once the budget is spent.
   insert into private.budgets as spent (user_id, since, writes, expensive_reads, messages)
-  values (person, now(), spend.writes, spend.expensive_reads, spend.messages)
+  values (person, now(), spend_budget.writes, spend_budget.expensive_reads, spend_budget.messages)
   on conflict (user_id) do update
   set since = case when spent.since > now() - window_length then spent.since else now() end,
     writes = case when spent.since > now() - window_length then spent.writes else 0 end + excluded.writes,
@@ -64,7 +64,7 @@ begin
     else format('You are doing that too often. Please wait %s minutes.', minutes) end, seconds);
 end
 $$;
-comment on function private.spend(uuid, integer, integer, integer) is
+comment on function private.spend_budget(uuid, integer, integer, integer) is
   'Counts what a person does; PT429 with Retry-After when it is more than ten minutes allow. Not counted: what is refused or fails later. '
   'Call it before taking any lock.';
 

@@ -61,13 +61,13 @@ begin
   person := hashtext(auth.uid()::text);
   -- Whoever waits for a turn keeps one of the connections that everybody shares (PostgREST's pool, ten by default). Six are the
   -- most that one person has, and what is more is refused at once.
-  if not exists (select from generate_series(2, 7) place where pg_try_advisory_xact_lock(person, place)) then
+  if not exists (select from generate_series(2, 7) ordinal where pg_try_advisory_xact_lock(person, ordinal)) then
     perform private.refuse_too_many('You are doing too much at once. Please try again.', 1, 'busy');
   end if;
   -- A person's requests take turns, so that nobody has all processors: writes by the row of their budget, of reads two are
   -- under way.
   if not is_read then
-    perform private.spend(auth.uid(), writes => 1);
+    perform private.spend_budget(auth.uid(), writes => 1);
   elsif not (pg_try_advisory_xact_lock(person, 0) or pg_try_advisory_xact_lock(person, 1)) then
     perform pg_advisory_xact_lock(person, pg_backend_pid() % 2);
   end if;

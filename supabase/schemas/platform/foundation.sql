@@ -28,7 +28,7 @@ comment on schema private is
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
-create function private.choices(list text) returns text[]
+create function private.allowed_words(list text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
@@ -72,12 +72,12 @@ begin
   end case;
 end
 $$;
-comment on function private.choices(text) is 'The words a column may hold, each list named once. case_not_found for an unknown list.';
+comment on function private.allowed_words(text) is 'The words a column may hold, each list named once. case_not_found for an unknown list.';
 
-create function private.choice(given text, list text) returns text
+create function private.canonical_word(given text, list text) returns text
 language sql immutable parallel safe set search_path = ''
-as $$ select word from unnest(private.choices(list)) word where lower(word) = lower(btrim(given)) $$;
-comment on function private.choice(text, text) is
+as $$ select word from unnest(private.allowed_words(list)) word where lower(word) = lower(btrim(given)) $$;
+comment on function private.canonical_word(text, text) is
   'The given word as the list spells it, compared without regard to case and surrounding spaces; null when the list does not have it.';
 
 create function private.set_updated_at() returns trigger
@@ -90,4 +90,4 @@ end
 $$;
 comment on function private.set_updated_at() is 'Before-update trigger: the database sets updated_at.';
 
-grant execute on function private.choices(text) to service_role;
+grant execute on function private.allowed_words(text) to service_role;

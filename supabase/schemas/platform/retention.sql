@@ -28,9 +28,9 @@ comment on function private.forget_read_notifications(timestamptz) is
 create function private.forget_old_jobs(moment timestamptz) returns void
 language sql set search_path = ''
 as $$
-  delete from private.jobs_told told where told.job_id in (
+  delete from private.job_notices_sent sent where sent.job_id in (
     select job.id from public.jobs job
-    where private.is_long_over(job, moment) and exists (select from private.jobs_told known where known.job_id = job.id)
+    where private.is_long_over(job, moment) and exists (select from private.job_notices_sent known where known.job_id = job.id)
     limit 1000
   );
   delete from private.job_reminders sent using public.applications application, public.jobs job

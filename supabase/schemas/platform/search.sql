@@ -7,8 +7,8 @@
 create function private.search_words(query text) returns setof text
 language sql immutable parallel safe rows 8 set search_path = ''
 as $$
-  select word from regexp_split_to_table(lower(left(btrim(query), 200)), '\s+') with ordinality as parts (word, place)
-  where word <> '' order by place limit 8
+  select word from regexp_split_to_table(lower(left(btrim(query), 200)), '\s+') with ordinality as parts (word, ordinal)
+  where word <> '' order by ordinal limit 8
 $$;
 comment on function private.search_words(text) is
   'The words of a search in lower case: the first 8 of its first 200 characters.';
@@ -38,9 +38,9 @@ as $$
 declare
   pairs text[] := string_to_array(given, null);
 begin
-  for place in 1 .. char_length(given) - 1 loop
+  for ordinal in 1 .. char_length(given) - 1 loop
     -- array_append changes the array in place, without a copy.
-    pairs := array_append(pairs, substr(given, place, 2));
+    pairs := array_append(pairs, substr(given, ordinal, 2));
   end loop;
   return pairs;
 end

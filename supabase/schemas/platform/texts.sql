@@ -63,7 +63,7 @@ $$;
 comment on function private.line_in(jsonb, text) is
   'A name or a location in the metadata of an account, which are whatever the caller sent; null for what is none.';
 
-create function private.shown(value text) returns text
+create function private.one_line(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select case
@@ -74,6 +74,6 @@ as $$
   end
   from (select btrim(regexp_replace(coalesce(value, ''), '[\s[:cntrl:]]+', ' ', 'g')) as tidy) given
 $$;
-comment on function private.shown(text) is
+comment on function private.one_line(text) is
   'A value as messages and errors show it: one line of at most 120 characters, "none" for a blank. '
   'An error''s text becomes a line of the answer''s header.';

@@ -5,11 +5,11 @@ language sql volatile set search_path = ''
 as $$
   -- Twelve of 32 letters and digits that look different: 60 bits, too many to guess.
   select 'SW-' || string_agg(
-    case when place in (4, 8) then letter || '-' else letter end, '' order by place
+    case when ordinal in (4, 8) then letter || '-' else letter end, '' order by ordinal
   )
   from (
-    select place, substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(bytes, place - 1) % 32, 1) as letter
-    from (select extensions.gen_random_bytes(12) as bytes) random, generate_series(1, 12) place
+    select ordinal, substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(bytes, ordinal - 1) % 32, 1) as letter
+    from (select extensions.gen_random_bytes(12) as bytes) random, generate_series(1, 12) ordinal
   ) letters
 $$;
 comment on function private.new_certificate_number() is 'A verification number such as SW-7KQ2-M9XA-4TRE.';

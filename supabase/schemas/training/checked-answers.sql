@@ -9,7 +9,7 @@ as $$
   join public.courses course on course.id = progress.course_id
   cross join lateral private.judge_answers(course, progress.answers) judged
   where progress.user_id = (select auth.uid()) and progress.course_id = check_answers.course_id and judged.answer is not null
-  order by judged.place
+  order by judged.ordinal
   -- All of them; page_size refuses expensive filters.
   limit private.page_size(500, 500, 500)
 $$;

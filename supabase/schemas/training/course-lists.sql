@@ -108,13 +108,13 @@ begin
     raise exception 'Course not found' using errcode = 'PT404';
   end if;
   return query execute concat(
-    'with place as materialized (
-       select part ->> ''id'' as section, item ->> ''id'' as question, part ->> ''title'' as title, item_place::integer as number,
+    'with step as materialized (
+       select part ->> ''id'' as section, item ->> ''id'' as question, part ->> ''title'' as title, item_ordinal::integer as number,
          jsonb_array_length(part -> ''questions'') as total
-       from jsonb_array_elements($1) part, jsonb_array_elements(part -> ''questions'') with ordinality as items (item, item_place)
+       from jsonb_array_elements($1) part, jsonb_array_elements(part -> ''questions'') with ordinality as items (item, item_ordinal)
      )
      select person.user_id, person.name, person.email, person.completion_percentage, person.completed, person.completed_at,
-       person.started_at, person.updated_at, place.title, place.number, place.total,
+       person.started_at, person.updated_at, step.title, step.number, step.total,
        case when certificate.number is not null then public.certificate_state(certificate) end, certificate.valid_until
      from (
        select progress.*, profile.name, profile.email
@@ -127,7 +127,7 @@ begin
       || quote_literal(after_updated) || ' or progress.user_id > ' || quote_literal(after_user) || ')',
     ' order by progress.updated_at desc, progress.user_id limit ', private.page_size(page_size, 25, 1000), '
      ) person
-     left join place on place.section = person.current_section and place.question = person.current_question
+     left join step on step.section = person.current_section and step.question = person.current_question
      left join public.certificates certificate
        on certificate.user_id = person.user_id and certificate.course_id = person.course_id
      order by person.updated_at desc, person.user_id')

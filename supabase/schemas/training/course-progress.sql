@@ -49,12 +49,12 @@ comment on function private.valid_answers(jsonb, jsonb) is
   'The answers that answer one of the questions (as questions_by_key gives them): not blank, and a choice one of the options.';
 
 create function private.judge_answers(course public.courses, answers jsonb)
-returns table (key text, answer text, is_right boolean, right_answers jsonb, explanation text, place bigint)
+returns table (key text, answer text, is_right boolean, right_answers jsonb, explanation text, ordinal bigint)
 language sql stable set search_path = ''
 as $$
   select question.key, answers ->> question.key,
     case when solution ? 'right' then coalesce(solution -> 'right' ? (answers ->> question.key), false) end,
-    solution -> 'right', solution ->> 'explanation', question.place
+    solution -> 'right', solution ->> 'explanation', question.ordinal
   from private.course_questions(course.sections) question
   cross join lateral (select course.solutions -> question.key) given (solution)
   where solution is not null
@@ -74,7 +74,7 @@ begin
   if course.pass_mark is null then
     return;
   end if;
-  select coalesce(array_agg(judged.key order by judged.place) filter (where not judged.is_right), '{}'), count(judged.is_right)
+  select coalesce(array_agg(judged.key order by judged.ordinal) filter (where not judged.is_right), '{}'), count(judged.is_right)
   into wrong, marked
   from private.judge_answers(course, answers) judged;
   needed := ceil(marked * course.pass_mark / 100.0);
@@ -124,7 +124,7 @@ begin
     new.current_question := null;
   end if;
   if new.completed then
-    select array_agg(question.key order by question.place) into missing
+    select array_agg(question.key order by question.ordinal) into missing
     from public.courses course, private.course_questions(course.sections) question
     where course.id = new.course_id and question.required and not new.answers ? question.key;
     if missing is not null then
@@ -233,7 +233,7 @@ begin
   returning * into saved;
   -- Completed by this very call: answers can no longer be corrected afterwards (rule 7.12).
   if saved.completed_at = now() and not coalesce(save_course_progress.accept_wrong, true) then
-    select array_agg(judged.key order by judged.place) into wrong
+    select array_agg(judged.key order by judged.ordinal) into wrong
     from public.courses course, private.judge_answers(course, saved.answers) judged
     where course.id = saved.course_id and judged.answer is not null and not judged.is_right;
     if wrong is not null then

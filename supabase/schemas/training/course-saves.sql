@@ -21,8 +21,8 @@ begin
   -- A section needs no description; a blank one is none.
   stored.sections := (
     select jsonb_agg(
-      case when private.trimmed(section ->> 'description') is null then section - 'description' else section end order by place)
-    from jsonb_array_elements(stored.sections) with ordinality as listed (section, place)
+      case when private.trimmed(section ->> 'description') is null then section - 'description' else section end order by ordinal)
+    from jsonb_array_elements(stored.sections) with ordinality as listed (section, ordinal)
   );
   perform private.is_course_marking(stored.sections, stored.solutions, stored.pass_mark);
   if not private.is_image_address(stored.image_url) then
@@ -32,7 +32,7 @@ begin
   if stored.valid_months not between 1 and 120 then
     raise exception 'A certificate can be valid for 1 to 120 months.' using errcode = 'PT400';
   end if;
-  if stored.status <> all (private.choices('course status')) then
+  if stored.status <> all (private.allowed_words('course status')) then
     raise exception 'Invalid status specified' using errcode = 'PT400';
   end if;
   return stored;

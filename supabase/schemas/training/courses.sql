@@ -11,7 +11,7 @@ begin
   if private.trimmed(title) is null or private.trimmed(description) is null or private.trimmed(category) is null then
     raise exception 'Please fill in all required fields' using errcode = 'PT400';
   end if;
-  if category <> all (private.choices('course category')) then
+  if category <> all (private.allowed_words('course category')) then
     raise exception 'Please choose one of the course categories.' using errcode = 'PT400';
   end if;
   if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) = 0 then
@@ -116,15 +116,15 @@ $$;
 comment on function private.is_image_address(text) is 'True for a path of the app and for an https address with a host.';
 
 create function private.course_questions(sections jsonb)
-returns table (key text, type text, options jsonb, required boolean, place bigint)
+returns table (key text, type text, options jsonb, required boolean, ordinal bigint)
 language sql immutable set search_path = ''
 as $$
   select
     (part ->> 'id') || '_' || (item ->> 'id'), item ->> 'type', coalesce(item -> 'options', '[]'),
-    item -> 'required' = 'true', row_number() over (order by part_place, item_place)
+    item -> 'required' = 'true', row_number() over (order by part_ordinal, item_ordinal)
   -- JSON paths, which find nothing in malformed content: is_course_content says what is wrong with it.
-  from jsonb_path_query(sections, '$[*]') with ordinality as parts (part, part_place),
-    jsonb_path_query(part, '$.questions[*]') with ordinality as items (item, item_place)
+  from jsonb_path_query(sections, '$[*]') with ordinality as parts (part, part_ordinal),
+    jsonb_path_query(part, '$.questions[*]') with ordinality as items (item, item_ordinal)
 $$;
 comment on function private.course_questions(jsonb) is 'The questions of a course in order, each with the key of its answers.';
 
@@ -199,7 +199,7 @@ create table public.courses (
   description text not null,
   category text not null,
   image_url text check (private.is_image_address(image_url)),
-  status text not null default 'active' check (status = any (private.choices('course status'))),
+  status text not null default 'active' check (status = any (private.allowed_words('course status'))),
   sections jsonb not null,
   -- So that lists and progress need not read all of the content.
   section_count integer not null generated always as (

@@ -102,7 +102,7 @@ $$;
 
 -- Tells the service which message to forward, on commit and in the order of commits. Only the id: notices are limited to
 -- 8 kB.
-create or replace function _realtime.announce_message() returns trigger
+create or replace function _realtime.broadcast_message() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -112,7 +112,7 @@ begin
 end
 $$;
 
-create or replace trigger announce_message after insert on realtime.messages
-  for each row execute function _realtime.announce_message();
+create or replace trigger broadcast_message after insert on realtime.messages
+  for each row execute function _realtime.broadcast_message();
 
 select _realtime.keep_message_partitions();

@@ -77,9 +77,9 @@ describe('an entry of the audit', () => {
       actor_name: null,
       person: null,
       person_name: null,
-      thing: null,
-      thing_kind: null,
-      thing_title: null,
+      subject_id: null,
+      subject_kind: null,
+      subject_title: null,
       details: { by: 'administrator' },
     }
     expect(entriesSchema.parse([entry])).toEqual([entry])

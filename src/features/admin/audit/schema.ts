@@ -51,10 +51,10 @@ export const entriesSchema = z.array(
     actor_name: text,
     person: text,
     person_name: text,
-    thing: text,
+    subject_id: text,
     /** Null when it was deleted. */
-    thing_kind: z.nullable(z.enum(['job', 'course'])),
-    thing_title: text,
+    subject_kind: z.nullable(z.enum(['job', 'course'])),
+    subject_title: text,
     details: z.looseObject({
       type: z.optional(z.string()),
       fields: z.optional(z.array(z.string())),

@@ -109,11 +109,17 @@ export function changeHours(hours: Hours, given: GivenHours) {
   return read(supabase.rpc('change_hours', changeOf(hours, given)), failed())
 }
 
-export type NewLine = { userId: string; kind: string; cents: number; reason: string; press: string }
+export type NewLine = { userId: string; kind: string; cents: number; reason: string; key: string }
 
-export function addLine({ userId, kind, cents, reason, press }: NewLine) {
+export function addLine({ userId, kind, cents, reason, key }: NewLine) {
   return read(
-    supabase.rpc('add_pay_line', { user_id: userId, kind, amount_cents: cents, reason, press }),
+    supabase.rpc('add_pay_line', {
+      user_id: userId,
+      kind,
+      amount_cents: cents,
+      reason,
+      idempotency_key: key,
+    }),
     failed(),
   )
 }

@@ -108,10 +108,10 @@ export function takeBack(applicationId: string, reason: string) {
   )
 }
 
-/** Writes to everybody who is accepted (rule 11.19), once for a `press`, and answers how many they are. */
-export function messageAccepted(jobId: string, message: string, press: string) {
+/** Writes to everybody who is accepted (rule 11.19), once for a `key`, and answers how many they are. */
+export function messageAccepted(jobId: string, message: string, key: string) {
   return read(
-    supabase.rpc('message_accepted', { job_id: jobId, message, press }),
+    supabase.rpc('message_accepted', { job_id: jobId, message, idempotency_key: key }),
     t('The message could not be sent.'),
   )
 }

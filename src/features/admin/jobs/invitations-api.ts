@@ -93,7 +93,7 @@ const count = z.number()
 
 /** The answer of the database's `job_reach()`. */
 const reachSchema = z.object({
-  told: count,
+  notified: count,
   near: count,
   qualified: count,
   opened: count,

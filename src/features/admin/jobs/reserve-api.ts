@@ -13,7 +13,7 @@ const reserveSchema = z.array(
     application_id: z.string(),
     user_id: text,
     name: text,
-    place: z.number(),
+    position: z.number(),
     asked_at: text,
     answer_by: text,
     answer: z.nullable(z.enum(['yes', 'no', 'late'])),

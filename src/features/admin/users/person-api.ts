@@ -60,8 +60,8 @@ export function notesQuery(userId: string, id: string) {
 
 const unsaved = t('This could not be saved.')
 
-export function saveNote(id: string, note: string, press: string) {
-  return read(supabase.rpc('note_about', { user_id: id, note, press }), unsaved)
+export function saveNote(id: string, note: string, key: string) {
+  return read(supabase.rpc('note_about', { user_id: id, note, idempotency_key: key }), unsaved)
 }
 
 export function removeNote(noteId: string) {

@@ -23,7 +23,7 @@ export function GstSection() {
   return (
     <FormSection id="gst" title={t('GST')} note={t('Changes here are saved at once.')}>
       <Loaded query={query} loading={<LoadingState label={t('Loading…')} />}>
-        {({ business, wording, is_offered, registered_at, agreed_at }) => (
+        {({ business, wording, is_available, registered_at, agreed_at }) => (
           <>
             <Switch
               label={t('I am registered for GST')}
@@ -34,7 +34,7 @@ export function GstSection() {
               }
             />
             <Since moment={registered_at} />
-            {registered_at !== null && (is_offered || agreed_at !== null) && (
+            {registered_at !== null && (is_available || agreed_at !== null) && (
               <>
                 <p {...written()}>{wording}</p>
                 <Switch

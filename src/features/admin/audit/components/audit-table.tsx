@@ -35,14 +35,14 @@ const columns: Column<Entry>[] = [
 
 /** The person and the job or course, as far as they are still there. */
 function About({ entry }: { entry: Entry }) {
-  const { person, person_name, thing, thing_title } = entry
-  if (person === null && thing === null) return t('The audit')
+  const { person, person_name, subject_id, subject_title } = entry
+  if (person === null && subject_id === null) return t('The audit')
   return (
     <div className={styles.about}>
       {person !== null && <PersonLink id={person} name={person_name} />}
-      {thing !== null && (
-        <Link to={`${paths.adminAudit}?about=${thing}`}>
-          {thing_title ?? t('Without a title')}
+      {subject_id !== null && (
+        <Link to={`${paths.adminAudit}?about=${subject_id}`}>
+          {subject_title ?? t('Without a title')}
           <span className="sr-only">: {t('everything recorded about it')}</span>
         </Link>
       )}

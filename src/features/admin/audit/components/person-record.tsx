@@ -54,13 +54,13 @@ export function PersonRecord({ id }: { id: string }) {
 }
 
 function RecordItem({ entry, personId }: { entry: Entry; personId: string }) {
-  const { person, person_name, thing_title, at } = entry
+  const { person, person_name, subject_title, at } = entry
   const whose = person !== null && person !== personId ? person_name : undefined
   return (
     <li>
       <div>
         <span>
-          {[describeEvent(entry), isolate(thing_title ?? ''), isolate(whose ?? '')]
+          {[describeEvent(entry), isolate(subject_title ?? ''), isolate(whose ?? '')]
             .filter(Boolean)
             .join(', ')}
         </span>

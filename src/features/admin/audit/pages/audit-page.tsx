@@ -26,7 +26,7 @@ const columns: CsvColumn<Entry>[] = [
   { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },
   { header: t('What'), value: (entry) => describeEvent(entry) },
   { header: t('Person'), value: ({ person, person_name }) => person && nameOf(person_name) },
-  { header: t('Job or course'), value: ({ thing_title }) => thing_title },
+  { header: t('Job or course'), value: ({ subject_title }) => subject_title },
   {
     header: t('Changes'),
     value: (entry) =>
@@ -41,7 +41,7 @@ const columns: CsvColumn<Entry>[] = [
   },
   { header: t('By'), value: (entry) => describeActor(entry) },
   { header: t('Person id'), value: ({ person }) => person },
-  { header: t('Job or course id'), value: ({ thing }) => thing },
+  { header: t('Job or course id'), value: ({ subject_id }) => subject_id },
   { header: t('By id'), value: ({ actor }) => actor },
   { header: t('Entry'), value: ({ id }) => id },
 ]
@@ -82,9 +82,9 @@ export function Component() {
 
 /** What the shown entries call the one person, job or course that they are about. */
 function nameAmong(entries: readonly Entry[] = [], about?: string): string | undefined {
-  for (const { person, person_name, thing, thing_title, actor, actor_name } of entries) {
+  for (const { person, person_name, subject_id, subject_title, actor, actor_name } of entries) {
     if (person === about) return nameOf(person_name)
-    if (thing === about && thing_title !== null) return thing_title
+    if (subject_id === about && subject_title !== null) return subject_title
     if (actor === about) return nameOf(actor_name)
   }
   return undefined
@@ -92,7 +92,7 @@ function nameAmong(entries: readonly Entry[] = [], about?: string): string | und
 
 type AuditSearchProps = { controls: AuditListControls; aboutName: string | undefined }
 
-/** With the one thing that a link has narrowed the list to; its name may not be known yet. */
+/** With the one subject_id that a link has narrowed the list to; its name may not be known yet. */
 function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const { userId } = useSignedIn()
   const administrators = useQuery(administratorsQuery(userId))

@@ -17,7 +17,7 @@ type AddLineProps = { userId: string; name: string; onSaved: () => void; onClose
 /** Adds to what somebody is paid, or takes off, with the reason (rule 22.4). */
 export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
   // Sent again because its answer was lost, it is the same line (rule 3.19).
-  const [press] = useState(newId)
+  const [key] = useState(newId)
   const [kind, setKind] = useState<string>('travel')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -26,7 +26,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
   const amountFault = faultOf(kind, cents)
   const reasonFault = reason.trim() === '' ? t('Say why.') : wordsFault(reason)
   const action = useMutation({
-    mutationFn: (given: number) => addLine({ userId, kind, cents: given, reason: reason.trim(), press }),
+    mutationFn: (given: number) => addLine({ userId, kind, cents: given, reason: reason.trim(), key }),
     onSuccess: () => {
       showToast(t('Saved.'))
       onClose()

@@ -66,7 +66,7 @@ function WhyNobody({ jobId }: { jobId: string }) {
   const applicants = useInfiniteQuery(applicantsQuery(userId, jobId)).data?.pages[0]
   if (error) return <Hint>{error.message}</Hint>
   if (!reach || !applicants) return null
-  const { told, near, qualified, opened, similar_cents: median, similar_jobs: similar, cents } = reach
+  const { notified, near, qualified, opened, similar_cents: median, similar_jobs: similar, cents } = reach
   return (
     <div className={styles.why}>
       <h3>{applicants.length === 0 ? t('Nobody applied yet') : t('No applicant is left')}</h3>
@@ -74,7 +74,7 @@ function WhyNobody({ jobId }: { jobId: string }) {
         {t(
           '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.',
           {
-            told: counted(told),
+            told: counted(notified),
             near: counted(near),
             qualified: counted(qualified),
             opened: counted(opened),

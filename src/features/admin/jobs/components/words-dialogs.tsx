@@ -20,9 +20,9 @@ type MessageDialogProps = {
 /** Writes to everybody who is accepted for a job (rule 11.19). */
 export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) {
   // Sent again because its answer was lost, it is the same message (rule 3.19).
-  const [press] = useState(newId)
+  const [key] = useState(newId)
   const sending = useMutation({
-    mutationFn: (message: string) => messageAccepted(jobId, message, press),
+    mutationFn: (message: string) => messageAccepted(jobId, message, key),
     onSuccess: (told) => {
       showToast(t('Sent to {people}.', { people: countOf(told, 'person') }))
       onClose()

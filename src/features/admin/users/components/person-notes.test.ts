@@ -17,7 +17,7 @@ const note = (id: string) => ({
   created_at: `2083-11-2${id}T00:00:00Z`,
 })
 const open = (id = 'kim') => page.draw(showScreen, createElement(PersonNotes, { id }))
-const presses = () => page.requests('note_about').map((sent) => argumentOf(sent, 'press'))
+const presses = () => page.requests('note_about').map((sent) => argumentOf(sent, 'idempotency_key'))
 
 beforeEach(() => {
   notes = [note('3'), note('2'), note('1')]

@@ -61,16 +61,16 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
   // Sent again because its answer was lost, it is the same note (rule 3.19).
-  const [press, setPress] = useState(newId)
+  const [key, setKey] = useState(newId)
   const words = text.trim()
   const tooMuch = words.length > longestNote ? tooLong(longestNote) : undefined
   const fault = words === '' ? t('Please write a note.') : tooMuch
   const saving = useMutation({
-    mutationFn: (note: string) => saveNote(id, note, press),
+    mutationFn: (note: string) => saveNote(id, note, key),
     onSuccess: (_saved, note) => {
       // What was typed meanwhile is the next note.
       setText((now) => (now.trim() === note ? '' : now))
-      setPress(newId())
+      setKey(newId())
       return onSaved()
     },
   })

@@ -7,14 +7,14 @@ select tests.for_administrators($calls$
   private.job_reserve({job_open})
 $calls$);
 select tests.matrix($expected$
-select from private.? [reserve stopped_reserves]            | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-insert into private.? default values [reserve stopped_reserves] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-delete from private.? [reserve stopped_reserves]            | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-truncate private.? [reserve stopped_reserves]               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select from private.? [reserve paused_reserves]            | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+insert into private.? default values [reserve paused_reserves] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+delete from private.? [reserve paused_reserves]            | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+truncate private.? [reserve paused_reserves]               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.reserve set answer = 'yes'                   | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 select from public.my_offers()                              | 42501 0 0 0 0 0 0 0 0 42501
-select private.ask_reserve({job_open}, now())               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-select private.ask_reserves(now())                          | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select private.offer_vacancies({job_open}, now())               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+select private.expire_vacancy_offers(now())                          | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
 select tests.refusals($expected$
 cleaner other: PT403 You do not have permission to access this page.
@@ -102,10 +102,10 @@ select is(pg_temp.stands(), 'cleaner no, other asked, pending', 'to the next');
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.', 'for good');
 
 -- The time is over.
-select is(private.ask_reserves(now() + interval '29 minutes'), 0, 'nobody else is asked before the time is over');
+select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else is asked before the time is over');
 update private.reserve set answer_by = now() - interval '1 second' where answer is null and asked_at is not null;
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer is over.', 'too late');
-select is(private.ask_reserves(now()), 1, 'the next is asked');
+select is(private.expire_vacancy_offers(now()), 1, 'the next is asked');
 select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'and the order says so');
 
 -- Somebody else is accepted meanwhile; or an administrator stops it.
@@ -155,7 +155,7 @@ from (values
   ('update private.reserve set answer = ''late'', answered_at = now() where', 1, 'whoever is asked hears that the time is over'),
   ('update private.reserve set asked_at = null, answer_by = null where', 1, 'that the offer is taken back'),
   ('delete from private.reserve where', 1, 'and that they are taken out'),
-  ('update private.reserve set place = 9 where', 0, 'but not that the order has changed')
+  ('update private.reserve set position = 9 where', 0, 'but not that the order has changed')
 ) as given (change, wanted, label);
 select is(pg_temp.heard('update private.reserve set asked_at = null, answer_by = null, answer = null, answered_at = null
   where job_id = {job_open} and application_id <> ' || pg_temp.app('pending')), 0::bigint, 'nor anything of somebody else''s offer');
@@ -167,8 +167,9 @@ select is(tests.after(array['alter table public.jobs disable trigger follow_plac
 from (values ('start_date = current_date - 1', 'nor one of a job that has begun, which nothing announces'),
   ('cleaners_needed = 1', 'nor a place that is gone, however it went')) as given (change, label);
 select is(tests.after(array['update public.jobs set cleaners_needed = accepted_count + 1 where id = {job_guarded}',
-    'insert into private.reserve (application_id, job_id, place, asked_at, answer_by) values ({app_other}, {job_guarded}, 1, now(), now())',
-    'select private.ask_reserve({job_open}, now())'],
+    'insert into private.reserve (application_id, job_id, position, asked_at, answer_by)
+      values ({app_other}, {job_guarded}, 1, now(), now())',
+    'select private.offer_vacancies({job_open}, now())'],
     $$select count(*) from private.reserve where job_id = {job_guarded} and answer is null$$), '1',
   'asking for one job leaves the offers of others to them');
 
@@ -196,14 +197,14 @@ begin
 end
 $$;
 select is(pg_temp.refused(change), wanted, change) from (values
-  ('update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where place = 1',
+  ('update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where position = 1',
     '23514 More places are offered than are free.'),
   ('update public.jobs set cleaners_needed = 3 where id = {job_open}', 'done'),
   ('update public.jobs set cleaners_needed = 3 where id = {job_open};
     update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where answer <> ''yes''',
     '23514 More places are offered than are free.'),
   ('alter table public.jobs disable trigger follow_places; update public.jobs set cleaners_needed = 3 where id = {job_open};
-    update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where place = 1;
+    update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where position = 1;
     update public.jobs set cleaners_needed = 2 where id = {job_open}', '23514 More places are offered than are free.')
 ) as given (change, wanted);
 
@@ -242,7 +243,7 @@ insert into public.jobs (id, project_name, status, cleaners_needed, start_date)
 select md5(name)::uuid, name, 'Open', 1, '2083-01-20' from unnest('{Second,Third,First}'::text[]) name;
 insert into public.applications (user_id, job_id, job_title) select tests.id('cleaner'), id, project_name
 from public.jobs where project_name in ('First', 'Second', 'Third');
-insert into private.reserve (application_id, job_id, place, asked_at, answer_by)
+insert into private.reserve (application_id, job_id, position, asked_at, answer_by)
 select application.id, application.job_id, 1, now(), now() + interval '1 minute' * array_position('{First,Second,Third}', job_title)
 from public.applications application where job_title in ('First', 'Second', 'Third');
 select is(tests.answer('cleaner', $$select string_agg(project_name, ', ' order by number)

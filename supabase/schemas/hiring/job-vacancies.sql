@@ -2,7 +2,7 @@
 -- count, and the constraint on jobs has the last word (rule 13.9).
 --
 -- Everything locks in one order: people, then jobs, then applications, each by id. Whoever holds a job and writes to people
--- (tell_job_saved, withdraw_application) skips those whose account is being deleted.
+-- (notify_of_saved_job, withdraw_application) skips those whose account is being deleted.
 
 create function private.count_applications() returns trigger
 language plpgsql security definer set search_path = ''

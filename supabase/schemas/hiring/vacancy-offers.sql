@@ -1,9 +1,9 @@
 -- Asking the reserve (rules 19.9 to 19.12). Whatever asks, answers or orders it holds the job's row: never two for one place.
 
-create function private.free_places(job public.jobs) returns integer
+create function private.count_vacancies(job public.jobs) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select case when job.cleaners_needed > 0 then greatest(job.cleaners_needed - job.accepted_count, 0) else 0 end $$;
-comment on function private.free_places(public.jobs) is
+comment on function private.count_vacancies(public.jobs) is
   'How many places are free; 0 where any number may come, as nobody waits for one there.';
 
 create function private.offer_until(person uuid, job public.jobs, moment timestamptz) returns timestamptz
@@ -31,7 +31,7 @@ $$;
 comment on function private.offer_text(public.jobs, text, uuid, timestamptz) is
   'What somebody in reserve is asked, on their clock (rule 17.8).';
 
-create function private.ask_reserve(job_id uuid, moment timestamptz) returns integer
+create function private.offer_vacancies(job_id uuid, moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -41,15 +41,15 @@ declare
   first record;
   asked integer := 0;
 begin
-  select * into job from public.jobs wanted where wanted.id = ask_reserve.job_id for no key update;
+  select * into job from public.jobs wanted where wanted.id = offer_vacancies.job_id for no key update;
   if not found or not exists (select from private.reserve kept where kept.job_id = job.id) then
     return 0;
   end if;
   update private.reserve kept set answer = 'late', answered_at = moment
   where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null and kept.answer_by <= moment;
   free := case
-    when private.job_over(job) is not null or exists (select from private.stopped_reserves stopped where stopped.job_id = job.id) then 0
-    else private.free_places(job)
+    when private.job_over(job) is not null or exists (select from private.paused_reserves stopped where stopped.job_id = job.id) then 0
+    else private.count_vacancies(job)
   end;
   select count(*) into open_offers from private.reserve kept
   where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null;
@@ -59,7 +59,7 @@ begin
     where kept.application_id in (
       select last.application_id from private.reserve last
       where last.job_id = job.id and last.asked_at is not null and last.answer is null
-      order by last.place desc limit open_offers - free
+      order by last.position desc limit open_offers - free
     );
     return 0;
   end if;
@@ -70,7 +70,7 @@ begin
     join public.profiles person on person.id = application.user_id
     where kept.job_id = job.id and kept.asked_at is null and application.status = 'Pending' and application.withdrawn_at is null
       and person.status in ('pending', 'active')
-    order by kept.place
+    order by kept.position
     limit free - open_offers
     -- Skips people whose account is being deleted: the deletion waits for the job. They leave the reserve with it.
     for key share of person skip locked
@@ -86,11 +86,11 @@ begin
   return asked;
 end
 $$;
-comment on function private.ask_reserve(uuid, timestamptz) is
+comment on function private.offer_vacancies(uuid, timestamptz) is
   'Ends the job''s offers whose time is over, takes back those without a free place, and asks the first in reserve for each place that is '
   'free; returns how many it asked.';
 
-create function private.ask_reserves(moment timestamptz) returns integer
+create function private.expire_vacancy_offers(moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -108,19 +108,19 @@ begin
     -- What is being decided is looked at again in a minute.
     for no key update skip locked
   loop
-    asked := asked + private.ask_reserve(job.id, moment);
+    asked := asked + private.offer_vacancies(job.id, moment);
   end loop;
   return asked;
 end
 $$;
-comment on function private.ask_reserves(timestamptz) is
+comment on function private.expire_vacancy_offers(timestamptz) is
   'Asks the next where the time to answer is over; returns how many. Runs every minute.';
 
 create function private.follow_places() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.ask_reserve(new.id, now());
+  perform private.offer_vacancies(new.id, now());
   return null;
 end
 $$;
@@ -148,9 +148,9 @@ begin
   -- Locked, so that of two who offer a place each in a transaction of their own the second counts the first.
   select * into job from public.jobs known where known.id = wanted for no key update;
   if (select count(*) from private.reserve kept where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null)
-    > private.free_places(job) then
+    > private.count_vacancies(job) then
     raise exception 'More places are offered than are free.'
-      using errcode = 'check_violation', constraint = 'reserve_offers_fit_free_places';
+      using errcode = 'check_violation', constraint = 'reserve_offers_fit_vacancies';
   end if;
   return null;
 end
@@ -172,10 +172,10 @@ begin
   -- Whoever took a place keeps that on record while they have it; they may apply again, and wait again.
   delete from private.reserve kept
   where kept.application_id = new.id
-    and (kept.answer is distinct from 'yes' or not private.is_coming(new.status, new.withdrawn_at));
+    and (kept.answer is distinct from 'yes' or not private.is_accepted(new.status, new.withdrawn_at));
   -- Accepted people are counted after this; follow_places then looks at what is left.
   if found and new.status <> 'Accepted' then
-    perform private.ask_reserve(new.job_id, now());
+    perform private.offer_vacancies(new.job_id, now());
   end if;
   return null;
 end
@@ -214,10 +214,10 @@ begin
   end if;
   if not coming then
     update private.reserve held set answer = 'no', answered_at = now() where held.application_id = mine.id;
-    perform private.ask_reserve(job.id, now());
+    perform private.offer_vacancies(job.id, now());
     return private.as_its_applicant_sees(mine);
   end if;
-  if private.job_over(job) is not null or private.free_places(job) = 0 then
+  if private.job_over(job) is not null or private.count_vacancies(job) = 0 then
     raise exception 'This place is no longer free.' using errcode = 'PT409';
   end if;
   update private.reserve held set answer = 'yes', answered_at = now() where held.application_id = mine.id;
@@ -251,7 +251,7 @@ end
 $$;
 
 create type public.reserve_row as (
-  application_id uuid, user_id uuid, name text, place integer, asked_at timestamptz, answer_by timestamptz, answer text, stopped boolean
+  application_id uuid, user_id uuid, name text, position integer, asked_at timestamptz, answer_by timestamptz, answer text, stopped boolean
 );
 comment on type public.reserve_row is 'Somebody in job_reserve. answer: yes, no or late; stopped: nobody of this job is asked.';
 
@@ -261,13 +261,13 @@ as $$
 begin
   perform private.assert_admin();
   return query
-    select kept.application_id, application.user_id, private.person_name(person), kept.place, kept.asked_at, kept.answer_by, kept.answer,
-      exists (select from private.stopped_reserves stopped where stopped.job_id = kept.job_id)
+    select kept.application_id, application.user_id, private.person_name(person), kept.position, kept.asked_at, kept.answer_by, kept.answer,
+      exists (select from private.paused_reserves stopped where stopped.job_id = kept.job_id)
     from private.reserve kept
     join public.applications application on application.id = kept.application_id
     left join public.profiles person on person.id = application.user_id
     where kept.job_id = job_reserve.job_id
-    order by kept.place;
+    order by kept.position;
 end
 $$;
 
@@ -290,10 +290,10 @@ begin
   if held.id is null or job.id is null then
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
-  select kept.place into mine from private.reserve kept where kept.application_id = held.id;
+  select kept.position into mine from private.reserve kept where kept.application_id = held.id;
   if change = 'out' then
     delete from private.reserve kept where kept.application_id = held.id;
-    perform private.ask_reserve(job.id, now());
+    perform private.offer_vacancies(job.id, now());
   elsif change = 'in' and mine is null then
     if held.status <> 'Pending' or held.withdrawn_at is not null then
       raise exception 'Only somebody who still waits can be kept in reserve.' using errcode = 'PT409';
@@ -305,16 +305,16 @@ begin
     if (select count(*) from private.reserve kept where kept.job_id = job.id) >= most then
       raise exception 'At most % people can be in reserve.', most using errcode = 'PT409';
     end if;
-    insert into private.reserve (application_id, job_id, place, put_by)
-    values (held.id, job.id, 1 + coalesce((select max(kept.place) from private.reserve kept where kept.job_id = job.id), 0),
+    insert into private.reserve (application_id, job_id, position, put_by)
+    values (held.id, job.id, 1 + coalesce((select max(kept.position) from private.reserve kept where kept.job_id = job.id), 0),
       (select auth.uid()));
-    perform private.ask_reserve(job.id, now());
+    perform private.offer_vacancies(job.id, now());
   elsif change in ('up', 'down') and mine is not null then
-    select kept.application_id, kept.place into other from private.reserve kept
-    where kept.job_id = job.id and case change when 'up' then kept.place < mine else kept.place > mine end
-    order by case change when 'up' then -kept.place else kept.place end limit 1;
+    select kept.application_id, kept.position into other from private.reserve kept
+    where kept.job_id = job.id and case change when 'up' then kept.position < mine else kept.position > mine end
+    order by case change when 'up' then -kept.position else kept.position end limit 1;
     if found then
-      update private.reserve kept set place = case when kept.application_id = held.id then other.place else mine end
+      update private.reserve kept set position = case when kept.application_id = held.id then other.position else mine end
       where kept.application_id in (held.id, other.application_id);
     end if;
   elsif change is null or change not in ('in', 'up', 'down') then
@@ -333,12 +333,12 @@ begin
     raise exception 'Job not found' using errcode = 'PT404';
   end if;
   if stopped then
-    insert into private.stopped_reserves (job_id) values (stop_reserve.job_id) on conflict do nothing;
+    insert into private.paused_reserves (job_id) values (stop_reserve.job_id) on conflict do nothing;
   else
-    delete from private.stopped_reserves known where known.job_id = stop_reserve.job_id;
+    delete from private.paused_reserves known where known.job_id = stop_reserve.job_id;
   end if;
-  perform private.ask_reserve(job_id, now());
-  perform private.tell_administrators_pages('applications_changed', '{"ids": []}');
+  perform private.offer_vacancies(job_id, now());
+  perform private.broadcast_to_administrators('applications_changed', '{"ids": []}');
 end
 $$;
 
@@ -374,31 +374,31 @@ comment on function public.stop_reserve(uuid, boolean) is
   'An administrator stops asking a job''s reserve, which takes open offers back, or goes on. '
   'PT403 not an administrator, PT404 Job not found.';
 
-create trigger announce_inserted after insert on private.reserve
-referencing new table as changed for each statement execute function private.announce_invitations();
-create trigger announce_updated after update on private.reserve
-referencing new table as changed for each statement execute function private.announce_invitations();
-create trigger announce_deleted after delete on private.reserve
-referencing old table as changed for each statement execute function private.announce_invitations();
+create trigger broadcast_inserted after insert on private.reserve
+referencing new table as changed for each statement execute function private.broadcast_invitations();
+create trigger broadcast_updated after update on private.reserve
+referencing new table as changed for each statement execute function private.broadcast_invitations();
+create trigger broadcast_deleted after delete on private.reserve
+referencing old table as changed for each statement execute function private.broadcast_invitations();
 
-create function private.announce_ended_offer() returns trigger
+create function private.broadcast_ended_offer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_pages(application.user_id, 'notifications_changed', '{}')
+  perform private.broadcast_to_person(application.user_id, 'notifications_changed', '{}')
   from public.applications application
   where application.id = old.application_id;
   return null;
 end
 $$;
-comment on function private.announce_ended_offer() is
+comment on function private.broadcast_ended_offer() is
   'After-trigger on the reserve: the open pages of whoever was asked read again that they are not any more (rule 19.11).';
 
-create trigger announce_answered_offer after update on private.reserve
+create trigger broadcast_answered_offer after update on private.reserve
 for each row when (old.asked_at is not null and old.answer is null and (new.asked_at is null or new.answer is not null))
-execute function private.announce_ended_offer();
-create trigger announce_removed_offer after delete on private.reserve
-for each row when (old.asked_at is not null and old.answer is null) execute function private.announce_ended_offer();
+execute function private.broadcast_ended_offer();
+create trigger broadcast_removed_offer after delete on private.reserve
+for each row when (old.asked_at is not null and old.answer is null) execute function private.broadcast_ended_offer();
 
 grant execute on function private.answer_offer(uuid, boolean), public.answer_offer(uuid, boolean) to authenticated;
 grant execute on function private.my_offers(), public.my_offers() to authenticated;
@@ -406,4 +406,4 @@ grant execute on function private.job_reserve(uuid), public.job_reserve(uuid) to
 grant execute on function private.change_reserve(uuid, text), public.change_reserve(uuid, text) to authenticated;
 grant execute on function private.stop_reserve(uuid, boolean), public.stop_reserve(uuid, boolean) to authenticated;
 
-select cron.schedule('ask the reserve', '* * * * *', 'select private.ask_reserves(now())');
+select cron.schedule('expire vacancy offers', '* * * * *', 'select private.expire_vacancy_offers(now())');

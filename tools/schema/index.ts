@@ -1,0 +1,1 @@
+export { schemaFiles } from './schema-database.ts'
