@@ -41,7 +41,7 @@ select from public.conversation_messages({app_accepted})          | 42501     2 
 select from public.list_conversations()                           | 42501   PT403  PT403  PT403   PT403   PT403     2      2    PT403  42501
 select from public.my_new_messages()                              | 42501     1      0      0       0       0       0      0      0    42501
 select private.notify_of_message(null, true, 'x', null)            | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
-select private.is_side_of({app_accepted})                         | 42501     1      1      1       1       1       1      1      1    42501
+select private.is_side_of({app_accepted})                         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 $expected$);
 
 select tests.refusals($expected$

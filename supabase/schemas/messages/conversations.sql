@@ -458,7 +458,7 @@ revoke all on public.conversations, public.conversation_messages from anon, auth
 grant select on public.conversations to authenticated;
 grant select (id, application_id, by_administrator, message, quick, written_at, sent_at) on public.conversation_messages to authenticated;
 grant select, insert, update, delete on public.conversations, public.conversation_messages to service_role;
-grant execute on function private.is_side_of(uuid), public.my_new_messages() to authenticated;
+grant execute on function public.my_new_messages() to authenticated;
 grant execute on function private.send_message(uuid, text, text, text, integer),
   public.send_message(uuid, text, text, text, integer) to authenticated;
 grant execute on function private.read_conversation(uuid, timestamptz), public.read_conversation(uuid, timestamptz) to authenticated;

@@ -187,7 +187,7 @@ revoke all on public.profiles, public.payment_details from anon, authenticated, 
 -- Written by save_profile alone.
 grant select on public.profiles, public.payment_details to authenticated;
 grant select, insert, update, delete on public.profiles, public.payment_details to service_role;
-grant execute on function private.phone_digits(text) to authenticated, service_role;
+grant execute on function private.phone_digits(text) to service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
 grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin()

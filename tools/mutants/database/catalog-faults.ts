@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres'
-import type { Mutant } from './mutant.ts'
+import { withoutConditions } from './conditions.ts'
+import { excerptOf, type Mutant } from './mutant.ts'
+import { regionsOf } from './sql-text.ts'
 
 /** A fault found in the catalog: rows of the queries below. */
 interface Found {
@@ -9,7 +11,8 @@ interface Found {
   plant: string
 }
 
-const manifests = ['manifest', 'matrix', 'hosted']
+/** Words in the names of the test files that see the whole catalog, or are about policies. */
+const wholeCatalog = ['rules_of', 'matrix', 'hosted', 'course_pictures']
 
 /** Tables of the project, and those of the platform that it hangs policies and triggers on. */
 const ours = `class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
@@ -137,10 +140,11 @@ export async function catalogFaults(sql: Sql): Promise<Mutant[]> {
         plant,
         object,
         like: `${kind}: ${fault}`,
-        first: manifests,
+        first: wholeCatalog,
       })
     }
   }
+  mutants.push(...(await loosePolicies(sql)))
   for (const [thing, plant] of unlisted) {
     mutants.push({
       name: `database / unlisted / ${thing}`,
@@ -148,8 +152,39 @@ export async function catalogFaults(sql: Sql): Promise<Mutant[]> {
       plant,
       object: 'public.jobs',
       like: thing,
-      first: manifests,
+      first: wholeCatalog,
     })
   }
   return mutants
+}
+
+interface Clause {
+  object: string
+  policy: string
+  clause: 'using' | 'with check'
+  condition: string
+}
+
+/** Each policy without one part of its condition: the matrices say which rows it must refuse then. */
+async function loosePolicies(sql: Sql): Promise<Mutant[]> {
+  const clauses = await sql<Clause[]>`
+    select format('%I.%I', class.relnamespace::regnamespace, class.relname) as object, format('%I', polname) as policy, clause,
+      pg_get_expr(expression, polrelid) as condition
+    from pg_policy join pg_class class on class.oid = polrelid
+    cross join lateral (values ('using', polqual), ('with check', polwithcheck)) clauses (clause, expression)
+    where expression is not null and class.relnamespace::regnamespace::text in ('public', 'storage', 'realtime')
+    order by 1, 2, 3`
+  return clauses.flatMap(({ object, policy, clause, condition }) =>
+    regionsOf(condition)
+      .slice(0, 1)
+      .flatMap(withoutConditions)
+      .map(({ from, to, text, fault }) => ({
+        name: `${object} / policy, ${clause}: ${fault} / ${policy} / ${excerptOf(condition.slice(from, to))}`,
+        class: 'policy',
+        plant: `alter policy ${policy} on ${object} ${clause} (${condition.slice(0, from)}${text}${condition.slice(to)})`,
+        object,
+        like: `policy of ${object}`,
+        first: wholeCatalog,
+      })),
+  )
 }

@@ -39,8 +39,8 @@ const likeliest = 16
 const tooSlow = '031_hostile_input'
 
 /**
- * The files that could see a fault: those that call its function or touch its table, and for a fault of the catalog the
- * manifests. First those that caught its like, then the one named after the function's migration, then those that are quick and
+ * The files that could see a fault: those that call its function or touch its table, and for a fault of the catalog
+ * those that see all of it. First those that caught its like, then the one named after the function's migration, then those that are quick and
  * look at little else; the likeliest sixteen, and those that list things.
  */
 export function filesFor(

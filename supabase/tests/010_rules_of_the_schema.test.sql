@@ -1,0 +1,217 @@
+-- Rules that every object of the database keeps, whoever adds it. supabase/schemas says which objects there are.
+begin;
+set local search_path = public, extensions;
+select plan(21);
+
+create function pg_temp.is_ours(schema oid) returns boolean language sql stable as $$
+  select schema in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
+$$;
+select tests.lists(array(select nspname || ' of ' || nspowner::regrole from pg_namespace
+  where nspname = 'public' or nspowner in ('postgres'::regrole, 'audit_keeper'::regrole)), $expected$
+  audit of audit_keeper
+  private of postgres
+  public of pg_database_owner
+  supabase_migrations of postgres
+  tests of postgres
+$expected$, 'the project has no other schema');
+
+select tests.lists(array(
+  select format('%s %s of %s', object, name, owner::regrole)
+  from (
+    select relnamespace as schema, 'relation' as object, oid::regclass::text as name, relowner as owner from pg_class
+    union all select pronamespace, 'function', oid::regprocedure::text, proowner from pg_proc
+    union all select typnamespace, 'type', oid::regtype::text, typowner from pg_type
+  ) owned
+  where pg_temp.is_ours(schema) and owner <> case when schema = 'audit'::regnamespace then 'audit_keeper' else 'postgres' end::regrole
+), '', 'postgres owns everything but the audit, which is the audit keeper''s');
+
+-- Row security does not hold for a materialized view, nor for a view with the rights of its owner.
+select tests.lists(array(
+  select format('%s of kind %s', class.oid::regclass, relkind) from pg_class class
+  where pg_temp.is_ours(relnamespace) and relkind not in ('r', 'p', 'S', 'i', 'I', 'c')
+    and (relkind <> 'v' or not coalesce(reloptions, '{}') && '{security_invoker=on,security_invoker=true}')
+), '', 'every relation is a table, or a view with the rights of its caller');
+-- A crash empties these.
+select tests.lists(array(
+  select class.oid::regclass::text from pg_class class
+  where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and relpersistence <> 'p'
+), $expected$
+  private.budgets
+  private.sign_in_tries
+$expected$, 'every other table outlives a crash');
+select tests.lists(array(
+  select format('%s %s', class.oid::regclass, reloptions) from pg_class class
+  where pg_temp.is_ours(relnamespace) and array_to_string(reloptions, ' ') ~ 'vacuum|analyze'
+), '', 'every table is vacuumed as usual');
+select tests.lists(array(
+  select rule.ev_class::regclass || ': ' || rule.rulename
+  from pg_rewrite rule join pg_class class on class.oid = rule.ev_class
+  where pg_temp.is_ours(class.relnamespace) and class.relkind <> 'v'
+), '', 'no table has a rewrite rule');
+
+select tests.lists(array(
+  select class.oid::regclass::text from pg_class class
+  where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p')
+    and not exists (select from pg_constraint where conrelid = class.oid and contype = 'p')
+), '', 'every table has a primary key');
+select tests.lists(array(
+  select class.oid::regclass::text from pg_class class
+  -- The audit's months come and go.
+  where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p', 'v') and class.relname !~ '^entries_\d'
+    and obj_description(class.oid, 'pg_class') is null
+), '', 'every table says what it is');
+select tests.lists(array(
+  select conrelid::regclass || ' ' || conname from pg_constraint where pg_temp.is_ours(connamespace) and not convalidated
+), '', 'every constraint holds for the rows that are there');
+
+select tests.lists(array(
+  select link.conrelid::regclass || ' ' || link.conname from pg_constraint link
+  where link.contype = 'f' and pg_temp.is_ours(link.connamespace) and not exists (
+    select from pg_index index
+    where index.indrelid = link.conrelid and index.indisvalid
+      and (index.indkey::int2[])[0:cardinality(link.conkey) - 1] @> link.conkey
+      -- Deleting what it leads to looks for rows that name it, which such an index has.
+      and (index.indpred is null or pg_get_expr(index.indpred, index.indrelid) ~ '^\(\w+ IS NOT NULL\)$')
+  )
+), '', 'every foreign key has an index');
+select tests.lists(array(
+  select indexrelid::regclass::text from pg_index index join pg_class class on class.oid = index.indrelid
+  where pg_temp.is_ours(class.relnamespace) and not (indisvalid and indisready and indislive)
+), '', 'every index is finished');
+
+select tests.lists(array(
+  select class.oid::regclass || '.' || attribute.attname
+  from pg_attribute attribute join pg_class class on class.oid = attribute.attrelid
+  where pg_temp.is_ours(class.relnamespace) and class.relkind in ('r', 'p') and not class.relispartition
+    and attribute.atttypid = 'uuid'::regtype and attribute.attnum > 0 and not attribute.attisdropped
+    and not exists (
+      select from pg_constraint link where link.conrelid = class.oid
+        and (link.contype = 'f' and attribute.attnum = any (link.conkey) or link.contype = 'p' and link.conkey = array[attribute.attnum])
+    )
+), $expected$
+  -- The record of what somebody did outlives their account (rule 12.13).
+  applications.reviewed_by
+  audit.entries.actor
+  audit.entries.person
+  audit.entries.subject_id
+  document_openings.administrator_id
+  private.document_deciders.administrator_id
+  -- Made by the database, and the row of no table.
+  jobs.requirement_group
+  jobs.series_id
+  private.deliveries.claim
+  private.unsubscribe_tokens.token
+  -- An email about a job that was deleted is sent all the same.
+  private.deliveries.job_id
+$expected$, 'every other id is a foreign key');
+
+select tests.lists(array(
+  select format('%s on %s: %s', tgname, tgrelid::regclass, tgenabled)
+  from pg_trigger trigger
+  join pg_class class on class.oid = trigger.tgrelid
+  join pg_proc function on function.oid = trigger.tgfoid
+  where (pg_temp.is_ours(class.relnamespace) or pg_temp.is_ours(function.pronamespace)) and tgenabled <> 'O'
+), '', 'every trigger is enabled, foreign keys'' too');
+
+-- Functions and commands call a function by its name. What else needs it, PostgreSQL knows: triggers, policies, checks, defaults, indexes.
+create temporary view called as
+select distinct caller, name[1] as name
+from (
+  select oid as caller, coalesce(nullif(prosrc, ''), pg_get_functiondef(oid)) as text from pg_proc function
+  where pg_temp.is_ours(pronamespace)
+  union all select 0, command from cron.job
+) texts, regexp_matches(text, '\m(?:private|audit)\.\w+', 'g') name;
+select tests.lists(array(
+  select function.oid::regprocedure::text
+  from pg_proc function
+  where function.pronamespace in ('private'::regnamespace, 'audit'::regnamespace)
+    and not exists (
+      select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = function.oid and classid <> 'pg_proc'::regclass
+    )
+    and not exists (
+      select from called
+      where called.caller <> function.oid and called.name = format('%s.%s', function.pronamespace::regnamespace, function.proname)
+    )
+), $expected$
+  -- The sign-in service calls it.
+  private.judge_second_factor(jsonb)
+  -- The list of places calls it, when it has changed.
+  private.find_places_again()
+$expected$, 'every function is used');
+select tests.lists(array(
+  select function.oid::regprocedure || ' in ' || language.lanname
+  from pg_proc function join pg_language language on language.oid = function.prolang
+  where pg_temp.is_ours(function.pronamespace) and (function.prokind <> 'f' or language.lanname not in ('sql', 'plpgsql'))
+), '', 'every function is one in SQL or PL/pgSQL');
+select tests.lists(array(
+  select function.oid::regprocedure::text from pg_proc function
+  where function.pronamespace = 'public'::regnamespace and obj_description(function.oid, 'pg_proc') is null
+), '', 'every function of the API says what it does');
+
+select tests.lists(array(
+  select format('%s: %s, as %s in %s, active %s', jobname, command, username, database, active)
+  from cron.job
+  where not active or username <> 'postgres' or database <> current_database() and database <> 'postgres'
+    or command !~ '^(set statement_timeout = 0; )?select (private|audit)\.\w+\(([\w.]+(\(\))?)?\)$'
+    or to_regproc(substring(command from 'select ([\w.]+)\(')) is null
+), '', 'every job that runs on its own is switched on, and calls a function of the project as postgres');
+select tests.lists(array(
+  select jobname || ': ' || schedule from cron.job where schedule !~ '^(\d+ seconds|(\*/)?[\d*]+ [\d*]+ \* \* [\d*])$'
+), '', 'and runs once a week or more often');
+
+select tests.lists(array(
+  select extname || ' in ' || extnamespace::regnamespace from pg_extension
+  where extnamespace::regnamespace::text not in ('extensions', 'pg_catalog', 'vault')
+), '', 'no extension stands among the project''s own objects');
+select tests.lists(array(
+  select needed from unnest('{pgcrypto,pg_trgm,btree_gist,cube,earthdistance,pg_net,pg_cron}'::text[]) needed
+  where not exists (select from pg_extension where extname = needed)
+), '', 'every extension that the project needs is there');
+
+-- jobs_stay_within_bounds reads the whole row.
+create function pg_temp.is_job_text_limited(name text) returns boolean language plpgsql as $$
+begin
+  perform private.is_job_within_bounds(jsonb_populate_record(null::public.jobs, jsonb_build_object(name, repeat('x', 20001))));
+  return false;
+exception
+  when sqlstate 'PT400' then return true;
+end
+$$;
+
+-- What may be as long as anybody likes fills the disk. Columns without a check of their own, and what limits them instead.
+select results_eq($$
+  select (class.oid::regclass || '.' || attribute.attname) collate "C" as name
+  from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+  join pg_type type on type.oid = attribute.atttypid
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'r'
+    and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+    and (type.typname in ('text', 'varchar', 'json', 'jsonb', 'bytea') or type.typcategory = 'A')
+    and case class.relname when 'jobs' then type.typname <> 'text' or not pg_temp.is_job_text_limited(attribute.attname) else true end
+    and not exists (
+      select from pg_constraint limited
+      where limited.conrelid = class.oid and attribute.attnum = any (limited.conkey)
+        and (limited.contype = 'f'
+          or pg_get_constraintdef(limited.oid) ~ '_length\(|allowed_words\(|private\.(are|is|job_of|person_of)_|ANY \(ARRAY| ~ ')
+    )
+  order by name
+$$, $$
+  select name from (values
+    -- Copies, and what the database writes itself.
+    ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
+    ('localities', '{locality}'),
+    ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
+    ('private.deliveries', '{link,message,reached,subject,type}'),
+    ('private.job_openings', '{people}'), ('private.pending_document_notices', '{replaced}'),
+    ('profiles', '{email,time_zone}'),
+    -- count_course_progress: answers to the course's questions, and a place in it.
+    ('course_progress', '{answers,current_question,current_section}'),
+    -- save_notification_settings knows the time zones; count_phone_sign_in cuts both texts.
+    ('notification_settings', '{time_zone}'), ('private.sign_in_tries', '{caller,digits}'),
+    -- Storage's own names of files, and what begin_delivery is told by the function deliver alone.
+    ('document_openings', '{path}'), ('private.delivery_setup', '{channels}')
+  ) as given (of, columns), unnest(columns) as column_name, lateral (select (of || '.' || column_name) collate "C" as name) named
+  order by name
+$$, 'every text, list and JSON is limited');
+
+select * from finish();
+rollback;

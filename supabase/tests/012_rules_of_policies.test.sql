@@ -1,0 +1,98 @@
+-- Row security: rules that every table, policy and bucket keeps, whoever adds it. The matrices (020 to 027) say which rows each kind of
+-- person reaches.
+begin;
+set local search_path = public, extensions;
+select plan(13);
+
+create function pg_temp.is_ours(schema oid) returns boolean language sql stable as $$
+  select schema in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
+$$;
+
+select tests.lists(array(
+  select class.oid::regclass::text from pg_class class
+  where (pg_temp.is_ours(relnamespace) or exists (select from pg_policy where polrelid = class.oid))
+    and relkind in ('r', 'p') and not relrowsecurity
+), '', 'row security is on for every table, and for those of the platform that have policies');
+
+create temporary view policies as
+select class.relnamespace::regnamespace::text as schema, class.oid::regclass::text as name, polname::text as policy,
+  polpermissive as widens,
+  case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end as operation,
+  (select string_agg(case role when 0 then 'public' else role::regrole::text end, ', ') from unnest(polroles) role) as roles,
+  pg_get_expr(polqual, polrelid) as shown, pg_get_expr(polwithcheck, polrelid) as written
+from pg_policy join pg_class class on class.oid = polrelid
+where pg_temp.is_ours(class.relnamespace) or class.relnamespace::regnamespace::text in ('storage', 'realtime', 'auth');
+
+select tests.lists(array(
+  select class.oid::regclass::text from pg_class class
+  where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p')
+    and not exists (select from policies where policies.name = class.oid::regclass::text and widens)
+), '', 'every table has a policy');
+select tests.lists(array(
+  select format('%s, %s to %s: %s', name, operation, roles, policy) from policies
+  where schema in ('private', 'audit') and (operation, roles, shown) is distinct from ('select', 'service_role', 'false')
+), '', 'what is private is read by no policy');
+select tests.lists(array(
+  select format('%s to %s: %s', name, roles, policy) from policies where schema not in ('private', 'audit') and roles <> 'authenticated'
+), '', 'every other policy is for people who are signed in');
+select tests.lists(array(select format('%s: %s', name, policy) from policies where 'true' in (shown, written)), $expected$
+  localities: localities are read by everybody signed in
+$expected$, 'no other policy lets everything through');
+select tests.lists(array(
+  select format('%s: %s', name, policy) from policies
+  where widens and schema not in ('private', 'audit')
+    and concat(shown, written) !~ 'auth\.uid\(\)|auth\.jwt\(\)|private\.is_admin\(\)|private\.may_store_user_file\('
+), $expected$
+  localities: localities are read by everybody signed in
+$expected$, 'every other policy asks who is there');
+select tests.lists(array(
+  select format('%s %s', operation, name) from policies where schema = 'public' and operation <> 'select'
+), $expected$
+  delete push_tokens
+  update notifications
+$expected$, 'nothing else of public is written under a policy');
+select tests.lists(array(
+  select format('%s %s', operation, name) from policies where schema = 'public' and widens group by operation, name having count(*) > 1
+), '', 'no policy widens another');
+select tests.lists(array(
+  select policy from policies where name = 'storage.objects' and widens and concat(shown, written) !~ '^\(\(bucket_id = '
+), '', 'every policy for files names its bucket');
+select tests.lists(array(
+  select class.relname from pg_class class
+  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
+    and has_any_column_privilege('authenticated', class.oid, 'select')
+    and not exists (
+      select from policies
+      where policies.name = class.oid::regclass::text and not widens and operation = 'select' and shown = 'private.is_cheap_read()'
+    )
+), '', 'every table people read refuses estimated counts and filters by parts of texts');
+select tests.lists(array(
+  select format('%s %s: %s', name, operation, shown) from policies where schema <> 'public' and not widens
+), $expected$
+  realtime.messages all: ( SELECT private.is_session_open() AS is_session_open)
+  storage.objects all: ( SELECT private.is_session_open() AS is_session_open)
+  storage.objects all: ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text, 'courses'::text]))
+    OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text,
+    'storage.object.delete'::text, 'storage.object.delete_many'::text])))
+$expected$, 'files and channels are for sessions that have not ended, and files for few operations');
+
+-- What the project needs of the platform.
+select tests.lists(array(
+  select format('%s, %s, %s bytes, %s', id, case when public then 'public' else 'private' end, coalesce(file_size_limit::text, 'any size'),
+    coalesce(array_to_string(allowed_mime_types, ' '), 'any type'))
+  from storage.buckets
+), $expected$
+  courses, private, 2097152 bytes, image/jpeg
+  jobs, private, 20971520 bytes, image/jpeg image/png image/webp application/pdf
+  users, private, 10485760 bytes, image/jpeg image/png image/webp application/pdf
+$expected$, 'every bucket is private and has its limits');
+-- postgres_changes would send whole rows of a published table.
+select tests.lists(array(
+  select pubname || ' all tables' from pg_publication where puballtables
+  union all
+  select pubname || ' ' || schemaname || '.' || tablename from pg_publication_tables
+  where schemaname in ('public', 'private', 'audit', 'auth', 'storage')
+), '', 'no table is published');
+
+select * from finish();
+rollback;
