@@ -120,6 +120,7 @@ from (
   select oid as caller, coalesce(nullif(prosrc, ''), pg_get_functiondef(oid)) as text from pg_proc function
   where pg_temp.is_ours(pronamespace)
   union all select 0, command from cron.job
+  union all select 0, 'private.' || stale_check from private.message_types()
 ) texts, regexp_matches(text, '\m(?:private|audit)\.\w+', 'g') name;
 select tests.lists(array(
   select function.oid::regprocedure::text

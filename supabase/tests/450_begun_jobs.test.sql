@@ -83,9 +83,9 @@ select is(split_part(pg_temp.told('2083-03-10 07:00+10'), ':', 1), '2', 'of a jo
 select private.notify_of_begun_jobs('2083-03-10 07:00+10');
 create function pg_temp.untrue(moment timestamptz, change text) returns text language sql as $$
   select tests.after(array[change], format($question$
-    select coalesce(private.no_longer_true(
+    select coalesce(private.stale_reason(
       jsonb_populate_record(null::private.deliveries, jsonb_build_object('type', 'job_closed', 'job_id', {job_open})),
-      {app_pending}, %L), 'true')
+      jsonb_build_object('application_id', {app_pending}), %L), 'true')
   $question$, moment))
 $$;
 select is(pg_temp.untrue('2083-03-10 07:00+10', 'select'), 'true', 'the message of a job that has begun is sent');

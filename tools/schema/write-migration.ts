@@ -84,9 +84,9 @@ function besideBlock(beside: readonly Difference[]): string {
   return `\n-- Beyond the catalog: read these, and add what existing rows need.\n${steps.join('')}`
 }
 
-/** The steps in words, one a line: the object, and the lock that others may wait for. */
+/** The steps in words, each line once: the object, and the lock that others may wait for. */
 export function planInWords({ plan, beside }: Comparison): string[] {
-  return [
+  const lines = [
     ...plan.actions.map((action) => {
       const object = nameOf(action.produces[0] ?? action.destroys[0] ?? action.consumes[0])
       const lock = action.lockClass === 'none' ? '' : `, locks: ${action.lockClass}`
@@ -94,4 +94,5 @@ export function planInWords({ plan, beside }: Comparison): string[] {
     }),
     ...beside.map(({ object }) => `set ${object}`),
   ]
+  return [...new Set(lines)]
 }

@@ -115,12 +115,12 @@ declare
   due bigint;
 begin
   -- This runs for thousands of people at once: functions are called once per type, or only for those who need them.
-  with told as materialized (
+  with known as materialized (
     select type, private.notification_kind(type) as kind from (select distinct type from added) types
   ), note as materialized (
-    select added.*, told.kind, private.with_zone(stored, person.time_zone) as settings
+    select added.*, known.kind, private.with_zone(stored, person.time_zone) as settings
     from added
-    join told on told.type = added.type
+    join known on known.type = added.type
     join public.profiles person on person.id = added.user_id
     left join public.notification_settings stored on stored.user_id = added.user_id
   ), written as (

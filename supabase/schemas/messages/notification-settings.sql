@@ -1,30 +1,6 @@
 -- What a person hears of by push and email, besides the app: switches and quiet hours.
 
 -- In plpgsql, like everything that runs once per person for thousands of people: it keeps its plans; sql plans at every call.
-create function private.notification_kind(type text) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  return case
-    when type = 'job_nearby' then 'nearby'
-    when type in ('job_invitation', 'place_offer') then 'invitations'
-    when type in (
-      'application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back',
-      'document_checked', 'document_refused', 'document_reopened', 'second_factor_removed'
-    ) then 'decisions'
-    when type in (
-      'job_changed', 'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn'
-    ) then 'changes'
-    when type in ('job_reminder', 'document_expiring') then 'reminders'
-    when type in ('message_to_applicant', 'message_to_administrators') then 'messages'
-    when type in ('hours_approved', 'hours_changed', 'paid') then 'pay'
-  end;
-end
-$$;
-comment on function private.notification_kind(text) is
-  'The kind that people switch on and off: nearby, invitations, decisions, changes, reminders, messages or pay. '
-  'Null for a type that only the app shows (rule 9.18).';
-
 create function private.is_time_zone(name text) returns boolean
 language sql stable set search_path = ''
 as $$ select exists (select from pg_catalog.pg_timezone_names zone where zone.name = is_time_zone.name) $$;

@@ -31,148 +31,26 @@ begin
 end
 $$;
 
-create function private.replaces(later text, earlier text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when earlier = 'job_nearby' then true
-    when earlier in ('application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back')
-      then later in ('application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back')
-    when earlier in ('job_changed', 'job_reminder')
-      then later in ('acceptance_taken_back', 'job_closed', 'job_completed', 'job_deleted')
-    when earlier in ('job_closed', 'job_completed') then later in ('job_closed', 'job_completed', 'job_deleted')
-    when earlier = 'document_expiring' then starts_with(later, 'document_')
-    when earlier in ('document_checked', 'document_refused', 'document_reopened')
-      then later in ('document_checked', 'document_refused', 'document_reopened')
-    else false
-  end
-$$;
-comment on function private.replaces(text, text) is
-  'Whether a message of the later type says all that is still true of one of the earlier type about the same subject. '
-  'Two changes of a job may be about different things, so both go out, in their order (rule 9.31).';
-
-create function private.no_longer_true(
-  delivery private.deliveries, application_id uuid, moment timestamptz
-) returns text
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return case
-    when delivery.type in ('application_accepted', 'job_changed', 'job_message') and exists (
-      select from public.applications application
-      where application.id = application_id and not private.is_accepted(application.status, application.withdrawn_at)
-    ) then 'No longer accepted.'
-    when delivery.type in ('application_rejected', 'acceptance_taken_back') and exists (
-      select from public.applications application
-      where application.id = application_id and private.is_accepted(application.status, application.withdrawn_at)
-    ) then 'Accepted since.'
-    -- A decision that is not told yet may still be undone.
-    when delivery.type = 'application_reopened' and exists (
-      select from public.applications application
-      where application.id = application_id and (application.status <> 'Pending' or application.withdrawn_at is not null)
-        and not exists (select from private.pending_rejection_notices pending where pending.application_id = application.id)
-    ) then 'Decided or withdrawn since.'
-    when delivery.type = 'application_withdrawn' and exists (
-      select from public.applications application
-      where application.id = application_id and application.user_id is not null
-        and private.is_accepted(application.status, application.withdrawn_at)
-    ) then 'Accepted again since.'
-    when delivery.type in ('job_closed', 'job_completed') and exists (
-      select from public.jobs job where job.id = delivery.job_id and private.job_end(job.status) is null
-        -- Whoever still waited hears of a job that has begun, too (rule 9.15).
-        and (job.status = 'Open' and not private.has_started(job, moment) or not exists (
-          select from public.applications application where application.id = application_id and application.status = 'Pending'))
-    ) then 'The job goes on.'
-    -- It may say where the job is.
-    when delivery.type in ('job_closed', 'job_completed') and exists (
-      select from public.applications application
-      where application.id = application_id
-        and (application.status = 'Rejected' or application.withdrawn_at is not null)
-    ) then 'No longer accepted.'
-    when delivery.type = 'place_offer' and not private.offer_stands(application_id, moment) then 'No longer offered.'
-    when delivery.type = 'job_invitation' then private.why_not_invited(delivery.job_id, delivery.user_id, moment)
-    when delivery.type = 'job_nearby' then (
-      select case
-        when job.starts_at <= moment then 'The job has begun.'
-        when exists (
-          select from public.applications application
-          where application.job_id = job.id and application.user_id = delivery.user_id
-        ) then 'Applied before it was sent.'
-        when extensions.earth_distance(person.place, job.place) > person.proximity * 1000 then 'The job is no longer near.'
-      end
-      from public.jobs job
-      join public.profiles person on person.id = delivery.user_id
-      where job.id = delivery.job_id
-    )
-  end;
-end
-$$;
-comment on function private.no_longer_true(private.deliveries, uuid, timestamptz) is
-  'Why what a message says of an application or a job does not hold any more; null while it does (rule 9.31).';
-
-create function private.no_longer_true_of_document(
-  delivery private.deliveries, document_id uuid, moment timestamptz
-) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  document public.documents;
-  today constant date := private.local_time(delivery.user_id, moment)::date;
-begin
-  select * into document from public.documents known where known.id = document_id;
-  return case
-    when document.id is null then 'The document has been replaced or removed.'
-    -- What is taken back is told anew, what replaces it too.
-    when delivery.type = 'document_checked' and document.state <> 'checked'
-      or delivery.type = 'document_refused' and document.state <> 'refused' then 'Decided anew since.'
-    when delivery.type = 'document_expiring' and (document.state <> 'checked' or exists (
-      select from public.documents newer
-      where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
-    )) then 'A newer document waits.'
-    -- "Today" and "tomorrow" are true on the day they were written.
-    when delivery.type = 'document_expiring' and document.expires_on <= today
-      and private.local_time(delivery.user_id, delivery.created_at)::date < today then 'The day it speaks of is over.'
-  end;
-end
-$$;
-comment on function private.no_longer_true_of_document(private.deliveries, uuid, timestamptz) is
-  'Why what a message says of a document does not hold any more; null while it does (rule 9.31).';
-
 create function private.reason_to_cancel(delivery private.deliveries, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
   note record;
-  untrue text;
+  stale text;
 begin
   select known.id, known.read, known.removed_at, known.data into note
   from public.notifications known where known.id = delivery.notification_id;
-  untrue := case
-    when starts_with(delivery.type, 'document_')
-      then private.no_longer_true_of_document(delivery, (note.data ->> 'document_id')::uuid, moment)
-    else private.no_longer_true(delivery, (note.data ->> 'application_id')::uuid, moment)
-  end;
+  stale := private.stale_reason(delivery, note.data, moment);
   return case
     when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
     when note.read and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages')) then 'Read before it was sent.'
-    when delivery.kind = 'nearby' and not exists (
-      select from public.jobs job where job.id = delivery.job_id and job.status = 'Open'
-    ) then 'The job is no longer open.'
-    when delivery.type = 'job_reminder' and not exists (
-      select from public.applications application
-      join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
-      where application.id = (note.data ->> 'application_id')::uuid and job.starts_at > moment
-        and private.is_accepted(application.status, application.withdrawn_at)
-        and application.confirmed_at is null
-        and not private.was_there(application.id, job.start_date)
-    ) then 'No longer asked.'
     when exists (
       select from private.deliveries later
       where later.subject = delivery.subject and later.user_id = delivery.user_id and later.channel = delivery.channel
         and (later.created_at, later.id) > (delivery.created_at, delivery.id)
         and later.state in ('waiting', 'sent') and private.replaces(later.type, delivery.type)
     ) then 'Replaced by a later message.'
-    when untrue is not null then untrue
+    when stale is not null then stale
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
     when not private.is_wanted(delivery.user_id, delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (

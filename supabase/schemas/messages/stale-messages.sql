@@ -1,0 +1,205 @@
+-- Why a message that waits is not true any more: one function for the types that message_types names (rule 9.31).
+
+create function private.stale_reason(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  stale_check text;
+  reason text;
+begin
+  select known.stale_check into stale_check from private.message_types() known where known.type = delivery.type;
+  if stale_check is not null then
+    execute format('select private.%I($1, $2, $3)', stale_check) into reason using delivery, data, moment;
+  end if;
+  return reason;
+end
+$$;
+comment on function private.stale_reason(private.deliveries, jsonb, timestamptz) is
+  'Why what a message says is not true any more, by the stale_check of its type; null while it is true (rule 9.31). '
+  'data: that of its notification.';
+
+create function private.stale_acceptance(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select 'No longer accepted.' from public.applications application
+    where application.id = (data ->> 'application_id')::uuid
+      and not private.is_accepted(application.status, application.withdrawn_at)
+  );
+end
+$$;
+comment on function private.stale_acceptance(private.deliveries, jsonb, timestamptz) is
+  'A stale_check of messages for people who are accepted.';
+
+create function private.stale_rejection(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select 'Accepted since.' from public.applications application
+    where application.id = (data ->> 'application_id')::uuid and private.is_accepted(application.status, application.withdrawn_at)
+  );
+end
+$$;
+comment on function private.stale_rejection(private.deliveries, jsonb, timestamptz) is
+  'A stale_check of messages for people who are not accepted.';
+
+create function private.stale_reopening(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select 'Decided or withdrawn since.' from public.applications application
+    where application.id = (data ->> 'application_id')::uuid
+      and (application.status <> 'Pending' or application.withdrawn_at is not null)
+      -- A rejection without a notice might still be undone.
+      and not exists (select from private.pending_rejection_notices pending where pending.application_id = application.id)
+  );
+end
+$$;
+comment on function private.stale_reopening(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of an application that is open again.';
+
+create function private.stale_withdrawal(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select 'Accepted again since.' from public.applications application
+    where application.id = (data ->> 'application_id')::uuid and application.user_id is not null
+      and private.is_accepted(application.status, application.withdrawn_at)
+  );
+end
+$$;
+comment on function private.stale_withdrawal(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of an application that was withdrawn.';
+
+create function private.stale_job_end(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  application public.applications;
+  job public.jobs;
+begin
+  select * into application from public.applications known where known.id = (data ->> 'application_id')::uuid;
+  select * into job from public.jobs known where known.id = delivery.job_id;
+  return case
+    -- Pending applicants hear of a job that has begun, too (rule 9.15).
+    when job.id is not null and private.job_end(job.status) is null
+      and (job.status = 'Open' and not private.has_started(job, moment) or application.status is distinct from 'Pending')
+      then 'The job goes on.'
+    -- The message may say where the job is.
+    when application.status = 'Rejected' or application.withdrawn_at is not null then 'No longer accepted.'
+  end;
+end
+$$;
+comment on function private.stale_job_end(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a job that was closed or completed.';
+
+create function private.stale_reminder(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when not exists (
+    select from public.applications application
+    join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
+    where application.id = (data ->> 'application_id')::uuid and job.starts_at > moment
+      and private.is_accepted(application.status, application.withdrawn_at)
+      and application.confirmed_at is null
+      and not private.was_there(application.id, job.start_date)
+  ) then 'No longer asked.' end;
+end
+$$;
+comment on function private.stale_reminder(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a reminder of a job.';
+
+create function private.stale_vacancy_offer(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when not private.offer_stands((data ->> 'application_id')::uuid, moment) then 'No longer offered.' end;
+end
+$$;
+comment on function private.stale_vacancy_offer(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a vacancy that is offered to the reserve.';
+
+create function private.stale_invitation(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.why_not_invited(delivery.job_id, delivery.user_id, moment);
+end
+$$;
+comment on function private.stale_invitation(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of an invitation.';
+
+create function private.stale_nearby_job(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  person public.profiles;
+  job public.jobs;
+begin
+  select * into person from public.profiles known where known.id = delivery.user_id;
+  select * into job from public.jobs known where known.id = delivery.job_id;
+  return case
+    when job.status is distinct from 'Open' then 'The job is no longer open.'
+    when job.starts_at <= moment then 'The job has begun.'
+    when exists (
+      select from public.applications application where application.job_id = job.id and application.user_id = person.id
+    ) then 'Applied before it was sent.'
+    when extensions.earth_distance(person.place, job.place) > person.proximity * 1000 then 'The job is no longer near.'
+  end;
+end
+$$;
+comment on function private.stale_nearby_job(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of an open job nearby.';
+
+create function private.stale_document(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when not exists (select from public.documents document where document.id = (data ->> 'document_id')::uuid)
+    then 'The document has been replaced or removed.' end;
+end
+$$;
+comment on function private.stale_document(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a document that waits again, and part of that of every other message about a document.';
+
+create function private.stale_document_decision(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(private.stale_document(delivery, data, moment), (
+    select 'Decided anew since.' from public.documents document
+    where document.id = (data ->> 'document_id')::uuid
+      and document.state <> case delivery.type when 'document_checked' then 'checked' else 'refused' end
+  ));
+end
+$$;
+comment on function private.stale_document_decision(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a document that was checked or refused.';
+
+create function private.stale_document_expiry(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  document public.documents;
+  today constant date := private.local_time(delivery.user_id, moment)::date;
+begin
+  select * into document from public.documents known where known.id = (data ->> 'document_id')::uuid;
+  return case
+    when document.id is null then private.stale_document(delivery, data, moment)
+    when document.state <> 'checked' or exists (
+      select from public.documents newer
+      where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
+    ) then 'A newer document waits.'
+    -- "Today" and "tomorrow" are true on the day they were written.
+    when document.expires_on <= today and private.local_time(delivery.user_id, delivery.created_at)::date < today
+      then 'The day it speaks of is over.'
+  end;
+end
+$$;
+comment on function private.stale_document_expiry(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a document that is about to expire.';
