@@ -1,7 +1,7 @@
-import type { Comparison, Difference } from './compare.ts'
+import type { Comparison, Difference, ObjectId } from './compare.ts'
 import { nameOf } from './compare.ts'
 
-type Action = Comparison['plan']['actions'][number]
+export type Action = Comparison['plan']['actions'][number]
 
 /** A migration to write: what its file name ends in, and its text. */
 export interface MigrationFile {
@@ -9,22 +9,23 @@ export interface MigrationFile {
   text: string
 }
 
-const idOf = (id: Action['produces'][number]) => JSON.stringify(id)
+const idOf = (id: ObjectId) => JSON.stringify(id)
+
+/** Whether a step removes values that people have entered. */
+export const losesData = ({ dataLoss, verb, destroys: [lost] }: Action): boolean =>
+  dataLoss !== 'none' || (verb === 'drop' && (lost?.kind === 'table' || lost?.kind === 'column'))
 
 /**
  * Why a step is refused: it would lose data, or it is a rename that a comparison can only see as a drop and a new object. One line
  * for each such step, with what to write instead.
  */
 export function refusedSteps({ plan }: Comparison): string[] {
-  return plan.actions.flatMap(({ dataLoss, destroys, verb, sql }) => {
-    const [lost] = destroys
-    const losesTable = verb === 'drop' && (lost?.kind === 'table' || lost?.kind === 'column')
-    if (dataLoss === 'none' && !losesTable) return []
+  return plan.actions.filter(losesData).map(({ destroys: [lost], sql }) => {
     const renamed = plan.renameCandidates.find(({ from }) => lost !== undefined && idOf(from) === idOf(lost))
     const advice = renamed
       ? `it looks renamed to ${nameOf(renamed.to)}: write "alter … rename …" in a migration of your own, then run this again for the rest`
       : 'write this step in a migration of your own when nothing reads it any more (docs/operations.md), then run this again for the rest'
-    return [`${nameOf(lost)} would be lost (${sql.split('\n', 1).join()}): ${advice}`]
+    return `${nameOf(lost)} would be lost (${sql.split('\n', 1).join()}): ${advice}`
   })
 }
 
@@ -37,6 +38,10 @@ function isLiveIndex({ verb, produces, consumes }: Action, actions: readonly Act
 
 const concurrently = (sql: string) =>
   sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
+
+/** A step's statement, as it may run while people use the database. */
+export const liveStatement = (action: Action, actions: readonly Action[]): string =>
+  `${isLiveIndex(action, actions) ? concurrently(action.sql) : action.sql};`
 
 /**
  * Writes the steps of a comparison as migrations: one that runs in a transaction, and one for indexes on tables that exist already.
@@ -54,7 +59,7 @@ export function migrationFiles(name: string, { plan, beside }: Comparison): Migr
     files.push({ name, text: [head, ...settings, ...steps, besideBlock(beside)].join('') })
   }
   if (live.length > 0) {
-    const steps = live.map(({ sql }) => `\n${concurrently(sql)};\n`)
+    const steps = live.map((action) => `\n${liveStatement(action, plan.actions)}\n`)
     files.push({ name: `${name}_indexes`, text: [head, ...steps].join('') })
   }
   return files
