@@ -10,10 +10,30 @@ import { type Database, startMigratedDatabase } from '../../tools/local-stack/in
 import { compareDatabases } from '../../tools/schema/compare.ts'
 import { repairsOf } from '../../tools/schema/repairs.ts'
 import { freePort } from '../../tools/shared/ports.ts'
-import { catalogFaults, platformsWork } from './doctor-catalog-faults.ts'
+import { catalogFaults } from './doctor-catalog-faults.ts'
 
 // The doctor compares a project with what the migrations make, as `postgres`, as which it connects to a hosted project. Each thing done by
 // hand is named with a statement, and the statements make the project as it was.
+
+/** What a hosted project has of the platform, or gets from it with time, and a database on this machine has not. */
+const platformsWork: string[] = [
+  'create role supabase_etl_admin',
+  'create role cli_login_postgres login noinherit in role postgres',
+  'create schema pgsodium',
+  'create table pgsodium.key (id integer generated always as identity, note text)',
+  'alter table pgsodium.key alter column note set statistics 500',
+  'create schema graphql',
+  'create extension citext schema public',
+  "create function extensions.watch() returns event_trigger language plpgsql as 'begin end'",
+  'create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.watch()',
+  "alter role authenticator set session_preload_libraries = 'safeupdate'",
+  `alter database postgres set "app.settings.jwt_secret" = 'a secret'`,
+  'create publication supabase_realtime_messages_publication for table realtime.messages',
+  'alter table auth.users add column more text',
+  'grant select on auth.users to dashboard_user',
+  'alter default privileges for role supabase_admin in schema public grant select on tables to anon',
+  "create table audit.entries_2019_12 partition of audit.entries for values from ('2019-12-01') to ('2020-01-01')",
+]
 
 let folder = ''
 let project: Database

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildFactBase, type FactBase } from '@supabase/pg-delta/core'
+import { buildFactBase, type Fact, type FactBase } from '@supabase/pg-delta/core'
 import { extract } from '@supabase/pg-delta/extract'
 import { type Plan, type PlanOptions, plan } from '@supabase/pg-delta/plan'
 import { Pool } from 'pg'
@@ -132,13 +132,20 @@ export async function compareDatabases(
 
 /**
  * The source with each function in the language it should have. `create or replace` changes a language in place, while pg-delta would drop
- * the function and everything that uses it. Of a deployed project it leaves out the settings that the platform gives to roles.
+ * the function and everything that uses it. Of a deployed project it leaves out the settings that the platform gives to roles, and the
+ * rights on what belongs to extensions that the platform added.
  */
 function comparable(source: FactBase, desired: FactBase, isDeployed: boolean): FactBase {
-  const facts = source.facts().map((fact) => {
+  const isOfExtension = ({ id, parent }: Fact) =>
+    id.kind === 'acl' &&
+    parent !== undefined &&
+    desired.get(parent) === undefined &&
+    source.outgoingEdges(parent).some(({ kind }) => kind === 'memberOfExtension')
+  const facts = source.facts().flatMap((fact) => {
     const { config } = fact.payload
+    if (isDeployed && isOfExtension(fact)) return []
     if (isDeployed && fact.id.kind === 'role' && Array.isArray(config)) {
-      const own = config.filter((setting) => !platformsSetting.test(String(setting)))
+      const own = config.filter((setting) => typeof setting !== 'string' || !platformsSetting.test(setting))
       return { ...fact, payload: { ...fact.payload, config: own } }
     }
     const language = fact.id.kind === 'function' ? desired.get(fact.id)?.payload['language'] : undefined

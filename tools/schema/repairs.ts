@@ -6,6 +6,7 @@ import {
   nameOf,
   type ObjectId,
 } from './compare.ts'
+import { besideInWords, type Change, inWords } from './in-words.ts'
 import { type Action, liveStatement, losesData } from './write-migration.ts'
 
 /** An object that differs, and what makes it as it should be. */
@@ -19,13 +20,6 @@ export interface Repair {
   says: string
   /** A comment with the statements where they would remove what people have entered. */
   statement: string
-}
-
-/** An attribute in which an object differs; `is` and `wanted` as pg-delta has them. */
-interface Change {
-  attribute: string
-  is: unknown
-  wanted: unknown
 }
 
 interface Changed {
@@ -124,7 +118,7 @@ export function repairsOf(comparison: Comparison): Repair[] {
       kind: one.id.kind,
       id: one.id,
       state: one.state,
-      says: `${nameOf(one.id)} ${inWords(one)}`,
+      says: `${nameOf(one.id)} ${inWords(one.state, one.changes)}`,
       statement: asOwner(comparison.ownerOf(one.id), statementOf(group.actions, actions, one)),
     }
   })
@@ -150,68 +144,16 @@ function asOwner(owner: string | null | undefined, statement: string): string {
   return `grant ${owner} to current_user with inherit true;\n${statement}\nrevoke ${owner} from current_user;`
 }
 
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
 /** A new identity counts from one, although rows may be there. */
 function nextNumber({ schema, table, name }: Extract<ObjectId, { table: string; name: string }>): string {
-  const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`
   const [of, column] = [`${quoted(schema)}.${quoted(table)}`, quoted(name)]
   return `select setval(pg_get_serial_sequence('${of.replaceAll("'", "''")}', '${name.replaceAll("'", "''")}'), coalesce(max(${column}), 0) + 1, false) from ${of};`
 }
 
-function besideRepair({ object, statement, state, is, wanted, owner }: BesideDifference): Repair {
-  const kind = /^(cron job|bucket|setting|rights|statistics)/.exec(object)?.[0] ?? ''
-  const [before, after] = [is?.split(' | ') ?? [], wanted?.split(' | ') ?? []]
-  const differing = (values: string[], others: string[]) =>
-    values.filter((value) => !others.includes(value)).join(', ')
-  const changed = `is ${differing(before, after)}, not ${differing(after, before)}`
-  const says = `${object} ${state === 'changed' ? changed : ends[state]}`
-  return { kind, state, says, statement: asOwner(owner, statement) }
-}
-
-const words: Readonly<Record<string, string>> = {
-  def: 'text',
-  expr: 'value',
-  enabled: 'state',
-  config: 'settings',
-  reloptions: 'storage options',
-}
-const valuesInWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  enabled: { O: 'on', D: 'off', A: 'always', R: 'on replicas' },
-  persistence: { p: 'logged', u: 'unlogged' },
-}
-
-const ends: Readonly<Record<DifferenceState, string>> = {
-  missing: 'is missing',
-  extra: 'is in no migration',
-  changed: 'differs',
-}
-
-/** How an object differs, as the end of a sentence. */
-function inWords({ state, changes }: Pick<Changed, 'state' | 'changes'>): string {
-  if (changes.length === 0) return ends[state]
-  if (state === 'changed') return changes.map(changeInWords).join(', ')
-  const privileges = changes.flatMap(({ is, wanted }) => (state === 'extra' ? is : wanted))
-  return `${ends[state]}: ${privileges.join(', ')}`
-}
-
-function changeInWords({ attribute, is, wanted }: Change): string {
-  const name = words[attribute] ?? attribute.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  if (Array.isArray(is) || Array.isArray(wanted)) {
-    const [before, after] = [is, wanted].map((list): unknown[] => (Array.isArray(list) ? list : []))
-    const extra = before?.filter((one) => !after?.includes(one)) ?? []
-    const missing = after?.filter((one) => !before?.includes(one)) ?? []
-    return [
-      ...(extra.length > 0 ? [`also has ${name} ${extra.join(', ')}`] : []),
-      ...(missing.length > 0 ? [`lacks ${name} ${missing.join(', ')}`] : []),
-    ].join(' and ')
-  }
-  if (is === null && typeof wanted === 'object') return `lacks its ${name}`
-  const [before, after] = [valueOf(attribute, is), valueOf(attribute, wanted)]
-  return before.length + after.length > 120 ? `has another ${name}` : `has ${name} ${before}, not ${after}`
-}
-
-function valueOf(attribute: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'object') return JSON.stringify(value)
-  return valuesInWords[attribute]?.[String(value)] ?? String(value).replaceAll(/\s+/g, ' ')
+function besideRepair(row: BesideDifference): Repair {
+  const kind = /^(cron job|bucket|setting|rights|statistics)/.exec(row.object)?.[0] ?? ''
+  const statement = asOwner(row.owner, row.statement)
+  return { kind, state: row.state, says: `${row.object} ${besideInWords(row)}`, statement }
 }
