@@ -43,8 +43,7 @@ const groups: Record<string, { kinds: string[]; missing: string; changed: string
   Tables: {
     kinds: ['table', 'view', 'materializedView', 'foreignTable', 'sequence'],
     missing: 'Functions that use it fail.',
-    changed:
-      'Without row security, everybody with a right reads every row. An owner passes by every policy. An unlogged table is empty after a crash.',
+    changed: 'It is not kept or shown as the functions expect.',
     extra: 'No rule of this project guards it.',
   },
   Columns: {
@@ -112,6 +111,20 @@ const groups: Record<string, { kinds: string[]; missing: string; changed: string
 }
 const others = 'Other objects'
 
+/** What a change of one attribute opens or breaks, by the words for it. */
+const effectsOfChanges: [words: RegExp, effect: string][] = [
+  [/has row security off/, 'Everybody with a right on it reads every row.'],
+  [/^(table|view) .* has owner/, 'Its owner passes by every policy, and may change it.'],
+  [/^table .* unlogged/, 'It is empty after a crash, and no standby server has it.'],
+  [/autovacuum/, 'It grows without end, and reads get slow.'],
+  [/lacks its identity/, 'No new row can be added: it gets no number.'],
+]
+
+const effectOf = ({ kind, state, says }: Repair) =>
+  effectsOfChanges.find(([words]) => state === 'changed' && words.test(says))?.[1] ??
+  Object.values(groups).find(({ kinds }) => kinds.includes(kind))?.[state] ??
+  'Find out who made or changed it.'
+
 /** Compares a project's catalog with what this checkout's migrations make. Needs the database's address. */
 export async function checkCatalog({ databaseUrl }: Target): Promise<Finding[]> {
   return databaseUrl === undefined ? [] : catalogFindings(repairsOf(await compareWithCheckout(databaseUrl)))
@@ -127,10 +140,7 @@ export function catalogFindings(repairs: readonly Repair[]): Finding[] {
       groupOf(repair.kind) === group
         ? [
             {
-              ...bad(
-                `${what}: not ${repair.says}`,
-                groups[group]?.[repair.state] ?? 'Find out who made or changed it.',
-              ),
+              ...bad(`${what}: not ${repair.says}`, effectOf(repair)),
               mend: repair.statement,
               order,
               ...aboutOf(repair),
