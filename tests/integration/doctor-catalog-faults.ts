@@ -1,50 +1,72 @@
-/**
- * What somebody may have done to a project by hand, and how the only line of the report that is not good then begins; others come with it
- * where `isMore`.
- */
-export const catalogFaults: [sql: string, kind: string, says: string, isMore?: boolean][] = [
+/** What somebody did to a project by hand, the group of the report it is in, and how each of its lines begins there. */
+export type CatalogFault = [sql: string, group: string, ...says: [string, ...string[]]]
+
+const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`
+
+/** Each about another object, so that all are planted at once. */
+export const catalogFaults: CatalogFault[] = [
   [
     'alter table public.jobs disable row level security',
     'Tables',
-    'table public.jobs is owned by postgres, row security off',
+    'table public.jobs has row security off, not on',
   ],
-  ['alter table private.deliveries disable row level security', 'Tables', 'table private.deliveries is'],
+  [
+    'alter table private.deliveries disable row level security',
+    'Tables',
+    'table private.deliveries has row security off, not on',
+  ],
   [
     'alter table public.payment_details owner to anon',
     'Tables',
-    'table public.payment_details is owned by anon',
+    'table public.payment_details has owner anon, not postgres',
   ],
-  ['drop table private.calendar_feeds cascade', 'Tables', 'table private.calendar_feeds is missing', true],
+  ['drop table private.calendar_feeds cascade', 'Tables', 'table private.calendar_feeds is missing'],
   ['create table public.notes (words text)', 'Tables', 'table public.notes is in no migration'],
   [
     'create view public.everybody as select id, email from auth.users',
     'Tables',
-    'table public.everybody is in no migration',
+    'view public.everybody is in no migration',
+  ],
+  [
+    'alter table private.job_openings set unlogged',
+    'Tables',
+    'table private.job_openings has persistence unlogged, not logged',
+  ],
+  [
+    'alter table public.notifications set (autovacuum_enabled = false)',
+    'Tables',
+    'table public.notifications also has storage options autovacuum_enabled=false',
   ],
   [
     'alter table public.profiles add column is_boss boolean',
     'Columns',
-    'column is_boss of public.profiles is in no migration',
+    'column public.profiles.is_boss is in no migration',
   ],
   [
     "alter table public.profiles alter column status set default 'active'",
     'Columns',
-    'column status of public.profiles is text',
+    "default public.profiles.status has value 'active'::text, not 'pending'::text",
   ],
   [
     'alter table public.pay_lines alter column day drop not null',
     'Columns',
-    'column day of public.pay_lines is date, not date not null',
+    'column public.pay_lines.day has not null off, not on',
+  ],
+  [
+    `insert into public.pay_runs (id, until) values ('00000000-0000-4000-8000-0000000d0c70', '2026-11-01');
+    alter table public.pay_runs alter column number drop identity`,
+    'Columns',
+    'column public.pay_runs.number lacks its identity',
   ],
   [
     'alter table public.jobs drop constraint jobs_have_room_for_the_accepted',
     'Constraints',
-    'constraint jobs_have_room_for_the_accepted on public.jobs is missing',
+    'constraint "jobs_have_room_for_the_accepted" on public.jobs is missing',
   ],
   [
-    "alter table public.payment_details add constraint mine check (abn <> '') not valid",
+    'alter table public.documents add constraint mine check (user_id is not null) not valid',
     'Constraints',
-    'constraint mine on public.payment_details is in no migration',
+    'constraint "mine" on public.documents is in no migration',
   ],
   [
     'drop index public.pay_lines_day_paid_once_idx',
@@ -57,19 +79,19 @@ export const catalogFaults: [sql: string, kind: string, says: string, isMore?: b
     'index public.one_name is in no migration',
   ],
   [
+    'alter table public.visits alter column application_id set statistics 1000',
+    'Indexes',
+    'statistics target of public.visits.application_id is in no migration',
+  ],
+  [
     'create policy "for a test" on public.payment_details for select to authenticated using (true)',
     'Policies',
     'policy "for a test" on public.payment_details is in no migration',
   ],
   [
-    'alter policy "payment details are read by their owner" on public.payment_details using (true)',
+    'alter policy "payment details are read by their owner" on public.payment_details to anon, authenticated using (true)',
     'Policies',
-    'policy "payment details are read by their owner" on public.payment_details is create policy',
-  ],
-  [
-    'alter policy "payment details are read by their owner" on public.payment_details to anon, authenticated',
-    'Policies',
-    'policy "payment details are read by their owner" on public.payment_details is create policy',
+    'policy "payment details are read by their owner" on public.payment_details also has roles anon, has using expr true',
   ],
   [
     'drop policy "a visit is read by who made it and by administrators" on public.visits',
@@ -102,19 +124,24 @@ export const catalogFaults: [sql: string, kind: string, says: string, isMore?: b
     'function private.assert_admin() has another text',
   ],
   [
+    "create or replace function audit.record(event text, topic text, source text, actor uuid, person uuid, thing uuid, details jsonb) returns void language plpgsql as 'begin end'",
+    'Functions',
+    'function audit.record(text,text,text,uuid,uuid,uuid,jsonb) has another text',
+  ],
+  [
     'alter function private.report_visit(uuid, text, integer) reset search_path',
     'Functions',
-    'function private.report_visit(uuid,text,integer) has',
+    'function private.report_visit(uuid,text,integer) has another text',
   ],
   [
-    'alter function private.report_visit(uuid, text, integer) security invoker',
+    'alter function private.create_profile() security invoker',
     'Functions',
-    'function private.report_visit(uuid,text,integer) has',
+    'function private.create_profile() has another text',
   ],
   [
-    'alter function private.is_admin() owner to anon',
+    'alter function private.founder_id() owner to anon',
     'Functions',
-    'function private.is_admin() has another text',
+    'function private.founder_id() has owner anon, not postgres',
   ],
   [
     'drop function public.verify_certificate(text)',
@@ -129,82 +156,147 @@ export const catalogFaults: [sql: string, kind: string, says: string, isMore?: b
   [
     'alter table public.pay_lines disable trigger keep',
     'Triggers',
-    'trigger keep on public.pay_lines is CREATE TRIGGER',
+    'trigger "keep" on public.pay_lines has state off, not on',
+  ],
+  [
+    'alter table public.availability enable always trigger set_updated_at',
+    'Triggers',
+    'trigger "set_updated_at" on public.availability has state always, not on',
+  ],
+  [
+    'create rule nothing as on delete to public.courses do instead nothing',
+    'Triggers',
+    'rule "nothing" on public.courses is in no migration',
   ],
   [
     'drop trigger create_profile on auth.users',
     'Triggers',
-    'trigger create_profile on auth.users is missing',
+    'trigger "create_profile" on auth.users is missing',
   ],
   [
-    'create trigger again after insert on auth.users for each row execute function private.create_profile()',
+    `create schema spare;
+    create function spare.copy_user() returns trigger language plpgsql security definer as 'begin return new; end';
+    create trigger copy_user after insert on auth.users for each row execute function spare.copy_user()`,
     'Triggers',
-    'trigger again on auth.users is in no migration',
-  ],
-  ['alter type public.week_row add attribute note text', 'Types', 'type public.week_row is user_id uuid'],
-  [
-    'grant select on public.payment_details to anon',
-    'Rights',
-    'select on table public.payment_details for anon is in no migration',
+    'trigger "copy_user" on auth.users is in no migration',
   ],
   [
-    'grant insert on private.deliveries to public',
+    "create schema own; create function own.reads() returns text language sql security definer as 'select 1::text'",
+    'Schemas',
+    'schema own is in no migration',
+    'schema spare is in no migration',
+  ],
+  [
+    'alter type public.week_row add attribute note text',
+    'Types',
+    'type attribute public.week_row.note is in no migration',
+  ],
+  [
+    'grant insert on private.budgets to public',
     'Rights',
-    'insert on table private.deliveries for public is in no migration',
+    'right of PUBLIC on table private.budgets is in no migration: INSERT',
   ],
   [
     'grant select (id) on public.profiles to anon',
     'Rights',
-    'select on column public.profiles (id) for anon is in no migration',
+    'right of anon on column id of table public.profiles is in no migration: SELECT',
   ],
   [
     'grant execute on function public.dashboard() to anon',
     'Rights',
-    'execute on function public.dashboard() for anon is in no migration',
+    'right of anon on function public.dashboard() is in no migration: EXECUTE',
   ],
   [
     'revoke select on public.visits from authenticated',
     'Rights',
-    'select on table public.visits for authenticated is missing',
+    'right of authenticated on table public.visits is missing: SELECT',
   ],
-  ['grant usage on schema private to anon', 'Rights', 'usage on schema private for anon is in no migration'],
+  [
+    'grant usage on schema private to anon',
+    'Rights',
+    'right of anon on schema private is in no migration: USAGE',
+  ],
   [
     'grant create on schema public to authenticated',
     'Rights',
-    'create on schema public for authenticated is in no migration',
+    'right of authenticated on schema public also has privileges CREATE',
   ],
   [
-    "set local role postgres; select cron.unschedule('remind of jobs'); reset role",
+    'alter default privileges for role postgres in schema public grant select on tables to anon',
+    'Rights',
+    'default right of anon on tables of postgres in public is in no migration: SELECT',
+  ],
+  [
+    "do $$ begin execute format('grant all on sequence %s to anon', pg_get_serial_sequence('audit.chains', 'chain')); end $$",
+    'Rights',
+    'rights of anon on the identity of audit.chains.chain is in no migration',
+  ],
+  [asPostgres("select cron.unschedule('remind of jobs')"), 'Cron jobs', 'cron job remind of jobs is missing'],
+  [
+    asPostgres("select cron.alter_job(jobid, active => false) from cron.job where jobname = 'call deliver'"),
     'Cron jobs',
-    'cron job remind of jobs is missing',
+    'cron job call deliver is paused, not active',
   ],
   [
-    "set local role postgres; select cron.alter_job(jobid, active => false) from cron.job where jobname = 'call deliver'; reset role",
-    'Cron jobs',
-    'cron job call deliver is * * * * *',
-  ],
-  [
-    "set local role postgres; select cron.schedule('mine', '* * * * *', 'select 1'); reset role",
+    asPostgres("select cron.schedule('mine', '* * * * *', 'select 1')"),
     'Cron jobs',
     'cron job mine is in no migration',
   ],
-  ['alter role authenticated bypassrls', 'Roles', 'bypassrls of role authenticated is in no migration'],
-  ['grant service_role to anon', 'Roles', 'membership in service_role of role anon is in no migration'],
+  [
+    "alter role authenticated bypassrls; alter role authenticated set statement_timeout = '1h'",
+    'Roles',
+    'role authenticated has bypass rls on, not off, also has settings statement_timeout=1h and lacks settings statement_timeout=8s',
+  ],
+  [
+    asPostgres('grant service_role to anon'),
+    'Roles',
+    'membership of anon in role service_role is in no migration',
+  ],
   [
     'alter role authenticator reset pgrst.db_pre_request',
     'Roles',
-    'setting of role authenticator is missing',
+    'role authenticator lacks settings pgrst.db_pre_request=public.check_request',
+  ],
+  ['create role mallory login bypassrls', 'Roles', 'role mallory is in no migration'],
+  [
+    "alter database postgres set timezone = 'Australia/Perth'",
+    'Settings',
+    'setting TimeZone of the database is in no migration',
+  ],
+  [
+    "alter role authenticator in database postgres set statement_timeout = '1h'",
+    'Settings',
+    'setting statement_timeout of the database for authenticator is in no migration',
   ],
   [
     'alter publication supabase_realtime add table public.payment_details',
     'Publications',
-    'public.payment_details in publication supabase_realtime is',
+    'table public.payment_details in publication supabase_realtime is in no migration',
   ],
-  ["update storage.buckets set public = true where id = 'users'", 'Buckets', 'bucket users is public'],
+  [
+    "update storage.buckets set public = true where id = 'users'",
+    'Buckets',
+    'bucket users is public, not private',
+  ],
   [
     "update storage.buckets set file_size_limit = null where id = 'jobs'",
     'Buckets',
-    'bucket jobs is private, ',
+    'bucket jobs is any size, not ',
   ],
-  ['drop extension btree_gist cascade', 'Extensions', 'extension btree_gist is missing', true],
+  [
+    'drop extension btree_gist cascade',
+    'Extensions',
+    'extension btree_gist is missing',
+    // What used it went with it.
+    'index public.jobs_open_place_idx is missing',
+    'index public.jobs_open_group_place_idx is missing',
+    'index public.profiles_place_idx is missing',
+    'index public.profiles_reach_idx is missing',
+  ],
+  [
+    "comment on function private.is_admin() is 'Other words.'",
+    'Comments',
+    'comment of function private.is_admin() has another text',
+  ],
+  ['create foreign data wrapper elsewhere', 'Other objects', 'fdw elsewhere is in no migration'],
 ]

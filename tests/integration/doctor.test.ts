@@ -170,10 +170,10 @@ describe('through the real services', () => {
     const red = wrongIn(await examine({ ...target, databaseUrl: own.stack.databaseUrl }))
     const expected = [
       'Functions are as the migrations make them: not function public.verify_certificate(text) is missing',
-      'Rights are as the migrations make them: not select on table public.course_progress for anon is in no migration',
-      'Tables are as the migrations make them: not table public.course_progress is ',
-      'Rights are as the migrations make them: not execute on function public.admin_overview() for anon is in no migration',
-      'Rights are as the migrations make them: not execute on function public.search_localities(text) for anon is missing',
+      'Rights are as the migrations make them: not right of anon on table public.course_progress is in no migration: SELECT',
+      'Tables are as the migrations make them: not table public.course_progress has row security off, not on',
+      'Rights are as the migrations make them: not right of anon on function public.admin_overview() is in no migration: EXECUTE',
+      'Rights are as the migrations make them: not right of anon on function public.search_localities(text) is missing: EXECUTE',
       'Realtime has no public channels → Realtime → Settings',
       'deliver refuses a call without a key → It answers',
     ]

@@ -52,13 +52,13 @@ it('every planted difference is named, with the statement that mends it', async 
       'function private.set_updated_at',
     ],
     ["comment on function private.is_admin() is 'Other words.'", 'comment of function private.is_admin'],
-    ['grant select on public.profiles to anon', 'acl of table public.profiles'],
+    ['grant select on public.profiles to anon', 'right of anon on table public.profiles'],
     ['alter table public.courses owner to supabase_admin', 'table public.courses'],
     [
       'drop policy "a profile is read by its owner and by administrators" on public.profiles',
-      'policy public.profiles.a profile is read by its owner and by administrators',
+      'policy "a profile is read by its owner and by administrators" on public.profiles',
     ],
-    ['alter table public.jobs disable trigger all', 'trigger public.jobs'],
+    ['alter table public.jobs disable trigger all', 'on public.jobs'],
     ['alter table private.budgets disable row level security', 'table private.budgets'],
     ['drop index public.pay_lines_payment_idx', 'index public.pay_lines_payment_idx'],
     [
@@ -71,7 +71,7 @@ it('every planted difference is named, with the statement that mends it', async 
       "alter role authenticator in database postgres set statement_timeout = '1h'",
       'setting statement_timeout of the database for authenticator',
     ],
-    ['alter table private.jobs_seen set unlogged', 'logging of table private.jobs_seen'],
+    ['alter table private.jobs_seen set unlogged', 'table private.jobs_seen'],
     ["update storage.buckets set public = true where id = 'users'", 'bucket users'],
     [
       "create schema spare; create function spare.reads() returns text language sql security definer as 'select 1::text'",
@@ -79,7 +79,7 @@ it('every planted difference is named, with the statement that mends it', async 
     ],
     [
       'alter default privileges for role postgres in schema public grant select on tables to anon',
-      'efaultPrivilege',
+      'default right of anon on tables of postgres in public',
     ],
   ]
   await run(

@@ -1,6 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { connectTo, settle } from '../shared/connection.ts'
-import { catalogOf } from './catalog.ts'
 import { copyOut } from './copy.ts'
 import { finishFolder, type Manifest, readEarlier, removeOld, rowsPath, startFolder } from './folder.ts'
 import { projectVersion } from './project-version.ts'
@@ -89,7 +88,6 @@ async function copyRows(tx: TransactionSql, folder: string, progress: (line: str
     migrations: [...migrations],
     tables,
     sequences: await sequencesOf(tx),
-    catalog: await catalogOf(tx),
     listed: await listedFiles(tx),
   }
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { catalogDifferences } from './catalog.ts'
 import { readBackupOptions, readRestoreOptions } from './options.ts'
 import { RowSummer } from './row-sums.ts'
 
@@ -25,16 +24,6 @@ describe('the sum of a table', () => {
     )
     expect(new Set(sums.map(({ sum }) => sum)).size).toBe(sums.length)
   })
-})
-
-it('differences between catalogs are told by object', () => {
-  const before = ['policy a = select', 'table b = 1', 'function c() = 1']
-  expect(catalogDifferences(before, ['policy a = select', 'table b = 2', 'table d = 1'])).toEqual([
-    'table b differs',
-    'function c() is missing',
-    'table d is not in the backup',
-  ])
-  expect(catalogDifferences(before, [...before])).toEqual([])
 })
 
 describe('the commands', () => {

@@ -1,16 +1,22 @@
 import { backUp } from './back-up.ts'
 import { backupUsage, endWith, readBackupOptions } from './options.ts'
 import { print, reportBackup } from './report.ts'
+import { schemaDifferences } from './same-version.ts'
 
 /**
- * `npm run backup`: exit code 1 when a file that the database lists has no content or an older backup is
- * damaged, 2 when nothing was backed up.
+ * `npm run backup`: exit code 1 when a file that the database lists has no content, an older backup is damaged, or
+ * somebody changed the schema by hand; 2 when nothing was backed up.
  */
 async function main(): Promise<number> {
   const options = readBackupOptions(process.argv.slice(2), process.env)
   const started = Date.now()
   const backup = await backUp({ ...options, onProgress: (line) => console.log(line) })
-  return print(reportBackup(backup, options.root, ((Date.now() - started) / 1000).toFixed(1)))
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  // The backup is made, whether or not this machine can start a database to compare with.
+  const schema = await schemaDifferences(options.project.databaseUrl, backup.manifest).catch(
+    (error: unknown) => [`the schema, perhaps: it could not be compared (${String(error)})`],
+  )
+  return print(reportBackup(backup, options.root, seconds, schema ?? []))
 }
 
 await endWith(main, backupUsage)

@@ -65,7 +65,7 @@ describe('the folder of backups', () => {
       row: {},
     }
     const files = sums.map((sha256) => ({ ...file, sha256 }))
-    const nothing = { server: '', migrations: [], tables: [], sequences: [], catalog: [], missing: [] }
+    const nothing = { server: '', migrations: [], tables: [], sequences: [], missing: [] }
     const manifest: Manifest = { format: 1, madeAt: '', ...nothing, files }
     writeFileSync(join(root, name, 'manifest.json'), JSON.stringify(manifest))
   }
@@ -139,7 +139,7 @@ describe('what is written', () => {
   it('is on the disk before it has its name, and a manifest last of all', async () => {
     const folder = await startFolder(root)
     steps.length = 0
-    const nothing = { server: '', migrations: [], tables: [], sequences: [], catalog: [], missing: [] }
+    const nothing = { server: '', migrations: [], tables: [], sequences: [], missing: [] }
     await finishFolder(root, folder, { format: 1, madeAt: '2026-11-20T01:00:00.000Z', ...nothing, files: [] })
     expect(steps).toEqual([
       `flush ${join(folder, 'manifest.json.part')}`,

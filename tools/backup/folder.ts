@@ -35,7 +35,6 @@ const manifestSchema = z.object({
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
   ),
-  catalog: z.array(z.string()),
   files: z.array(storedFile),
   /** Files that the database lists and the storage does not have, with the reason. */
   missing: z.array(z.string()),

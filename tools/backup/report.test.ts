@@ -6,36 +6,43 @@ import { linesAbout, UsageError } from './options.ts'
 import { print, reportBackup, reportRestore } from './report.ts'
 
 const manifest: Backup['manifest'] = {
-  ...{ format: 1, madeAt: '', server: '', migrations: [], tables: [], sequences: [], catalog: [] },
+  ...{ format: 1, madeAt: '', server: '', migrations: [], tables: [], sequences: [] },
   ...{ files: [], missing: [] },
 }
 const backup: Backup = { name: 'b', manifest, copied: 0, removed: [], damaged: [] }
-const compared = { tables: 3, rows: 20, accounts: 4, objects: 7, files: 2, bytes: 1_500_000 }
+const compared = { tables: 3, rows: 20, accounts: 4, schema: true, files: 2, bytes: 1_500_000 }
 
 describe('a report', () => {
   it('of a backup names lost files and damaged backups, and fails for each', () => {
     const lost = { ...backup, manifest: { ...manifest, missing: ['users/a.txt', 'jobs/b.txt'] } }
-    expect(reportBackup(lost, '/backups', '1.0')).toMatchObject({
+    expect(reportBackup(lost, '/backups', '1.0', [])).toMatchObject({
       code: 1,
       wrong: [
         'users/a.txt is listed in the database, but has no content.',
         'jobs/b.txt is listed in the database, but has no content.',
       ],
     })
-    expect(reportBackup({ ...backup, damaged: ['c'] }, '/backups', '1.0')).toMatchObject({
+    expect(reportBackup({ ...backup, damaged: ['c'] }, '/backups', '1.0', [])).toMatchObject({
       code: 1,
       wrong: [expect.stringContaining('The manifest of the older backup c is damaged')],
     })
-    expect(reportBackup({ ...backup, removed: ['a', 'c'] }, '/backups', '1.0')).toEqual({
+    expect(reportBackup({ ...backup, removed: ['a', 'c'] }, '/backups', '1.0', [])).toEqual({
       code: 0,
       said: ['Backup b in /backups is complete (1.0 s).', 'Removed: a, c'],
       wrong: [],
     })
   })
 
+  it('of a backup names what somebody changed by hand, and fails', () => {
+    expect(reportBackup(backup, '/backups', '1.0', ['table public.notes is in no migration'])).toMatchObject({
+      code: 1,
+      wrong: [expect.stringContaining('not in a backup: table public.notes is in no migration.')],
+    })
+  })
+
   it('of a restore counts what was compared, and fails for each difference', () => {
     const counts =
-      'Compared: 20 rows in 3 tables, 4 accounts among them; 7 objects of the schema; 2 files (1.5 MB).'
+      'Compared: 20 rows in 3 tables, 4 accounts among them; the schema with this version’s; 2 files (1.5 MB).'
     expect(reportRestore({ differences: ['users/a.txt is missing'], compared })).toEqual({
       code: 1,
       said: [counts, '1 differences, listed above.'],
@@ -43,7 +50,7 @@ describe('a report', () => {
     })
     expect(reportRestore({ differences: [], compared })).toEqual({
       code: 0,
-      said: [counts, 'Every row, object and file is as in the backup.'],
+      said: [counts, 'Every row and file is as in the backup.'],
       wrong: [],
     })
   })

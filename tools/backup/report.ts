@@ -17,11 +17,15 @@ const reportOf = (said: string[], wrong: string[]): Report => ({
   code: wrong.length === 0 ? 0 : 1,
 })
 
-/** What came of a backup that was made. */
+/**
+ * What came of a backup that was made.
+ * @param schema how the database differs from what its migrations make
+ */
 export function reportBackup(
   { name, manifest, removed, damaged }: Backup,
   root: string,
   seconds: string,
+  schema: readonly string[],
 ): Report {
   return reportOf(
     [
@@ -34,21 +38,24 @@ export function reportBackup(
         (one) =>
           `The manifest of the older backup ${one} is damaged: that one cannot be restored. This one is complete.`,
       ),
+      ...schema.map(
+        (one) => `Changed by hand, so not in a backup: ${one}. npm run doctor says how to mend it.`,
+      ),
     ],
   )
 }
 
 /** What came of a restore. */
 export function reportRestore({ differences, compared }: Restored): Report {
-  const { tables, rows, accounts, objects, files, bytes } = compared
+  const { tables, rows, accounts, schema, files, bytes } = compared
   const counts = [
     `${rows} rows in ${tables} tables, ${accounts} accounts among them`,
-    `${objects} objects of the schema`,
+    schema ? 'the schema with this version’s' : 'not the schema, which is of another version',
     `${files} files (${(bytes / 1e6).toFixed(1)} MB)`,
   ]
   const verdict =
     differences.length === 0
-      ? 'Every row, object and file is as in the backup.'
+      ? 'Every row and file is as in the backup.'
       : `${differences.length} differences, listed above.`
   return reportOf([`Compared: ${counts.join('; ')}.`, verdict], differences)
 }

@@ -2,12 +2,11 @@ import { basename } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
 import { connectTo, settle } from '../shared/connection.ts'
 import type { Project } from './back-up.ts'
-import { catalogDifferences, catalogOf } from './catalog.ts'
 import { copyIn, sqlName, sumOf } from './copy.ts'
 import { type Manifest, openBackup, rowsPath } from './folder.ts'
 import { applyRecorded } from './recorded-migrations.ts'
 import type { RowSum } from './row-sums.ts'
-import { assertSameVersion } from './same-version.ts'
+import { assertSameVersion, schemaDifferences } from './same-version.ts'
 import { StorageApi } from './storage-api.ts'
 import { assertContent, compareFiles, copyFilesIn, restoreFileRows } from './stored-files.ts'
 import { nameOf, tablesOf } from './tables.ts'
@@ -31,8 +30,8 @@ type Table = Manifest['tables'][number]
 export interface Restored {
   /** What differs from the backup, one line each. */
   differences: string[]
-  /** What was read again and compared. */
-  compared: { tables: number; rows: number; accounts: number; objects: number; files: number; bytes: number }
+  /** What was read again and compared; the schema only with that of the same version. */
+  compared: { tables: number; rows: number; accounts: number; schema: boolean; files: number; bytes: number }
 }
 
 /**
@@ -54,8 +53,7 @@ export async function restoreInto(options: RestoreOptions): Promise<Restored> {
     progress(`Schema: ${applied} migrations applied`)
     const differences = await sql.begin(async (tx) => {
       await settle(tx)
-      const found = await asEveryOwner(tx, () => loadRows(tx, folder, manifest, progress))
-      return [...found, ...catalogDifferences(manifest.catalog, await catalogOf(tx))]
+      return asEveryOwner(tx, () => loadRows(tx, folder, manifest, progress))
     })
     await sql`notify pgrst, 'reload schema'`
     const storage = new StorageApi(project.url, project.secretKey)
@@ -66,19 +64,24 @@ export async function restoreInto(options: RestoreOptions): Promise<Restored> {
     })
     progress(`${manifest.files.length} files`)
     const lost = manifest.missing.map((file) => `${file} had no content when the backup was made`)
-    const found = [...differences, ...(await compareFiles(storage, manifest.files)), ...lost]
-    return { differences: found, compared: sizeOf(manifest) }
+    const schema = await schemaDifferences(project.databaseUrl, manifest)
+    const found = [
+      ...differences,
+      ...(schema ?? []),
+      ...(await compareFiles(storage, manifest.files)),
+      ...lost,
+    ]
+    return { differences: found, compared: { ...sizeOf(manifest), schema: schema !== null } }
   } finally {
     await sql.end({ timeout: 5 })
   }
 }
 
-function sizeOf({ tables, catalog, files }: Manifest): Restored['compared'] {
+function sizeOf({ tables, files }: Manifest): Omit<Restored['compared'], 'schema'> {
   return {
     tables: tables.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     accounts: tables.find((table) => nameOf(table) === 'auth.users')?.rows ?? 0,
-    objects: catalog.length,
     files: files.length,
     bytes: files.reduce((sum, { size }) => sum + size, 0),
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { editedMigrations, projectFolder, readMigrations } from '../local-stack/index.ts'
+import { compareWithCheckout, repairsOf } from '../schema/index.ts'
 import type { Manifest } from './folder.ts'
 
 /**
@@ -22,6 +23,16 @@ export function otherMigrations(
       .map(({ version, name }) => `${version}_${name ?? ''} is only in the backup`),
     ...editedMigrations(migrations, here).map((name) => `${name} has another text here`),
   ]
+}
+
+/**
+ * How a database differs from what its migrations make, one line an object: a backup holds rows and migrations, and nothing that somebody
+ * changed by hand.
+ * @returns null where the migrations are not this checkout's, which then makes another schema
+ */
+export async function schemaDifferences(databaseUrl: string, manifest: Manifest): Promise<string[] | null> {
+  if (otherMigrations(manifest).length > 0) return null
+  return repairsOf(await compareWithCheckout(databaseUrl)).map(({ says }) => says)
 }
 
 /**

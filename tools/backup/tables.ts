@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { platformSchemas } from '../shared/platform-schemas.ts'
 
 /** A table whose rows are backed up. Partitions count as part of their table. */
 export interface Table {
@@ -7,13 +8,6 @@ export interface Table {
   /** Without generated columns, in the table's order. */
   columns: string[]
 }
-
-/** Schemas that the platform fills itself, and those of extensions. */
-export const platformSchemas = [
-  ...['auth', 'storage', 'realtime', 'vault', 'extensions', 'supabase_migrations', 'supabase_functions'],
-  ...['graphql', 'graphql_public', 'pgbouncer', 'net', 'cron', 'information_schema', 'local_platform'],
-  ...['_realtime', '_analytics', '_supavisor', 'pgsodium', 'pgsodium_masks', 'pgtle'],
-]
 
 /**
  * Tables of auth that a backup leaves out: the platform's own record, and whatever opens an account without its password.

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres'
+import { platformSchemas } from '../shared/platform-schemas.ts'
 import { sqlName } from './copy.ts'
 import type { Manifest } from './folder.ts'
-import { nameOf, platformSchemas, sequencesOf } from './tables.ts'
+import { nameOf, sequencesOf } from './tables.ts'
 
 /**
  * Lends this session, for the time of `work`, the rights of the roles that own the project's tables: some belong to a role

@@ -1,7 +1,7 @@
 import { checkApp } from './app-checks.ts'
 import { checkAuth } from './auth-checks.ts'
 import { checkBuckets } from './bucket-checks.ts'
-import { checkCatalog } from './catalog.ts'
+import { checkCatalog } from './catalog-checks.ts'
 import { checkData } from './data-checks.ts'
 import { checkDatabase } from './database-checks.ts'
 import { type Finding, unknown } from './finding.ts'
@@ -16,7 +16,7 @@ import { checkByTrying } from './trying.ts'
 const chapters: [title: string, check: (target: Target) => Promise<Finding[]>][] = [
   ['App', checkApp],
   ['Auth', checkAuth],
-  // Before those that see from outside what it names with the statement that mends it.
+  // Runs before the checks from outside, because it can also name the statement that repairs the same finding.
   ['Catalog', checkCatalog],
   ['Data API', checkData],
   ['Storage', checkBuckets],

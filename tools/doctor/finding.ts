@@ -7,6 +7,8 @@ export interface Finding {
   hint?: string
   /** The statement that mends it. */
   mend?: string
+  /** Statements run in this order, which is not that of the report. */
+  order?: number
   /** Whether an unknown one is no gap of the examination, but something that only its readers can judge. */
   isNote?: boolean
   /** What it is about, where more than one chapter sees it: the first one says it. */

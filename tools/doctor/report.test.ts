@@ -30,12 +30,22 @@ describe('what is printed', () => {
       '  ✗ Doors are shut\n      Shut them.\n      select 1;',
     )
     expect(lineOf(untold, true)).toBe('  \u001b[33m?\u001b[0m Doors can be examined\n      No answer')
-    expect(lineOf({ ...wrong, mend: 'select\n1;' }, false)).toContain('--mend <file> writes the statement')
+    expect(lineOf({ ...wrong, mend: 'select 1;\nselect 2;' }, false)).toContain(
+      '\n      select 1;\n      select 2;',
+    )
+    expect(lineOf({ ...wrong, mend: `select ${'1'.repeat(300)};` }, false)).toContain(
+      '--mend <file> writes the statement',
+    )
   })
 
   it('counts each state, and statements go into a file', () => {
     expect(summaryOf([fine, wrong, wrong, untold])).toBe('1 good, 2 to mend, 1 could not be told')
     expect(statementsOf([fine, { ...wrong, mend: 'select 1;' }])).toEqual(['-- Doors are shut\nselect 1;\n'])
+    const both = [
+      { ...wrong, mend: 'select 2;', order: 2 },
+      { ...wrong, mend: 'select 1;', order: 1 },
+    ]
+    expect(statementsOf(both)).toEqual(['-- Doors are shut\nselect 1;\n', '-- Doors are shut\nselect 2;\n'])
   })
 })
 

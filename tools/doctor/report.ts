@@ -3,20 +3,25 @@ import type { Finding } from './finding.ts'
 const marks = { good: '✓', bad: '✗', unknown: '?' }
 const colours = { good: 32, bad: 31, unknown: 33 }
 
-/** A statement of one line is shown; longer ones go into the file of --mend. */
+/** A short statement is shown. Longer ones go into the file of --mend. */
 const longest = 300
 
 /** A finding as it is printed. */
 export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean): string {
   const mark = isColoured ? `\u001b[${colours[state]}m${marks[state]}\u001b[0m` : marks[state]
-  const isLong = mend !== undefined && (mend.includes('\n') || mend.length > longest)
+  const isLong = mend !== undefined && mend.length > longest
   const notes = [hint, isLong ? '--mend <file> writes the statement that mends it.' : mend]
-  return [`  ${mark} ${what}`, ...notes.filter((one) => one !== undefined)].join('\n      ')
+  const lines = notes
+    .filter((one) => one !== undefined && one !== '')
+    .flatMap((one) => one?.split('\n') ?? [])
+  return [`  ${mark} ${what}`, ...lines].join('\n      ')
 }
 
-/** The statements that mend what was found, each below what it is for. */
+/** The statements that mend what was found, each below what it is for, in an order in which they run. */
 export function statementsOf(findings: readonly Finding[]): string[] {
-  return findings.flatMap(({ what, mend }) => (mend === undefined ? [] : [`-- ${what}\n${mend}\n`]))
+  return findings
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .flatMap(({ what, mend }) => (mend === undefined ? [] : [`-- ${what.split('\n', 1).join()}\n${mend}\n`]))
 }
 
 /** How many findings of each state there are. */

@@ -17,13 +17,16 @@ function optionsOrExit(): Options {
   }
 }
 
+/** A statement waits shortly for others, who wait behind it. A function may be made before another that it calls. */
+const mendSettings = "set lock_timeout = '2s';\nset check_function_bodies = off;\n"
+
 const { target, mendFile } = optionsOrExit()
 const ended = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
 const findings = await examine({ ...target, signal: ended.signal }, print)
 const statements = statementsOf(findings)
 if (mendFile !== undefined) {
-  writeFileSync(mendFile, statements.join('\n'))
+  writeFileSync(mendFile, [mendSettings, ...statements].join('\n'))
   console.log(`\n${mendFile} has ${statements.length} statements. Read them before you run them.`)
 }
 if (ended.signal.aborted) console.log('\nStopped: the rest was not examined.')

@@ -113,7 +113,7 @@ it('the data of a release come back as they were packed, with the beginnings of 
   writeFileSync(join(root, 'objects/ab', sha256), '%PDF-1.4'.padEnd(5000, '.'))
   writeFileSync(join(backup, 'public.jobs.copy.gz'), 'rows')
   const file = { id: '1', bucket: 'jobs', name: 'a.pdf', version: '1', size: 5000, type: 'application/pdf' }
-  const nothing = { server: '', migrations: [], tables: [], sequences: [], catalog: [], missing: [] }
+  const nothing = { server: '', migrations: [], tables: [], sequences: [], missing: [] }
   const manifest = {
     format: 1,
     madeAt: '',

@@ -1,26 +1,33 @@
--- What pg-delta does not see of a database: cron jobs, buckets, settings of the database, the persistence of tables, rights on the
--- sequences of identity columns, statistics targets. One row each: its name, its value, the statement that makes it and the one that removes it.
-select 'cron job ' || jobname as name,
+-- What pg-delta does not see of a database: cron jobs, buckets, settings of the database, rights on the sequences of identity columns,
+-- statistics targets. One row each: its name, its value, the statement that makes it and the one that removes it, and the owner as
+-- whom they run, if it matters.
+-- $1: the platform's schemas, whose tables are its own.
+with own as (
+  select oid from pg_namespace where nspname <> all($1::text[]) and nspname !~ '^pg_'
+)
+select 'cron job ' || coalesce(jobname, command) as name,
   concat_ws(' | ', schedule, command, database, username, case when active then 'active' else 'paused' end) as value,
-  format('select cron.schedule(%L, %L, %L);', jobname, schedule, command)
-    || case when active then '' else format(' select cron.alter_job((select jobid from cron.job where jobname = %L), active => false);', jobname) end
-    as make,
-  format('select cron.unschedule(%L);', jobname) as remove
+  format('select cron.alter_job(cron.schedule(%L, %L, %L), active => %s);', jobname, schedule, command, active::text) as make,
+  format('select cron.unschedule(%s);', coalesce(quote_literal(jobname), jobid::text)) as remove,
+  null as owner
 from cron.job
 union all
 select 'bucket ' || id,
-  concat_ws(' | ', case when public then 'public' else 'private' end, file_size_limit, allowed_mime_types::text),
+  concat_ws(' | ', case when public then 'public' else 'private' end, coalesce(file_size_limit || ' bytes', 'any size'),
+    coalesce(allowed_mime_types::text, 'any type')),
   format('insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (%L, %L, %L, %L, %L) '
     'on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, '
     'allowed_mime_types = excluded.allowed_mime_types;', id, name, public, file_size_limit, allowed_mime_types),
-  format('-- Empty the bucket %s and delete it through the API: SQL would leave its files.', id)
+  format('-- Empty the bucket %s and delete it through the API: SQL would leave its files.', id),
+  null
 from storage.buckets
 union all
 select format('setting %s of the database%s', split_part(setting, '=', 1),
     case when setrole = 0 then '' else ' for ' || pg_get_userbyid(setrole) end),
   substr(setting, strpos(setting, '=') + 1),
   format('alter %s set %s = %L;', target, split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1)),
-  format('alter %s reset %s;', target, split_part(setting, '=', 1))
+  format('alter %s reset %s;', target, split_part(setting, '=', 1)),
+  null
 from pg_db_role_setting
 cross join lateral unnest(setconfig) setting
 cross join lateral (
@@ -28,26 +35,28 @@ cross join lateral (
     else format('role %I in database %I', pg_get_userbyid(setrole), current_database()) end as target
 ) names
 where setdatabase = (select oid from pg_database where datname = current_database())
+  -- The platform's own, some of them secrets.
+  and setting !~ '^app\.settings\.' and pg_get_userbyid(setrole) !~ '^supabase_'
 union all
-select 'logging of table ' || relation.oid::regclass,
-  case relpersistence when 'u' then 'unlogged' else 'logged' end,
-  format('alter table %s set %s;', relation.oid::regclass, case relpersistence when 'u' then 'unlogged' else 'logged' end),
-  null
-from pg_class relation
-where relkind in ('r', 'p') and relpersistence <> 't' and relnamespace::regnamespace::text !~ '^(pg_|information_schema|supabase_migrations)'
-union all
-select 'rights on the identity of ' || depends.refobjid::regclass,
-  coalesce((select string_agg(item::text, ', ' order by item::text) from unnest(sequence.relacl) item), 'the owner alone'),
-  format('-- Grant on %s what the value says, and revoke the rest.', sequence.oid::regclass),
-  null
+select format('rights of %s on the identity of %s.%I', grantee.name, depends.refobjid::regclass, attname),
+  string_agg(lower(privilege_type), ', ' order by privilege_type),
+  format('revoke all on sequence %s from %s; grant %s on sequence %1$s to %2$s;', sequence.oid::regclass, grantee.name,
+    string_agg(lower(privilege_type), ', ' order by privilege_type)),
+  format('revoke all on sequence %s from %s;', sequence.oid::regclass, grantee.name),
+  pg_get_userbyid(relowner)
 from pg_class sequence
 join pg_depend depends on depends.classid = 'pg_class'::regclass and depends.objid = sequence.oid and depends.deptype = 'i'
-where sequence.relkind = 'S' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+join pg_attribute on attrelid = depends.refobjid and attnum = depends.refobjsubid
+cross join lateral aclexplode(coalesce(relacl, acldefault('s', relowner))) acl
+cross join lateral (select case acl.grantee when 0 then 'public' else acl.grantee::regrole::text end as name) grantee
+where sequence.relkind = 'S' and relnamespace in (select oid from own) and acl.grantee <> relowner
+group by grantee.name, depends.refobjid, attname, sequence.oid, relowner
 union all
 select format('statistics target of %s.%I', attrelid::regclass, attname), attstattarget::text,
   format('alter table %s alter column %I set statistics %s;', attrelid::regclass, attname, attstattarget),
-  format('alter table %s alter column %I set statistics default;', attrelid::regclass, attname)
-from pg_attribute
+  format('alter table %s alter column %I set statistics default;', attrelid::regclass, attname),
+  pg_get_userbyid(relowner)
+from pg_attribute join pg_class on pg_class.oid = attrelid
 where attstattarget >= 0 and attnum > 0 and not attisdropped
-  and attrelid in (select oid from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text !~ '^(pg_|information_schema)')
+  and relkind in ('r', 'p') and relnamespace in (select oid from own)
 order by name;

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildFactBase, type Fact, type FactBase } from '@supabase/pg-delta/core'
 import { extract } from '@supabase/pg-delta/extract'
 import { type Plan, type PlanOptions, plan } from '@supabase/pg-delta/plan'
 import { Pool } from 'pg'
 import * as z from 'zod/mini'
+import { encryptionFor } from '../shared/connection.ts'
+import { platformSchemas } from '../shared/platform-schemas.ts'
+import { platformsOwn, platformsSetting } from './platform.ts'
 
 /** A step from one database to another: the object it is about, and its statement. */
 export interface Difference {
@@ -11,30 +15,53 @@ export interface Difference {
   statement: string
 }
 
-type ObjectId = Plan['actions'][number]['produces'][number]
+/** How the source differs: the object is not there, is otherwise, or is there although it should not be. */
+export type DifferenceState = 'missing' | 'changed' | 'extra'
+
+/** A difference that pg-delta does not see, with the value in the source and the desired one. */
+export interface BesideDifference extends Difference {
+  state: DifferenceState
+  /** null where it is not there. */
+  is: string | null
+  wanted: string | null
+  /** The role as which the statement runs, if it matters. */
+  owner: string | null
+}
+
+export type ObjectId = Plan['actions'][number]['produces'][number]
 
 export interface Comparison {
   /** The steps that pg-delta plans, in an order in which they apply. */
   plan: Plan
   /** What pg-delta does not see (beside.sql): data, settings and the like. */
-  beside: Difference[]
+  beside: BesideDifference[]
+  /** The role that owns an object, or the object that it belongs to. */
+  ownerOf(id: ObjectId): string | undefined
+}
+
+export interface ComparisonOptions {
+  /** Whether the source is a deployed project: what the platform makes of itself is then no difference. */
+  isDeployed?: boolean
 }
 
 const besideRow = z.object({
   name: z.string(),
-  value: z.nullable(z.string()),
-  make: z.nullable(z.string()),
-  remove: z.nullable(z.string()),
+  value: z.string(),
+  make: z.string(),
+  remove: z.string(),
+  owner: z.nullable(z.string()),
 })
 type BesideRow = z.infer<typeof besideRow>
 
 const besideQuery = readFileSync(fileURLToPath(new URL('beside.sql', import.meta.url)), 'utf8')
 
+type Policy = NonNullable<PlanOptions['policy']>
+
 /**
  * What a database has beside its schema: the record of its migrations, and the audit's months, which `audit.keep_months` makes as time
  * goes by.
  */
-const ownOfADatabase: NonNullable<PlanOptions['policy']> = {
+const ownOfADatabase: Policy = {
   id: 'own-of-a-database',
   filter: [
     {
@@ -54,47 +81,112 @@ const ownOfADatabase: NonNullable<PlanOptions['policy']> = {
   ],
 }
 
+/** Reads what beside.sql lists, with complete names whatever the role's search path is. */
+async function readBeside(pool: Pool): Promise<BesideRow[]> {
+  const client = await pool.connect()
+  try {
+    await client.query("begin read only; set local search_path = ''")
+    const { rows } = await client.query(besideQuery, [platformSchemas])
+    await client.query('commit')
+    return z.array(besideRow).parse(rows)
+  } finally {
+    client.release()
+  }
+}
+
+function openPool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 2, ssl: encryptionFor(connectionString) ?? false })
+  // A pool ends before its connections are closed, and a server that stops meanwhile says so to each of them.
+  return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+}
+
 /**
- * Compares two databases.
- * @param source connection string of the platform's superuser: the database as it is
+ * Compares two databases, and changes neither. Both are read with the rights of `postgres` or more.
+ * @param source connection string of the database as it is
  * @param desired the same of the database as it should be
  */
-export async function compareDatabases(source: string, desired: string): Promise<Comparison> {
-  const pools = [source, desired].map((connectionString) => new Pool({ connectionString, max: 2 }))
-  // A pool ends before its connections are closed, and a server that stops meanwhile says so to each of them.
-  for (const pool of pools) pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+export async function compareDatabases(
+  source: string,
+  desired: string,
+  { isDeployed = false }: ComparisonOptions = {},
+): Promise<Comparison> {
+  const pools = [source, desired].map(openPool)
   try {
     const [from, to] = await Promise.all(
       pools.map(async (pool) => ({
         facts: (await extract(pool)).factBase,
-        beside: z.array(besideRow).parse((await pool.query(besideQuery)).rows),
+        beside: await readBeside(pool),
       })),
     )
     if (!from || !to) throw new Error('Two databases were given.')
+    const policy = isDeployed ? { ...ownOfADatabase, extends: [platformsOwn] } : ownOfADatabase
     return {
-      plan: plan(from.facts, to.facts, { policy: ownOfADatabase, renames: 'prompt' }),
+      plan: plan(comparable(from.facts, to.facts, isDeployed), to.facts, { policy, renames: 'prompt' }),
       beside: differencesBeside(from.beside, to.beside),
+      ownerOf: (id) => ownerIn(to.facts, id) ?? ownerIn(from.facts, id),
     }
   } finally {
     await Promise.all(pools.map((pool) => pool.end()))
   }
 }
 
+/**
+ * The source with each function in the language it should have. `create or replace` changes a language in place, while pg-delta would drop
+ * the function and everything that uses it. Of a deployed project it leaves out the settings that the platform gives to roles, and the
+ * rights on what belongs to extensions that the platform added.
+ */
+function comparable(source: FactBase, desired: FactBase, isDeployed: boolean): FactBase {
+  const isOfExtension = ({ id, parent }: Fact) =>
+    id.kind === 'acl' &&
+    parent !== undefined &&
+    desired.get(parent) === undefined &&
+    source.outgoingEdges(parent).some(({ kind }) => kind === 'memberOfExtension')
+  const facts = source.facts().flatMap((fact) => {
+    const { config } = fact.payload
+    if (isDeployed && isOfExtension(fact)) return []
+    if (isDeployed && fact.id.kind === 'role' && Array.isArray(config)) {
+      const own = config.filter((setting) => typeof setting !== 'string' || !platformsSetting.test(setting))
+      return { ...fact, payload: { ...fact.payload, config: own } }
+    }
+    const language = fact.id.kind === 'function' ? desired.get(fact.id)?.payload['language'] : undefined
+    return language === undefined ? fact : { ...fact, payload: { ...fact.payload, language } }
+  })
+  return buildFactBase(facts, [...source.edges], source.source)
+}
+
+function ownerIn(facts: FactBase, id: ObjectId): string | undefined {
+  const owner = facts.outgoingEdges(id).find(({ kind }) => kind === 'owner')?.to
+  if (owner) return 'name' in owner ? owner.name : undefined
+  const parent = facts.get(id)?.parent
+  return parent && ownerIn(facts, parent)
+}
+
 /** The steps that lead from one list of {@link BesideRow} to the other. */
-export function differencesBeside(source: readonly BesideRow[], desired: readonly BesideRow[]): Difference[] {
+export function differencesBeside(
+  source: readonly BesideRow[],
+  desired: readonly BesideRow[],
+): BesideDifference[] {
   const before = new Map(source.map((row) => [row.name, row]))
-  const after = new Map(desired.map((row) => [row.name, row]))
-  const steps: Difference[] = []
-  for (const { name, value, make } of desired) {
+  const after = new Set(desired.map(({ name }) => name))
+  const changed = desired.flatMap(({ name, value, make, owner }): BesideDifference[] => {
     const known = before.get(name)
-    // A table that is new comes logged, and as its migration makes it.
-    if (known ? known.value !== value : make !== null && !name.startsWith('logging of'))
-      steps.push({ object: name, statement: make ?? '' })
-  }
-  for (const { name, remove } of source) {
-    if (!after.has(name) && remove !== null) steps.push({ object: name, statement: remove })
-  }
-  return steps
+    if (known?.value === value) return []
+    const state = known === undefined ? 'missing' : 'changed'
+    return [{ object: name, statement: make, state, is: known?.value ?? null, wanted: value, owner }]
+  })
+  const extra = source
+    .filter(({ name }) => !after.has(name))
+    .map(
+      ({ name, value, remove, owner }): BesideDifference => ({
+        object: name,
+        statement: remove,
+        state: 'extra',
+        is: value,
+        wanted: null,
+        owner,
+      }),
+    )
+  return [...changed, ...extra]
 }
 
 /** The differences in words and statements; empty when the two databases are alike. */
@@ -106,13 +198,32 @@ export const differencesOf = ({ plan: { actions }, beside }: Comparison): Differ
   ...beside,
 ]
 
-/** An object as people write it: its kind, then its name with its schema and, inside a table, its table. */
+/** An object as people write it: `policy "name" on public.jobs`, or `function private.is_admin()`. */
 export function nameOf(id: ObjectId | undefined): string {
   if (id === undefined) return 'an object without a name'
-  if ('target' in id) return `${id.kind} of ${nameOf(id.target)}`
-  const parts = ['schema', 'table', 'name'].flatMap((key) => {
+  if (id.kind === 'acl') {
+    const column = id.column === undefined ? '' : `column ${id.column} of `
+    return `right of ${id.grantee} on ${column}${nameOf(id.target)}`
+  }
+  if (id.kind === 'membership') return `membership of ${id.member} in role ${id.role}`
+  if (id.kind === 'publicationRel') return `table ${id.schema}.${id.table} in publication ${id.publication}`
+  if (id.kind === 'defaultPrivilege')
+    return `default right of ${id.grantee} on ${kindsOfDefaults[id.objtype] ?? id.objtype} of ${id.role} in ${id.schema ?? 'every schema'}`
+  const kind = id.kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  if ('target' in id) return `${kind} of ${nameOf(id.target)}`
+  if ('table' in id && id.kind !== 'column' && id.kind !== 'default')
+    return `${kind} "${id.name}" on ${id.schema}.${id.table}`
+  const parts = ['schema', 'table', 'type', 'name'].flatMap((key) => {
     const part: unknown = Reflect.get(id, key)
     return typeof part === 'string' ? [part] : []
   })
-  return `${id.kind} ${parts.join('.')}`
+  return `${kind} ${parts.join('.')}${'args' in id ? `(${id.args.join(',')})` : ''}`
+}
+
+const kindsOfDefaults: Readonly<Record<string, string>> = {
+  r: 'tables',
+  S: 'sequences',
+  f: 'functions',
+  T: 'types',
+  n: 'schemas',
 }

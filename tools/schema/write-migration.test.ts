@@ -6,6 +6,7 @@ const job = (schedule: string) => ({
   value: `${schedule} | select 1`,
   make: `select cron.schedule('tidy', '${schedule}', 'select 1');`,
   remove: "select cron.unschedule('tidy');",
+  owner: null,
 })
 
 describe('what pg-delta does not see', () => {
@@ -15,13 +16,15 @@ describe('what pg-delta does not see', () => {
 
   it('is made where it is missing, and made again where it differs', () => {
     const step = { object: 'cron job tidy', statement: job('2 * * * *').make }
-    expect(differencesBeside([], [job('2 * * * *')])).toEqual([step])
-    expect(differencesBeside([job('1 * * * *')], [job('2 * * * *')])).toEqual([step])
+    expect(differencesBeside([], [job('2 * * * *')])).toMatchObject([{ ...step, state: 'missing' }])
+    expect(differencesBeside([job('1 * * * *')], [job('2 * * * *')])).toMatchObject([
+      { ...step, state: 'changed' },
+    ])
   })
 
   it('is removed where it is too much', () => {
-    expect(differencesBeside([job('1 * * * *')], [])).toEqual([
-      { object: 'cron job tidy', statement: "select cron.unschedule('tidy');" },
+    expect(differencesBeside([job('1 * * * *')], [])).toMatchObject([
+      { object: 'cron job tidy', statement: "select cron.unschedule('tidy');", state: 'extra' },
     ])
   })
 })

@@ -1,7 +1,8 @@
-import type { Comparison, Difference } from './compare.ts'
+import { asOwner } from './as-owner.ts'
+import type { Comparison, Difference, ObjectId } from './compare.ts'
 import { nameOf } from './compare.ts'
 
-type Action = Comparison['plan']['actions'][number]
+export type Action = Comparison['plan']['actions'][number]
 
 /** A migration to write: what its file name ends in, and its text. */
 export interface MigrationFile {
@@ -9,22 +10,27 @@ export interface MigrationFile {
   text: string
 }
 
-const idOf = (id: Action['produces'][number]) => JSON.stringify(id)
+const idOf = (id: ObjectId) => JSON.stringify(id)
+
+/** The object that a step is about. */
+export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | undefined =>
+  produces[0] ?? destroys[0] ?? consumes[0]
+
+/** Whether a step removes values that people have entered. */
+export const losesData = ({ dataLoss, verb, destroys: [lost] }: Action): boolean =>
+  dataLoss !== 'none' || (verb === 'drop' && (lost?.kind === 'table' || lost?.kind === 'column'))
 
 /**
  * Why a step is refused: it would lose data, or it is a rename that a comparison can only see as a drop and a new object. One line
  * for each such step, with what to write instead.
  */
 export function refusedSteps({ plan }: Comparison): string[] {
-  return plan.actions.flatMap(({ dataLoss, destroys, verb, sql }) => {
-    const [lost] = destroys
-    const losesTable = verb === 'drop' && (lost?.kind === 'table' || lost?.kind === 'column')
-    if (dataLoss === 'none' && !losesTable) return []
+  return plan.actions.filter(losesData).map(({ destroys: [lost], sql }) => {
     const renamed = plan.renameCandidates.find(({ from }) => lost !== undefined && idOf(from) === idOf(lost))
     const advice = renamed
       ? `it looks renamed to ${nameOf(renamed.to)}: write "alter … rename …" in a migration of your own, then run this again for the rest`
       : 'write this step in a migration of your own when nothing reads it any more (docs/operations.md), then run this again for the rest'
-    return [`${nameOf(lost)} would be lost (${sql.split('\n', 1).join()}): ${advice}`]
+    return `${nameOf(lost)} would be lost (${sql.split('\n', 1).join()}): ${advice}`
   })
 }
 
@@ -38,40 +44,30 @@ function isLiveIndex({ verb, produces, consumes }: Action, actions: readonly Act
 const concurrently = (sql: string) =>
   sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
 
-/** Schemas that belong to a role of their own, which `postgres` is a member of only while a migration changes them. */
-const keepers = new Map([['audit', 'audit_keeper']])
-
-/** A step's statement, run by the role that owns the object. */
-function asOwner({ sql, produces, destroys, consumes }: Action): string {
-  const id = produces[0] ?? destroys[0] ?? consumes[0]
-  const schema: unknown =
-    id === undefined ? undefined : Reflect.get('target' in id ? id.target : id, 'schema')
-  const keeper = typeof schema === 'string' ? keepers.get(schema) : undefined
-  if (keeper === undefined) return `\n${sql};\n`
-  return [
-    `\ngrant ${keeper} to postgres with set true, inherit false;\nset role ${keeper};\n`,
-    `${sql};\n`,
-    `set role postgres;\nrevoke ${keeper} from postgres;\n`,
-  ].join('')
-}
+/** A step's statement, as it may run while people use the database. */
+export const liveStatement = (action: Action, actions: readonly Action[]): string =>
+  `${isLiveIndex(action, actions) ? concurrently(action.sql) : action.sql};`
 
 /**
  * Writes the steps of a comparison as migrations: one that runs in a transaction, and one for indexes on tables that exist already.
  * @param name the migration's name, in snake_case
  * @returns no file where there is no step
  */
-export function migrationFiles(name: string, { plan, beside }: Comparison): MigrationFile[] {
+export function migrationFiles(name: string, { plan, beside, ownerOf }: Comparison): MigrationFile[] {
   const head = `-- ${name.replaceAll('_', ' ')}: written by npm run migration from supabase/schemas, where the reasons stand.\nset lock_timeout = '2s';\n`
   const live = plan.actions.filter((action) => isLiveIndex(action, plan.actions))
   const others = plan.actions.filter((action) => !live.includes(action))
   const files: MigrationFile[] = []
   if (others.length + beside.length > 0) {
     const settings = plan.preamble.map((setting) => `set ${setting.name} = ${setting.value};\n`)
-    const steps = others.map(asOwner)
+    const steps = others.map((action) => {
+      const id = subjectOf(action)
+      return `\n${asOwner(id && ownerOf(id), `${action.sql};`)}\n`
+    })
     files.push({ name, text: [head, ...settings, ...steps, besideBlock(beside)].join('') })
   }
   if (live.length > 0) {
-    const steps = live.map(({ sql }) => `\n${concurrently(sql)};\n`)
+    const steps = live.map((action) => `\n${liveStatement(action, plan.actions)}\n`)
     files.push({ name: `${name}_indexes`, text: [head, ...steps].join('') })
   }
   return files
@@ -88,7 +84,7 @@ function besideBlock(beside: readonly Difference[]): string {
 export function planInWords({ plan, beside }: Comparison): string[] {
   const lines = [
     ...plan.actions.map((action) => {
-      const object = nameOf(action.produces[0] ?? action.destroys[0] ?? action.consumes[0])
+      const object = nameOf(subjectOf(action))
       const lock = action.lockClass === 'none' ? '' : `, locks: ${action.lockClass}`
       return `${action.verb} ${object}${lock}${action.rewriteRisk ? ', may rewrite the table' : ''}`
     }),

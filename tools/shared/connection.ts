@@ -4,21 +4,28 @@ import postgres, { type Sql, type TransactionSql } from 'postgres'
 const local = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Connects to a project's database as its owner. Beyond this machine the connection is encrypted, and the server's
- * certificate is verified where PGSSLROOTCERT names the authority's file.
+ * How a connection to a project's database is encrypted: beyond this machine always, and the server's certificate is verified where
+ * PGSSLROOTCERT names the authority's file.
  * @param url the direct address or the session pooler's: the transaction pooler keeps no session
  */
-export function connectTo(url: string): Sql {
+export function encryptionFor(url: string): { ca?: string; rejectUnauthorized: boolean } | undefined {
   const { hostname, searchParams, port } = new URL(url)
   if (port === '6543') {
     throw new Error(
       'DATABASE_URL names the transaction pooler (port 6543). Take the session pooler, port 5432.',
     )
   }
+  if (local.includes(hostname) || searchParams.has('sslmode')) return undefined
   const authority = process.env['PGSSLROOTCERT']
-  const ssl = authority ? { ca: readFileSync(authority, 'utf8'), rejectUnauthorized: true } : 'require'
-  const isPlain = local.includes(hostname) || searchParams.has('sslmode')
-  return postgres(url, { max: 1, onnotice: () => undefined, prepare: false, ...(isPlain ? {} : { ssl }) })
+  return authority
+    ? { ca: readFileSync(authority, 'utf8'), rejectUnauthorized: true }
+    : { rejectUnauthorized: false }
+}
+
+/** Connects to a project's database as its owner, encrypted as {@link encryptionFor} says. */
+export function connectTo(url: string): Sql {
+  const ssl = encryptionFor(url)
+  return postgres(url, { max: 1, onnotice: () => undefined, prepare: false, ...(ssl ? { ssl } : {}) })
 }
 
 /** Makes every value read the same on both sides, names complete, and lets a statement take as long as it needs. */

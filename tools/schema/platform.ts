@@ -1,0 +1,65 @@
+import type { PlanOptions } from '@supabase/pg-delta/plan'
+import { platformSchemas } from '../shared/platform-schemas.ts'
+
+/** The platform's own roles, whose attributes and settings differ between projects. */
+const platformRoles = [
+  ...['supabase_*', 'cli_login_*', 'dashboard_user', 'pgbouncer', 'pgsodium_*', 'pgtle_admin'],
+]
+const requestRoles = ['anon', 'authenticated', 'service_role']
+const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
+
+/** A setting that the platform gives to a role that the migrations set, too. */
+export const platformsSetting = /^session_preload_libraries=/
+
+const field = (name: string, ...globs: string[]) => ({ idField: { field: name, glob: globs } })
+
+/**
+ * What a deployed project has of the platform, and a database on this machine has not, or otherwise. A project may add policies and triggers
+ * to the platform's tables, and roles to its own; these are compared.
+ */
+export const platformsOwn: NonNullable<PlanOptions['policy']> = {
+  id: 'platforms-own',
+  assumedSchemas: platformSchemas,
+  assumedRoles: platformRoles,
+  filter: [
+    // The platform ships none.
+    { match: { kind: 'policy' }, action: 'include' },
+    {
+      match: {
+        all: [{ kind: 'trigger' }, { not: { edgeTo: { kind: 'function', schema: platformSchemas } } }],
+      },
+      action: 'include',
+    },
+    { match: { schema: platformSchemas }, action: 'exclude' },
+    { match: { all: [{ kind: 'schema' }, { name: platformSchemas }] }, action: 'exclude' },
+    { match: { target: { schema: platformSchemas } }, action: 'exclude' },
+    { match: { target: { kind: 'schema', name: platformSchemas } }, action: 'exclude' },
+    // A project may have more of them. Their objects are the extension's.
+    { match: { all: [{ kind: 'extension' }, { verb: 'remove' }] }, action: 'exclude' },
+    { match: { all: [{ kind: 'comment' }, { target: { kind: 'extension' } }] }, action: 'exclude' },
+    { match: { all: [{ kind: 'eventTrigger' }, { owner: platformRoles }] }, action: 'exclude' },
+    {
+      match: { all: [{ kind: 'publication' }, { name: 'supabase_realtime_messages_publication' }] },
+      action: 'exclude',
+    },
+    { match: { all: [{ kind: 'role' }, { name: platformRoles }] }, action: 'exclude' },
+    {
+      match: { all: [{ kind: 'defaultPrivilege' }, field('role', ...platformRoles)] },
+      action: 'exclude',
+    },
+    {
+      match: { all: [{ kind: 'membership' }, field('member', ...platformRoles)] },
+      action: 'exclude',
+    },
+    {
+      match: {
+        all: [
+          { kind: 'membership' },
+          field('member', 'postgres', 'authenticator'),
+          field('role', ...rolesOfEveryProject),
+        ],
+      },
+      action: 'exclude',
+    },
+  ],
+}
