@@ -1,10 +1,15 @@
 import type { RunningStack, StackOptions } from './stack.ts'
 
-export { type AppliedMigration, editedMigrations, readMigrations } from './migrate/apply-migrations.ts'
+export {
+  type AppliedMigration,
+  editedMigrations,
+  readMigrations,
+  recordMigrations,
+} from './migrate/apply-migrations.ts'
 export { prepareDatabase } from './migrate/prepare-database.ts'
 export { runStatements } from './migrate/run-statements.ts'
 export { runsAlone } from './migrate/runs-alone.ts'
-export { afterOpaque, splitSql } from './migrate/split-sql.ts'
+export { afterOpaque, type Statement, splitSql } from './migrate/split-sql.ts'
 export { startMigratedDatabase } from './migrated-database.ts'
 // What other programs use of the local stack; they import nothing else of it.
 export { copyDatabase } from './postgres/copy-database.ts'

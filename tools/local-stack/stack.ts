@@ -34,6 +34,8 @@ export interface StackOptions {
   throwAway?: boolean
   /** Whether pending migrations are applied, and a seed after them; true by default. */
   migrate?: boolean
+  /** Runs before pending migrations, if there are any, and may record them as applied. */
+  beforeMigrations?: (database: Database) => Promise<void>
   /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
   /** For tests: the names of further databases, as the migrations left this one, before its seed. */
@@ -160,7 +162,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     closers.addPatiently(() => database.stop())
     for (const name of options.copies ?? []) await copyDatabase(database, name)
     const isSeeded =
-      isMigrated && (await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress }))
+      isMigrated &&
+      (await prepareDatabase(database, {
+        seed: options.seed !== false,
+        onProgress: progress,
+        beforeMigrations: options.beforeMigrations,
+      }))
     const keys = keysOf(dataDir)
     const settings = settingsOfFunctions(keys, { ...options, smtpPort: options.ports.smtp })
     const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))

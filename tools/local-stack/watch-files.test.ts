@@ -1,5 +1,8 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Batches } from './watch-files.ts'
+import { Batches, watchFiles } from './watch-files.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -48,4 +51,29 @@ it('passes nothing on after it was closed', async () => {
   await batches.close()
   await vi.advanceTimersByTimeAsync(1000)
   expect(handle).not.toHaveBeenCalled()
+})
+
+it('sees a file again and again that an editor replaces', async () => {
+  vi.useRealTimers()
+  const folder = mkdtempSync(path.join(tmpdir(), 'shinework-watch-'))
+  const file = path.join(folder, 'jobs.sql')
+  writeFileSync(file, 'select 1;')
+  let seen = 0
+  const stop = watchFiles(folder, async (files) => {
+    if (files.includes('jobs.sql')) seen += 1
+  })
+  const ready = path.join(folder, 'ready')
+  for (const round of [1, 2, 3]) {
+    // Until it watches, changes are not seen; afterwards each is.
+    await vi.waitFor(
+      () => {
+        writeFileSync(ready, `select ${round};`)
+        renameSync(ready, file)
+        expect(seen).toBeGreaterThanOrEqual(round)
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  }
+  await stop()
+  rmSync(folder, { recursive: true })
 })

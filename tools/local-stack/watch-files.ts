@@ -1,4 +1,5 @@
-import { watch } from 'node:fs'
+import path from 'node:path'
+import { watch } from 'chokidar'
 
 /** Collects items and passes them on together, shortly after the last one was added, one batch at a time. */
 export class Batches<T> {
@@ -46,11 +47,11 @@ export function watchFiles(
   onChange: (files: string[]) => Promise<void>,
 ): () => Promise<void> {
   const batches = new Batches(onChange)
-  const watcher = watch(folder, { recursive: true }, (_, file) => {
-    if (file !== null) batches.add(file)
-  })
+  // Node's own recursive watch loses a file whose editor saves by renaming.
+  const watcher = watch(folder, { ignoreInitial: true })
+  watcher.on('all', (_, file) => batches.add(path.relative(folder, file)))
   return async () => {
-    watcher.close()
+    await watcher.close()
     await batches.close()
   }
 }

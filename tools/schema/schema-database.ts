@@ -17,14 +17,18 @@ export const schemaFiles = (): string[] =>
 /**
  * Starts a database that the files of supabase/schemas make, without any migration.
  * @param place where it listens, and the folder for its data
+ * @param files the schema files in their order
  * @throws Error with the file, the line and PostgreSQL's message when a file does not run
  */
-export async function startSchemaDatabase(place: { port: number; dataDir: string }): Promise<Database> {
+export async function startSchemaDatabase(
+  place: { port: number; dataDir: string },
+  files = schemaFiles(),
+): Promise<Database> {
   const database = await startDatabase({ ...place, throwAway: true })
   const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
   try {
     await sql.begin(async (tx) => {
-      for (const file of schemaFiles()) await runStatements(tx, file, splitSql(readFileSync(file, 'utf8')))
+      for (const file of files) await runStatements(tx, file, splitSql(readFileSync(file, 'utf8')))
     })
     return database
   } catch (error) {

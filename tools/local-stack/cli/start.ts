@@ -1,4 +1,7 @@
+import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { type FollowedDatabase, SchemaFollower } from '../../schema/index.ts'
+import { projectFolder } from '../project-config.ts'
 import { type RunningStack, startStack } from '../stack.ts'
 import type { StackAddresses } from '../types.ts'
 import { type AppServer, startAppServer } from './app-server.ts'
@@ -52,6 +55,15 @@ function fail(reason: string): void {
   void end(1)
 }
 
+/** What keeps a database of this folder alike with supabase/schemas. */
+const followerOf = (database: FollowedDatabase) =>
+  new SchemaFollower({
+    database,
+    stateFile: path.join(dataDir, 'schemas.json'),
+    migrationsFolder: path.join(projectFolder, 'migrations'),
+    print: (line) => console.log(line),
+  })
+
 async function start(): Promise<void> {
   stack = await startStack({
     ports,
@@ -60,12 +72,17 @@ async function start(): Promise<void> {
     onFunctionOutput: (line) => console.log(line),
     onProgress: (line) => console.log(`  ${line}`),
     onFailure: (reason) => fail(`Shinework stops: ${reason}`),
+    beforeMigrations: async (database) => {
+      const follower = followerOf(database)
+      if (follower.isAhead) await follower.recordMigrations()
+    },
   })
   if (ending) return
   console.log("  Starting the app's development server")
   app = await startAppServer(ports.app, stack)
   if (ending) return
-  stopWatching = watchProject(stack, (line) => console.log(line))
+  const { databaseUrl: projectUrl, platformDatabaseUrl: platformUrl } = stack
+  stopWatching = watchProject(stack, followerOf({ projectUrl, platformUrl }), (line) => console.log(line))
   console.log(`\n${addressTable(stack)}`)
   console.log(`\nLogs: ${dataDir}. Ctrl-C stops everything, and the data stay. r and Enter make them again.`)
 }

@@ -9,7 +9,8 @@ it.each([
   ['functions/sign-in-with-phone/sign-in-with-phone.test.ts', []],
   ['seeds/01-accounts.sql', ['seed']],
   ['seed-files/jobs/photo.jpg', ['seed']],
-  ['config.toml', ['config']],
+  ['schemas/jobs/jobs.sql', ['schemas']],
+  ['config.toml', ['config', 'schemas']],
   ['tests/001_helpers.sql', []],
   ['migrations/.20261122000000_words.sql.swp', []],
 ])('a change of %s concerns %j', (file, parts) => {

@@ -2,39 +2,61 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import { staleFiles } from '../../generated/index.ts'
+import type { SchemaFollower } from '../../schema/index.ts'
 import { applyMigrations } from '../migrate/apply-migrations.ts'
 import { projectFolder } from '../project-config.ts'
 import type { RunningStack } from '../stack.ts'
 import { Batches, watchFiles } from '../watch-files.ts'
 
-type Part = 'migrations' | 'functions' | 'seed' | 'config'
+type Part = 'schemas' | 'migrations' | 'functions' | 'seed' | 'config'
 
 /** The parts of the product to which changed files of the folder `supabase` belong. */
 export function partsOf(files: string[]): Set<Part> {
   const parts = new Set<Part>()
   for (const file of files.map((name) => name.split(path.sep).join('/'))) {
-    if (/^migrations\/.*\.sql$/.test(file)) parts.add('migrations')
+    if (/^schemas\/.*\.sql$/.test(file)) parts.add('schemas')
+    else if (/^migrations\/.*\.sql$/.test(file)) parts.add('migrations')
     else if (/^functions\/.*(?<!\.test)\.(ts|js|mjs|json)$|^functions\/\.env$/.test(file))
       parts.add('functions')
     else if (/^(reference|seeds|seed-files)\//.test(file)) parts.add('seed')
-    else if (file === 'config.toml') parts.add('config')
+    // It names the files of supabase/schemas.
+    else if (file === 'config.toml') parts.add('config').add('schemas')
   }
   return parts
 }
 
 /**
- * Watches the folder `supabase` while the product runs: applies new migrations, reloads the API's schema and writes the
- * generated files; restarts the edge functions; says what to do about an edited migration, the seed and config.toml.
+ * Watches the folder `supabase` while the product runs: applies edited schema files and new migrations, reloads the API's schema and
+ * writes the generated files; restarts the edge functions; says what to do about an edited migration, the seed and config.toml.
  * @returns a function that stops it
  */
-export function watchProject(stack: RunningStack, print: (line: string) => void): () => Promise<void> {
+export function watchProject(
+  stack: RunningStack,
+  follower: SchemaFollower,
+  print: (line: string) => void,
+): () => Promise<void> {
+  /** Reloads the API's schema and writes the generated files when `work` has changed the database. */
+  async function follow(work: Promise<boolean>): Promise<void> {
+    const hasChanged = await work.catch((error: unknown) => {
+      printError(error)
+      return false
+    })
+    if (!hasChanged) return
+    const sql = postgres(stack.databaseUrl, { max: 1 })
+    await sql`notify pgrst, 'reload schema'`
+    await sql.end()
+    generation.add('all')
+  }
+
+  const printError = (error: unknown) => print(error instanceof Error ? error.message : String(error))
+
   async function migrate(): Promise<void> {
     const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} })
     const applied: string[] = []
     try {
       await applyMigrations(sql, path.join(projectFolder, 'migrations'), (name) => applied.push(name))
     } catch (error) {
-      print(error instanceof Error ? error.message : String(error))
+      printError(error)
     } finally {
       if (applied.length > 0) {
         await sql`notify pgrst, 'reload schema'`
@@ -63,11 +85,15 @@ export function watchProject(stack: RunningStack, print: (line: string) => void)
     if (parts.has('seed')) print('The seed was changed. Run "npm run db:reset" to load it.')
     if (parts.has('config'))
       print('supabase/config.toml was changed. Restart npm start for what is not about edge functions.')
-    if (parts.has('migrations')) await migrate()
+    if (parts.has('migrations'))
+      await (follower.isAhead ? follower.recordMigrations().catch(printError) : migrate())
+    if (parts.has('schemas')) await follow(follower.save())
     if ((parts.has('functions') || parts.has('config')) && (await stack.restartFunctions()))
       print('Restarted the edge functions.')
   })
+  const catchingUp = follow(follower.catchUp())
   return async () => {
+    await catchingUp
     await stopWatching()
     await generation.close()
   }

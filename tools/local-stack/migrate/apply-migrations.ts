@@ -73,6 +73,27 @@ export function pendingMigrations(applied: AppliedMigration[], migrations: Migra
   return migrations.filter(({ version, statements }) => !versions.has(version) && statements.length > 0)
 }
 
+/** The migrations of `folder` that a database does not have. @throws Error as {@link pendingMigrations} */
+export const readPending = async (sql: Sql, folder: string): Promise<Migration[]> =>
+  pendingMigrations(await readRecord(sql), readMigrations(folder))
+
+async function record(on: Sql | TransactionSql, { version, file, statements }: Migration): Promise<void> {
+  await on`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${version}, ${nameOf(file).slice(version.length + 1)}, ${statements.map(({ text }) => text)})`
+}
+
+/**
+ * Records the pending migrations of `folder` as applied, without running them: for a database that has their changes already.
+ * @returns their names
+ * @throws Error as {@link pendingMigrations}
+ */
+export async function recordMigrations(sql: Sql, folder: string): Promise<string[]> {
+  const pending = await readPending(sql, folder)
+  for (const migration of pending) await record(sql, migration)
+  return pending.map(({ file }) => nameOf(file))
+}
+
 /**
  * Applies the pending migrations of `folder`, each in one transaction, but for those with a statement that no transaction bears.
  * @param sql connection as role `postgres`, which is who applies them on the hosted service
@@ -84,15 +105,11 @@ export async function applyMigrations(
   folder: string,
   onApplied: (name: string) => void,
 ): Promise<void> {
-  for (const { version, file, statements } of pendingMigrations(
-    await readRecord(sql),
-    readMigrations(folder),
-  )) {
+  for (const migration of await readPending(sql, folder)) {
+    const { file, statements } = migration
     const apply = async (on: Sql | TransactionSql) => {
       await runStatements(on, file, statements)
-      await on`
-        insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${nameOf(file).slice(version.length + 1)}, ${statements.map(({ text }) => text)})`
+      await record(on, migration)
     }
     await (statements.some(({ text }) => runsAlone(text)) ? apply(sql) : sql.begin(apply))
     // A migration's session settings must not affect the next one.

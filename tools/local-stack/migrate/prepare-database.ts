@@ -2,13 +2,15 @@ import path from 'node:path'
 import postgres from 'postgres'
 import type { Database } from '../postgres/database.ts'
 import { projectFolder, readProjectConfig } from '../project-config.ts'
-import { applyMigrations } from './apply-migrations.ts'
+import { applyMigrations, readPending } from './apply-migrations.ts'
 import { seedDatabase } from './seed-database.ts'
 
 export interface PrepareOptions {
   /** Whether an empty database gets the demo. */
   seed: boolean
   onProgress(line: string): void
+  /** Runs before pending migrations, if there are any, and may record them as applied. */
+  beforeMigrations?: ((database: Database) => Promise<void>) | undefined
 }
 
 /**
@@ -19,7 +21,10 @@ export async function prepareDatabase(database: Database, options: PrepareOption
   const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
   try {
     const applied: string[] = []
-    await applyMigrations(sql, path.join(projectFolder, 'migrations'), (name) => applied.push(name))
+    const folder = path.join(projectFolder, 'migrations')
+    if (options.beforeMigrations && (await readPending(sql, folder)).length > 0)
+      await options.beforeMigrations(database)
+    await applyMigrations(sql, folder, (name) => applied.push(name))
     if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations`)
     await seedDatabase(sql, ['./reference/*.sql'], projectFolder)
     const { enabled, sql_paths: patterns } = readProjectConfig().db.seed
