@@ -181,6 +181,15 @@ export const catalogFaults: CatalogFault[] = [
     'trigger "copy_user" on auth.users is in no migration',
   ],
   [
+    `set role postgres;
+    create function extensions.listen() returns trigger language plpgsql security definer as 'begin return new; end';
+    reset role;
+    create trigger listen after update on auth.users for each row execute function extensions.listen()`,
+    'Functions',
+    'function extensions.listen() is in no migration',
+    'trigger "listen" on auth.users is in no migration',
+  ],
+  [
     "create schema own; create function own.reads() returns text language sql security definer as 'select 1::text'",
     'Schemas',
     'schema own is in no migration',
