@@ -6,13 +6,9 @@ const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`
 /** Each about another object, so that all are planted at once. */
 export const catalogFaults: CatalogFault[] = [
   [
-    'alter table public.jobs disable row level security',
+    'alter table public.jobs disable row level security; alter table private.deliveries disable row level security',
     'Tables',
     'table public.jobs has row security off, not on',
-  ],
-  [
-    'alter table private.deliveries disable row level security',
-    'Tables',
     'table private.deliveries has row security off, not on',
   ],
   [
@@ -283,13 +279,9 @@ export const catalogFaults: CatalogFault[] = [
     'table public.payment_details in publication supabase_realtime is in no migration',
   ],
   [
-    "update storage.buckets set public = true where id = 'users'",
+    "update storage.buckets set public = true where id = 'users'; update storage.buckets set file_size_limit = null where id = 'jobs'",
     'Buckets',
     'bucket users is public, not private',
-  ],
-  [
-    "update storage.buckets set file_size_limit = null where id = 'jobs'",
-    'Buckets',
     'bucket jobs is any size, not ',
   ],
   [
