@@ -6,13 +6,9 @@ const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`
 /** Each about another object, so that all are planted at once. */
 export const catalogFaults: CatalogFault[] = [
   [
-    'alter table public.jobs disable row level security',
+    'alter table public.jobs disable row level security; alter table private.deliveries disable row level security',
     'Tables',
     'table public.jobs has row security off, not on',
-  ],
-  [
-    'alter table private.deliveries disable row level security',
-    'Tables',
     'table private.deliveries has row security off, not on',
   ],
   [
@@ -181,6 +177,15 @@ export const catalogFaults: CatalogFault[] = [
     'trigger "copy_user" on auth.users is in no migration',
   ],
   [
+    `set role postgres;
+    create function extensions.listen() returns trigger language plpgsql security definer as 'begin return new; end';
+    reset role;
+    create trigger listen after update on auth.users for each row execute function extensions.listen()`,
+    'Functions',
+    'function extensions.listen() is in no migration',
+    'trigger "listen" on auth.users is in no migration',
+  ],
+  [
     "create schema own; create function own.reads() returns text language sql security definer as 'select 1::text'",
     'Schemas',
     'schema own is in no migration',
@@ -274,13 +279,9 @@ export const catalogFaults: CatalogFault[] = [
     'table public.payment_details in publication supabase_realtime is in no migration',
   ],
   [
-    "update storage.buckets set public = true where id = 'users'",
+    "update storage.buckets set public = true where id = 'users'; update storage.buckets set file_size_limit = null where id = 'jobs'",
     'Buckets',
     'bucket users is public, not private',
-  ],
-  [
-    "update storage.buckets set file_size_limit = null where id = 'jobs'",
-    'Buckets',
     'bucket jobs is any size, not ',
   ],
   [

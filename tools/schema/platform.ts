@@ -11,6 +11,9 @@ const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
 /** A setting that the platform gives to a role that the migrations set, too. */
 export const platformsSetting = /^session_preload_libraries=/
 
+/** Where the platform's own triggers have their functions. A project may write into the schema of its extensions. */
+const closedSchemas = platformSchemas.filter((name) => name !== 'extensions')
+
 const field = (name: string, ...globs: string[]) => ({ idField: { field: name, glob: globs } })
 
 /**
@@ -26,10 +29,11 @@ export const platformsOwn: NonNullable<PlanOptions['policy']> = {
     { match: { kind: 'policy' }, action: 'include' },
     {
       match: {
-        all: [{ kind: 'trigger' }, { not: { edgeTo: { kind: 'function', schema: platformSchemas } } }],
+        all: [{ kind: 'trigger' }, { not: { edgeTo: { kind: 'function', schema: closedSchemas } } }],
       },
       action: 'include',
     },
+    { match: { all: [{ schema: 'extensions' }, { owner: 'postgres' }] }, action: 'include' },
     { match: { schema: platformSchemas }, action: 'exclude' },
     { match: { all: [{ kind: 'schema' }, { name: platformSchemas }] }, action: 'exclude' },
     { match: { target: { schema: platformSchemas } }, action: 'exclude' },
