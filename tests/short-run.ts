@@ -118,6 +118,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/killed-database.test.ts',
   'tests/integration/live-crowd.test.ts',
   'tests/integration/pushed-migrations.test.ts',
+  'tests/integration/schema-follow.test.ts',
   'tests/integration/schema.test.ts',
   'tests/integration/start-refusals.test.ts',
   'tests/integration/stopping.test.ts',

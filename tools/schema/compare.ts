@@ -36,7 +36,7 @@ export interface Comparison {
   /** What pg-delta does not see (beside.sql): data, settings and the like. */
   beside: BesideDifference[]
   /** The role that owns an object, or the object that it belongs to. */
-  ownerOf(id: ObjectId): string | undefined
+  ownerOf: (id: ObjectId) => string | undefined
 }
 
 export interface ComparisonOptions {

@@ -158,8 +158,10 @@ export class SchemaFollower {
         { port: await freePort(), dataDir: join(workFolder, 'desired') },
         files(),
       )
-      const comparison = await compareDatabases(database.platformUrl, desired.platformUrl).finally(() =>
-        desired.stop(),
+      const comparison = await compareDatabases(database.platformUrl, desired.platformUrl).finally(
+        async () => {
+          await desired.stop()
+        },
       )
       const losses = await this.#connected((sql) => lossesOf(comparison, sql), database.platformUrl)
       for (const { sql: statement } of losses) print(lossInWords(statement, database.projectUrl))

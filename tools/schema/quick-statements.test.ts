@@ -7,6 +7,7 @@ const quick = (before: string, after: string) =>
 
 const fit = (body: string, parameters = 'job_id uuid') =>
   `create function private.fit(${parameters}) returns text\nlanguage sql as $$ ${body} $$;`
+const policy = (rule: string) => `create policy "own rows" on public.jobs for select using (${rule});`
 const table = 'create table public.jobs (id uuid);'
 
 describe('quick statements', () => {
@@ -23,7 +24,6 @@ describe('quick statements', () => {
   })
 
   it('drop the policy that they make again', () => {
-    const policy = (rule: string) => `create policy "own rows" on public.jobs for select using (${rule});`
     expect(quick(policy('true'), policy('false'))).toEqual([
       `drop policy if exists "own rows" on public.jobs; ${policy('false').slice(0, -1)}`,
     ])
