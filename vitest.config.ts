@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { isChosenFile } from './tests/short-run.ts'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 
-/** What a test can leave behind for the file after it: another clock, module, global or setting. Such a file has a process of its own. */
-const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b|\bprocess\.env\b|\bObject\.defineProperty\b/
+/** What a test leaves behind for the file after it, until it is taken back: another clock, module, global or setting. */
+const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b/
+/** What nothing takes back. Such a file has a process of its own. */
+const needsProcess = /\bvi\.(?:mock|doMock)\b|\bprocess\.env\b|\bObject\.defineProperty\b/
 
 const testFiles = ['src', 'worker', 'tools', 'tests/conformance', 'tests/integration']
   .flatMap((folder) =>
@@ -22,12 +24,23 @@ const filesOf = (tests: typeof testFiles) => tests.map(({ file }) => file)
 // Style sheets arrive empty unless asked for; the contrast test reads the real one.
 const unit = { environment: 'node', css: { include: /\.css/ } } as const
 
+const watchForHangs = 'tools/test/vitest-hangs.ts'
+
 /** A limit of this many milliseconds for each test and hook, and a little less for what is polled, so that it can say what it saw. */
 const limits = (milliseconds: number) => ({
   testTimeout: milliseconds,
   hookTimeout: milliseconds,
   expect: { poll: { timeout: milliseconds - 2000 } },
-  setupFiles: ['tools/test/vitest-hangs.ts'],
+  setupFiles: [watchForHangs],
+})
+
+const unitProject = (
+  name: string,
+  isIncluded: (test: (typeof testFiles)[number]) => boolean,
+  options: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  test: { ...unit, ...limits(15_000), name, include: filesOf(unitTests.filter(isIncluded)), ...options },
 })
 
 export default defineConfig({
@@ -35,26 +48,15 @@ export default defineConfig({
     // What supabase-js prints whenever it is loaded on Node 20, which we go on supporting.
     onConsoleLog: (log) => !log.includes('Node.js 20 and below are deprecated'),
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          ...unit,
-          ...limits(15_000),
-          name: 'unit',
-          include: filesOf(unitTests.filter(({ text }) => leavesTraces.test(text))),
-        },
-      },
-      {
-        resolve: { alias },
-        // Starting a process takes longer than most of them.
-        test: {
-          ...unit,
-          ...limits(15_000),
-          name: 'unit-together',
-          include: filesOf(unitTests.filter(({ text }) => !leavesTraces.test(text))),
-          isolate: false,
-        },
-      },
+      // Starting a process takes longer than most files.
+      unitProject('unit', ({ text }) => !needsProcess.test(text) && !leavesTraces.test(text), {
+        isolate: false,
+      }),
+      unitProject('unit-fresh', ({ text }) => !needsProcess.test(text) && leavesTraces.test(text), {
+        isolate: false,
+        setupFiles: [watchForHangs, 'tools/test/vitest-fresh-modules.ts'],
+      }),
+      unitProject('unit-alone', ({ text }) => needsProcess.test(text), {}),
       {
         resolve: { alias },
         test: {

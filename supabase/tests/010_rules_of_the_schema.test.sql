@@ -1,7 +1,7 @@
 -- Rules that every object of the database keeps, whoever adds it. supabase/schemas says which objects there are.
 begin;
 set local search_path = public, extensions;
-select plan(21);
+select plan(23);
 
 create function pg_temp.is_ours(schema oid) returns boolean language sql stable as $$
   select schema in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
@@ -75,6 +75,10 @@ select tests.lists(array(
   )
 ), '', 'every foreign key has an index');
 select tests.lists(array(
+  select conrelid::regclass || ' ' || conname from pg_constraint
+  where contype = 'f' and pg_temp.is_ours(connamespace) and confdeltype not in ('c', 'n')
+), '', 'and says whether its rows go, or forget, with what it leads to');
+select tests.lists(array(
   select indexrelid::regclass::text from pg_index index join pg_class class on class.oid = index.indrelid
   where pg_temp.is_ours(class.relnamespace) and not (indisvalid and indisready and indislive)
 ), '', 'every index is finished');
@@ -83,10 +87,10 @@ select tests.lists(array(
   select class.oid::regclass || '.' || attribute.attname
   from pg_attribute attribute join pg_class class on class.oid = attribute.attrelid
   where pg_temp.is_ours(class.relnamespace) and class.relkind in ('r', 'p') and not class.relispartition
-    and attribute.atttypid = 'uuid'::regtype and attribute.attnum > 0 and not attribute.attisdropped
+    and attribute.atttypid = 'uuid'::regtype and attribute.attnum > 0 and not attribute.attisdropped and attribute.attname <> 'id'
     and not exists (
-      select from pg_constraint link where link.conrelid = class.oid
-        and (link.contype = 'f' and attribute.attnum = any (link.conkey) or link.contype = 'p' and link.conkey = array[attribute.attnum])
+      select from pg_constraint link
+      where link.conrelid = class.oid and link.contype = 'f' and attribute.attnum = any (link.conkey)
     )
 ), $expected$
   -- The record of what somebody did outlives their account (rule 12.13).
@@ -103,6 +107,9 @@ select tests.lists(array(
   private.unsubscribe_tokens.token
   -- An email about a job that was deleted is sent all the same.
   private.deliveries.job_id
+  -- Files are swept after the account is gone; what somebody has used of their budget is forgotten within the hour.
+  private.budgets.user_id
+  user_folders.user_id
 $expected$, 'every other id is a foreign key');
 
 select tests.lists(array(
@@ -112,6 +119,19 @@ select tests.lists(array(
   join pg_proc function on function.oid = trigger.tgfoid
   where (pg_temp.is_ours(class.relnamespace) or pg_temp.is_ours(function.pronamespace)) and tgenabled <> 'O'
 ), '', 'every trigger is enabled, foreign keys'' too');
+
+select tests.lists(array(
+  select class.oid::regclass::text
+  from pg_attribute attribute join pg_class class on class.oid = attribute.attrelid
+  where pg_temp.is_ours(class.relnamespace) and class.relkind = 'r' and attribute.attname = 'updated_at' and not exists (
+    select from pg_trigger
+    where tgrelid = class.oid and tgfoid = 'private.set_updated_at()'::regprocedure and pg_get_triggerdef(oid) ~ 'BEFORE UPDATE'
+  )
+), $expected$
+  -- The functions that save them write it.
+  business
+  course_progress
+$expected$, 'a trigger keeps every other updated_at');
 
 -- Functions and commands call a function by its name. What else needs it, PostgreSQL knows: triggers, policies, checks, defaults, indexes.
 create temporary view called as

@@ -1,6 +1,6 @@
 -- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
 begin;
-select plan(86);
+select plan(87);
 select tests.people(), tests.work();
 update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
 select tests.for_administrators($calls$
@@ -93,6 +93,11 @@ select is(pg_temp.said($$update public.profiles set name = null where id = tests
 select is(private.pay_in_words(pay), wanted, coalesce(pay, 'no pay')) from (values
   ('34.90', '$34.90'), (' $ $30', '$30'), ('By agreement', 'By agreement'), ('30 or $35', '30 or $35'), ('$', null), (' ', null),
   (null, null), ('.5', '$.5')) as given (pay, wanted);
+
+select is(array_agg(line order by line), array['+ messages applications_changed to administrators:admin {"ids": []}',
+  '+ messages applications_changed to administrators:founder {"ids": []}'], 'every administrator''s page hears who was invited')
+from tests.effect('admin', 'select public.invite_to_job({job_open}, array[{pending}])') line
+where line like '+ messages applications_changed %';
 
 -- The person answers. The invitation of the pending one is for the job as well.
 select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pending}, {former}])');

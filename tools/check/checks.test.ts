@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { frozenFile } from '../release/index.ts'
-import { type Files, runCheck } from './run-check.ts'
+import { endRunner, type Files, runCheck } from './run-check.ts'
 
 type Fault = [what: string, changed: Files, says: readonly string[], ...options: string[]]
 
@@ -250,6 +250,8 @@ function sizes(): { files: Files; faults: Fault[] } {
   ]
   return { files, faults }
 }
+
+afterAll(endRunner)
 
 describe.each(Object.entries(checks))('%s', { timeout: 60_000 }, (name, { files, faults }) => {
   it('passes a project that is well', async () => {

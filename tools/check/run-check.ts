@@ -1,22 +1,49 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import * as z from 'zod/mini'
 
 const tsx = import.meta.resolve('tsx')
 
+/** A program's exit code and what it said. */
+const endedSchema = z.object({ code: z.number(), said: z.string() })
+type Ended = z.infer<typeof endedSchema>
+
 /** Files of a project by path; undefined for one that is missing. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
+
+/** One process for all checks of a test file; it ends with the file. */
+let runner: ChildProcess | undefined
+
+async function runInTurn(program: string, project: string, options: string[]): Promise<Ended> {
+  runner ??= fork(resolve('tools/check/in-turn.ts'), { execArgv: ['--import', tsx] })
+  const answer = once(runner, 'message')
+  runner.send({ program, project, options })
+  return endedSchema.parse((await answer)[0])
+}
+
+/** Ends the process that runs checks in turn. */
+export function endRunner(): void {
+  runner?.kill()
+  runner = undefined
+}
+
+function start(program: string, project: string, options: string[]): Promise<Ended> {
+  const args = ['--import', tsx, program, ...options]
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: project }, (error, output, errors) =>
+      done({ code: error === null ? 0 : Number(error.code), said: output + errors }),
+    )
+  })
+}
 
 /**
  * Runs one of the programs of `npm run check` in a project that has these files and nothing else.
  * @returns its exit code and what it said.
  */
-export async function runCheck(
-  program: string,
-  files: Files,
-  ...options: string[]
-): Promise<{ code: number; said: string }> {
+export async function runCheck(program: string, files: Files, ...options: string[]): Promise<Ended> {
   const project = await mkdtemp(join(tmpdir(), 'shinework-check-'))
   try {
     for (const [name, content] of Object.entries(files)) {
@@ -27,12 +54,10 @@ export async function runCheck(
     // The list of checks starts each one by its path in the project.
     const needed = program === 'run.ts' ? ['tools', 'node_modules'] : []
     for (const name of needed) await symlink(resolve(name), join(project, name))
-    const args = ['--import', tsx, resolve('tools/check', program), ...options]
-    return await new Promise((done) => {
-      execFile(process.execPath, args, { cwd: project }, (error, output, errors) =>
-        done({ code: error === null ? 0 : Number(error.code), said: output + errors }),
-      )
-    })
+    const path = resolve('tools/check', program)
+    return program === 'run.ts'
+      ? await start(path, project, options)
+      : await runInTurn(path, project, options)
   } finally {
     await rm(project, { recursive: true, force: true })
   }
