@@ -11,7 +11,7 @@ const request = {
   completed: true,
   acceptWrong: false,
 }
-const save = () => saveProgress(ada, 'course', request)
+const save = (signal = new AbortController().signal) => saveProgress(ada, 'course', request, signal)
 /** What the database says besides when a course cannot be completed. */
 const refusedWith =
   (detail: unknown): Network =>

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { falseDevice } from '../testing/false-device'
-import { pass, showHook } from '../testing/false-page'
+import { doing, pass, showHook } from '../testing/false-page'
 
 falseDevice()
 const { useLate, usePlaced } = await import('./use-late')
@@ -29,5 +30,19 @@ it('what is below something that loads waits for it, and for no more than two se
   expect(page.said()).toEqual([false, true])
   await pass(2_000)
   expect(page.said()).toEqual([true, true])
+  await page.leave()
+})
+
+it('what is below comes with what it waits for, and stays when that loads once more', async () => {
+  let setLoading = (_isLoading: boolean) => {}
+  const page = await showHook(() => {
+    const [isLoading, set] = useState(true)
+    setLoading = set
+    return usePlaced(isLoading)
+  })
+  for (const isLoading of [false, true]) {
+    await doing(() => setLoading(isLoading))
+    expect(page.said()).toBe(true)
+  }
   await page.leave()
 })

@@ -16,9 +16,12 @@ export function useLate(isWaiting: boolean): boolean {
 
 /**
  * Whether to show what is below something that is still loading, whose height is unknown: until then it would be moved. True in the
- * render that shows the loaded content (`Loaded`).
+ * render that shows the loaded content (`Loaded`), and from then on.
  */
 export function usePlaced(isLoadingAbove: boolean): boolean {
   const isLate = useLate(isLoadingAbove)
-  return useDeferredValue(!isLoadingAbove || isLate)
+  const isDue = useDeferredValue(!isLoadingAbove || isLate)
+  const [wasPlaced, setPlaced] = useState(isDue)
+  if (isDue && !wasPlaced) setPlaced(true)
+  return isDue || wasPlaced
 }
