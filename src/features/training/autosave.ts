@@ -48,7 +48,7 @@ const retryDelayMs = 5_000
 const timeoutMs = 10_000
 
 /** Why a save is given up: its connection might be dead, and the new one works. */
-const backOnline = 'back online'
+const backOnline = new Error('The network is back.')
 
 /**
  * Saves a course's progress, one request at a time. An answer stays on the device until the database has confirmed that very answer.

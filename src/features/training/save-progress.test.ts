@@ -84,3 +84,11 @@ it('a refusal without it is one all the same', async () => {
   device.network = refusal('PT404', 'Course not found')
   expect(await save()).toMatchObject({ success: false, code: 'PT404' })
 })
+
+it('given up, a save has had no response', async () => {
+  device.network = () => new Promise(() => {})
+  const givenUp = new AbortController()
+  const saving = save(givenUp.signal)
+  givenUp.abort('back online')
+  expect(await saving).toMatchObject({ success: false, code: 'unreachable' })
+})

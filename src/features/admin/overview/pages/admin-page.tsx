@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
@@ -9,15 +10,16 @@ import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
+import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
 import { usePlaced } from '@/lib/timing/use-late'
+import { whenIdle } from '@/lib/timing/when-idle'
 import { adminReads } from '../../admin-reads'
 import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery, queueQuery } from '../api'
 import { CitiesChart } from '../components/cities-chart'
 import { CountList } from '../components/count-list'
 import { DaysChart } from '../components/days-chart'
 import { QueueCard } from '../components/queue-card'
-import { UnsentMessages } from '../components/unsent-messages'
 import { describeProblems } from '../schema'
 import styles from './admin-page.module.css'
 
@@ -27,6 +29,13 @@ export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchQuery(applicationsPerDayQuery(userId)),
   queryClient.prefetchQuery(openJobsPerCityQuery(userId)),
 ])
+
+/** Rarely there are any, and the rest does not wait for them. */
+const UnsentMessages = lazyWithFallback(
+  () => import('../components/unsent-messages').then((part) => part.UnsentMessages),
+  () => null,
+  whenIdle,
+)
 
 /** /admin: what needs somebody now, then how much there is of everything, as numbers and charts. */
 export function Component() {
@@ -45,7 +54,9 @@ export function Component() {
     <>
       <PageHeading title={t('Admin Dashboard')} />
       <div className={styles.first}>
-        <UnsentMessages />
+        <Suspense>
+          <UnsentMessages />
+        </Suspense>
         {!hasNothing && <QueueCard query={queue} />}
       </div>
       {isPlaced ? (
