@@ -25,6 +25,8 @@ export interface ReceivedPush {
 export interface PushService {
   url: string
   received: ReceivedPush[]
+  /** How many senders had gone when their message was answered. */
+  givenUp: number
   /** The subscription of a new browser; messages that do not come through the relay may be for a host of any name. */
   subscribe(host?: string): Promise<Device>
   /** Plans the answers to the next requests for a device, one each; later ones get 201. */
@@ -59,6 +61,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   }
 
   function reply(answer: PushAnswer, response: ServerResponse): void {
+    if (response.destroyed) service.givenUp += 1
     if (answer === 'silence') return
     if (answer === 'hang up') response.socket?.destroy()
     else response.writeHead(answer.status, answer.headers).end('A text that nobody should read.')
@@ -75,9 +78,10 @@ export async function startPushService(port = 0): Promise<PushService> {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The push service has no port.')
-  return {
+  const service: PushService = {
     url: `http://127.0.0.1:${address.port}/`,
     received,
+    givenUp: 0,
     async subscribe(host = `p${address.port}.push.example`) {
       const receiver = await newReceiver()
       const endpoint = `https://${host}/send/${randomUUID()}`
@@ -99,4 +103,5 @@ export async function startPushService(port = 0): Promise<PushService> {
       await closed
     },
   }
+  return service
 }

@@ -26,7 +26,7 @@ export const pages: readonly Page[] = [
     path: paths.login,
     of: 'visitors',
     load: () => import('@/features/auth/pages/login-page'),
-    paint: { ratio: 1.2, rounds: 2, kilobytes: 157 },
+    paint: { ratio: 1.2, rounds: 2, kilobytes: 156 },
     isWeighed: true,
   },
   {
@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
         .order('id', soonestFirst),
     ],
     nav: { text: () => t('Dashboard'), Icon: House, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 197 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 195 },
   },
   {
     path: paths.jobs,
@@ -97,7 +97,7 @@ export const pages: readonly Page[] = [
         .order('id', newestFirst),
     ],
     nav: { text: () => t('Opportunities'), Icon: Search, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 177 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 174 },
     isWeighed: true,
   },
   {
@@ -116,7 +116,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('job_requirements', { job_id: '$jobId' }),
       supabase.rpc('my_invitations', { job_id: '$jobId' }),
     ],
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 191 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 188 },
   },
   {
     path: paths.myApplications,
@@ -208,7 +208,7 @@ export const pages: readonly Page[] = [
         .eq('course_id', '$courseId')
         .maybeSingle(),
     ],
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 193 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 191 },
   },
   {
     path: paths.courseReviewPattern,
@@ -236,7 +236,7 @@ export const pages: readonly Page[] = [
       supabase.rpc('my_documents'),
     ],
     nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 185 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 183 },
   },
   {
     path: paths.yourData,

@@ -88,6 +88,47 @@ it('asks again while the browser says that there is no network, though an answer
   expect(page.said()).toMatchObject({ answering: false })
 })
 
+const noAnswer: Network = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+it.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('reads within a second what failed, once %s, although the first request fails', async (_when, happen) => {
+  device.network = noAnswer
+  page = await open()
+  await pass(20_000)
+  expect(page.said()).toMatchObject({ answering: false })
+  happen()
+  await pass()
+  device.network = answers
+  await pass(1_500)
+  expect(page.said()).toEqual({ answering: true, shows: 'Windows' })
+})
+
+it('asks seldom again when the network that is back does not lead to an answer', async () => {
+  device.network = noAnswer
+  page = await open()
+  await pass(1_000)
+  window.dispatchEvent(new Event('online'))
+  await pass(60_000)
+  const asked = device.sent.length
+  await pass(32_000)
+  expect(device.sent.length - asked).toBe(4)
+})
+
+it('reads at once what failed although the backend answers, once the network is back', async () => {
+  device.network = asksTooOften
+  page = await open()
+  await pass(1_000)
+  expect(page.said()).toEqual({ answering: true, shows: expect.stringContaining('cannot be reached') })
+  device.network = answers
+  window.dispatchEvent(new Event('online'))
+  await pass(1_000)
+  expect(page.said()).toEqual({ answering: true, shows: 'Windows' })
+})
+
 it.each([
   ['the database cut off', '57014', 500],
   ['was refused because the database was busy', 'PT429', 429],

@@ -5,12 +5,13 @@ import { chunkOf, type Modules } from './chunk-of.ts'
 const graph: Record<string, string[]> = {
   main: ['react'],
   supabase: ['react', '/node_modules/tslib/a.js'],
-  login: ['react', 'form', 'button'],
+  login: ['react', 'form', 'button', 'box'],
   frame: ['react', 'nav'],
   ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((page) => [page, ['react', 'card', 'date']])),
   e: ['react', 'card', 'date', '/node_modules/lucide-react/x.js'],
   jobs: ['card', 'button', 'list'],
-  admin: ['date', 'list', 'table', 'checked', 'own'],
+  bell: ['date', '/node_modules/lucide-react/y.js'],
+  admin: ['date', 'list', 'table', 'checked', 'own', 'box', '/node_modules/lucide-react/y.js'],
   users: ['table', 'checked'],
   checked: ['/node_modules/zod/a.js'],
 }
@@ -30,6 +31,7 @@ const screens = {
   visitors: ['login'],
   frame: 'frame',
   cleaners: ['a', 'b', 'c', 'd', 'e', 'jobs'],
+  later: ['bell'],
   administrators: ['admin', 'users'],
 }
 const chunk = (id: string) => chunkOf(screens)(id, modules)
@@ -39,16 +41,22 @@ describe('a module', () => {
     ['that every page loads', 'react', undefined],
     ['that the backend’s client alone needs', '/node_modules/tslib/a.js', 'client'],
     ['of visitors and others', 'button', 'base'],
+    ['of visitors and administrators', 'box', 'base'],
     ['of visitors alone', 'form', 'fields'],
     ['of the frame', 'nav', 'people'],
     ['of four cleaners’ pages or more', 'card', 'cleaners'],
     ['of four cleaners’ pages and an administrator’s', 'date', 'people'],
-    ['of a cleaner’s and an administrator’s page', 'list', 'shared-56'],
+    ['of a cleaner’s and an administrator’s page', 'list', 'shared-57'],
     ['of two administrators’ pages', 'table', 'administrators'],
     ['of two administrators’ pages, which needs a heavy package,', 'checked', 'administrators-zod'],
     ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
     ['of one page', 'own', undefined],
     ['of one cleaners’ page that is an icon', '/node_modules/lucide-react/x.js', 'people'],
+    [
+      'of a part that comes later and an administrator’s page',
+      '/node_modules/lucide-react/y.js',
+      'shared-67',
+    ],
     ['that is a page', 'jobs', undefined],
     ['that is the entry', 'main', undefined],
   ])('%s goes into its file', (_, id, name) => {

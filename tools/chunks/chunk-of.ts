@@ -16,6 +16,8 @@ export interface Screens {
   /** Around every page of somebody signed in. */
   frame: string
   cleaners: readonly string[]
+  /** Parts that cleaners' pages load once they are drawn. */
+  later: readonly string[]
   administrators: readonly string[]
 }
 
@@ -39,16 +41,16 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     // Another app has none of these pages.
     if (modules.getModuleInfo(screens.entry) === null) return undefined
     sets ??= reach(screens, modules)
-    const { entry, client, visitors, frame, cleaners, administrators } = sets
+    const { entry, client, visitors, frame, cleaners, later, administrators } = sets
     const isPage = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
     if (entry.has(id) || isPage) return undefined
     if (client.has(id)) return 'client'
     const [, ownFile] = heavy.exec(id) ?? []
     if (ownFile !== undefined) return ownFile
-    const readers = named(cleaners, id)
-    if (visitors.has(id)) return frame.has(id) || readers !== '' ? 'base' : 'fields'
-    if (small.test(id) && readers !== '') return 'people'
-    const all = named([...cleaners, ...administrators], id)
+    const readers = named([...cleaners, ...later], id)
+    const all = named([...cleaners, ...later, ...administrators], id)
+    if (visitors.has(id)) return frame.has(id) || all !== '' ? 'base' : 'fields'
+    if (small.test(id) && named(cleaners, id) !== '') return 'people'
     const family = frame.has(id) ? 'people' : familyOf(readers, named(administrators, id), all)
     return family && [family, ...needs(id, modules)].join('-')
   }
@@ -76,7 +78,8 @@ function named(pages: readonly Set<string>[], id: string): string {
 }
 
 /** Everything that each of the pages loads at once. */
-function reach({ entry, client, visitors, frame, cleaners, administrators }: Screens, modules: Modules) {
+function reach(screens: Screens, modules: Modules) {
+  const { entry, client, visitors, frame, cleaners, later, administrators } = screens
   const of = (page: string) => reached(page, modules)
   return {
     entry: of(entry),
@@ -84,6 +87,7 @@ function reach({ entry, client, visitors, frame, cleaners, administrators }: Scr
     visitors: new Set(visitors.flatMap((page) => [...of(page)])),
     frame: of(frame),
     cleaners: cleaners.map(of),
+    later: later.map(of),
     administrators: administrators.map(of),
   }
 }

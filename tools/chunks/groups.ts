@@ -22,9 +22,8 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
       page('applications/pages/my-applications'),
       page('applications/pages/current-jobs'),
       app('profile-page.tsx'),
-      // Loaded with each of them, a little later.
-      `${root}src/features/notifications/components/notification-bell.tsx`,
     ],
+    later: [`${root}src/features/notifications/components/notification-bell.tsx`],
     administrators: [
       app('admin-area.tsx'),
       page('admin/overview/pages/admin'),

@@ -15,6 +15,7 @@ import { codeOf, unreachable } from '@/lib/client/result'
 import { type Noun, t } from '@/lib/i18n/language'
 import { useOutdated } from '@/lib/lists/use-outdated'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
+import { useLate } from '@/lib/timing/use-late'
 import styles from './list.module.css'
 import { LoadMore } from './load-more'
 import { ResultCount } from './result-count'
@@ -79,16 +80,13 @@ export function KeptRowsHint() {
 const firstRows = 6
 let hasListed = false
 
-/** So long known rows wait for something beside them, in milliseconds: without a connection it may not come. */
-const timeoutMs = 2_000
-
 type ListProps<Row> = {
   list: ListData<Row>
   /** What is listed: "job". */
   noun: Noun
   /** Shown until the first page has come. */
   loading: ReactNode
-  /** False while something is read that would change the rows' height. They are shown without it after {@link timeoutMs}. */
+  /** False while something is read that would change the rows' height. They are shown without it once it is late (use-late.ts). */
   isReady?: boolean
   /** Shown in place of the query's own error. */
   errorText?: string
@@ -178,17 +176,6 @@ export function List<Row>({
       )}
     </div>
   )
-}
-
-/** Whether something has been waiting for longer than {@link timeoutMs}. */
-function useLate(isWaiting: boolean): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), timeoutMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isLate
 }
 
 /** Renders the beginning of what has just come, then all of it. */

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { codeOf, codes } from '@/lib/client/result'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
+import { useLate } from '@/lib/timing/use-late'
 import { ErrorState } from './error-state'
 
 type LoadedProps<Data> = {
@@ -10,6 +11,8 @@ type LoadedProps<Data> = {
   }
   /** Shown until the data or an error has come. */
   loading: ReactNode
+  /** False while something is read that would move the content. It is shown without it once it is late (use-late.ts). */
+  isReady?: boolean
   /** What the page says in place of the error's own message. */
   errorText?: (error: Error) => string
   /** A way out where nothing has that id, so that trying again cannot help. */
@@ -21,9 +24,17 @@ type LoadedProps<Data> = {
  * What a query has read; until then its loading state, or its error with a new try. What comes while the page is open is
  * rendered a little at a time, so that a slow phone answers to presses meanwhile.
  */
-export function Loaded<Data>({ query, loading, errorText, whenMissing, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  loading,
+  isReady = true,
+  errorText,
+  whenMissing,
+  children,
+}: LoadedProps<Data>) {
   const error = useLastingError(query)
-  const isDue = useDeferredValue(query.data !== undefined)
+  const isLate = useLate(query.data !== undefined && !isReady)
+  const isDue = useDeferredValue(query.data !== undefined && (isReady || isLate))
   if (query.data !== undefined) return isDue ? children(query.data) : loading
   if (!error) return loading
   const isMissing = codeOf(error) === codes.notFound

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes, unreachable } from '@/lib/client/result'
 import { Autosave, type SaveRequest, type SaveResult } from './autosave'
 import { LocalDraft } from './local-draft'
@@ -80,6 +80,48 @@ describe('Autosave', () => {
     await settled('saved')
     expect(requests[1]?.answers).toEqual({ one_a: 'second' })
     expect(autosave.read().unsaved).toEqual({})
+  })
+
+  describe('whose request gets no response', () => {
+    /** Requests that only their signal ends. */
+    function openSilent() {
+      const signals: AbortSignal[] = []
+      const autosave = new Autosave<{ completed: boolean }>(
+        (_request, signal) => {
+          signals.push(signal)
+          return new Promise((resolve) =>
+            signal.addEventListener('abort', () => resolve({ ...noConnection })),
+          )
+        },
+        new LocalDraft(new MemoryStorage(), 'person', 'course'),
+        start,
+        () => {},
+      )
+      autosave.open()
+      autosave.save(later)
+      return { autosave, signals }
+    }
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    it('gives it up after ten seconds, says that it waits, and tries again', async () => {
+      const { autosave, signals } = openSilent()
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(autosave.read().state).toEqual({ kind: 'saving' })
+      await vi.advanceTimersByTimeAsync(1)
+      expect(autosave.read().state).toEqual({ kind: 'waiting' })
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(signals).toHaveLength(2)
+    })
+
+    it('sends it again at once when the network is back, and never two at a time', async () => {
+      const { autosave, signals } = openSilent()
+      autosave.resume()
+      autosave.resume()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+      expect(autosave.read().state).toEqual({ kind: 'saving' })
+    })
   })
 
   it('keeps everything without a connection, and saves it on the next visit', async () => {

@@ -36,10 +36,19 @@ export type SaveResult<Row> =
   | { success: true; progress: Row }
   | (Failure & { missing?: readonly string[] | undefined; wrong?: WrongAnswers | undefined })
 
+/** Aborted, it fails as without a response. Saving the same twice does no harm. */
+type Save<Row> = (request: SaveRequest, signal: AbortSignal) => Promise<SaveResult<Row>>
+
 type Refusal = { missing?: readonly string[] | undefined; wrong?: WrongAnswers | undefined }
 
 /** The page also retries when the network is back. */
 const retryDelayMs = 5_000
+
+/** A save without a response for this long (ms) is given up and retried. The database ends each after eight seconds (rule 15.9). */
+const timeoutMs = 10_000
+
+/** Why a save is given up: its connection might be dead, and the new one works. */
+const backOnline = new Error('The network is back.')
 
 /**
  * Saves a course's progress, one request at a time. An answer stays on the device until the database has confirmed that very answer.
@@ -47,7 +56,7 @@ const retryDelayMs = 5_000
  * (rules 7.6, 7.7).
  */
 export class Autosave<Row extends { completed: boolean }> {
-  readonly #save: (request: SaveRequest) => Promise<SaveResult<Row>>
+  readonly #save: Save<Row>
   readonly #draft: LocalDraft
   readonly #onSaved: (progress: Row) => void
   readonly #listeners = new Set<() => void>()
@@ -55,12 +64,13 @@ export class Autosave<Row extends { completed: boolean }> {
   #unsavedPosition: UnsavedPosition | undefined
   #snapshot: Snapshot
   #isRunning = false
+  #attempt = new AbortController()
   #isClosed = true
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param position where the person is, unless the device has kept a later position. */
   constructor(
-    save: (request: SaveRequest) => Promise<SaveResult<Row>>,
+    save: Save<Row>,
     draft: LocalDraft,
     position: CoursePosition,
     onSaved: (progress: Row) => void,
@@ -125,6 +135,12 @@ export class Autosave<Row extends { completed: boolean }> {
     if (kind === 'waiting' || kind === 'failed') this.#run()
   }
 
+  /** Sends again what is in flight, and what waits. */
+  readonly resume = (): void => {
+    this.#attempt.abort(backOnline)
+    this.retry()
+  }
+
   #saveRest(): void {
     if (this.#unsavedPosition || Object.keys(this.#answersToSave()).length > 0) this.#run()
   }
@@ -150,12 +166,21 @@ export class Autosave<Row extends { completed: boolean }> {
       const sent: UnsavedPosition = this.#unsavedPosition ?? { ...this.#position, completing: false }
       this.#set({ state: { kind: 'saving' } })
       const { completing, acceptWrong = false, ...position } = sent
-      const result = await this.#save({ answers, position, completed: completing, acceptWrong })
+      const result = await this.#send({ answers, position, completed: completing, acceptWrong })
       if (result.success) this.#handleSaved(answers, sent, result.progress)
       else if (result.missing ?? result.wrong) this.#handleRefused(result, sent)
       else return this.#handleFailure(result)
     } while (this.#unsavedPosition)
     this.#set({ state: { kind: 'saved' } })
+  }
+
+  async #send(request: SaveRequest): Promise<SaveResult<Row>> {
+    const attempt = new AbortController()
+    this.#attempt = attempt
+    const timer = setTimeout(() => attempt.abort(), timeoutMs)
+    const result = await this.#save(request, attempt.signal)
+    clearTimeout(timer)
+    return !result.success && attempt.signal.reason === backOnline ? this.#send(request) : result
   }
 
   #handleSaved(answers: Answers, position: UnsavedPosition, progress: Row): void {

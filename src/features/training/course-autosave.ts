@@ -15,7 +15,7 @@ export function autosaveOf(
   const position = steps[stepIndexAt(steps, savedPosition(progress))]?.position
   if (!position) throw new Error('A course has at least one question.')
   return new Autosave<Progress>(
-    (request) => saveProgress(userId, course.id, request),
+    (request, signal) => saveProgress(userId, course.id, request, signal),
     new LocalDraft(window.localStorage, userId, course.id),
     position,
     (saved) => updateProgress(queryClient, saved),

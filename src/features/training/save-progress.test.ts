@@ -11,7 +11,7 @@ const request = {
   completed: true,
   acceptWrong: false,
 }
-const save = () => saveProgress(ada, 'course', request)
+const save = (signal = new AbortController().signal) => saveProgress(ada, 'course', request, signal)
 /** What the database says besides when a course cannot be completed. */
 const refusedWith =
   (detail: unknown): Network =>
@@ -83,4 +83,12 @@ it.each([
 it('a refusal without it is one all the same', async () => {
   device.network = refusal('PT404', 'Course not found')
   expect(await save()).toMatchObject({ success: false, code: 'PT404' })
+})
+
+it('given up, a save has had no response', async () => {
+  device.network = () => new Promise(() => {})
+  const givenUp = new AbortController()
+  const saving = save(givenUp.signal)
+  givenUp.abort('back online')
+  expect(await saving).toMatchObject({ success: false, code: 'unreachable' })
 })

@@ -19,6 +19,7 @@ export async function saveProgress(
   userId: string,
   courseId: string,
   { answers, position, completed, acceptWrong }: SaveRequest,
+  signal: AbortSignal,
 ) {
   // An expired session is renewed as soon as the backend can be reached.
   const session = await usableSession().catch(() => undefined)
@@ -26,15 +27,18 @@ export async function saveProgress(
     const code = session === undefined ? unreachable : 'session-ended'
     return { success: false as const, error: fixed, code }
   }
-  const { data, error } = await supabase.rpc('save_course_progress', {
-    course_id: courseId,
-    answers,
-    current_section: position.section,
-    current_question: position.question,
-    completed,
-    accept_wrong: acceptWrong,
-  })
+  const { data, error } = await supabase
+    .rpc('save_course_progress', {
+      course_id: courseId,
+      answers,
+      current_section: position.section,
+      current_question: position.question,
+      completed,
+      accept_wrong: acceptWrong,
+    })
+    .abortSignal(signal)
   if (!error) return { success: true as const, progress: data }
+  if (signal.aborted) return { success: false as const, error: fixed, code: unreachable }
   return {
     ...fetchFailure(error, { fixed, prefix: t('Error saving progress') }),
     ...(completed && readRefusal(error.details)),

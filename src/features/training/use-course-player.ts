@@ -42,9 +42,9 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   useEffect(() => {
     openCourses.add(course.id)
     autosave.open()
-    window.addEventListener('online', autosave.retry)
+    window.addEventListener('online', autosave.resume)
     return () => {
-      window.removeEventListener('online', autosave.retry)
+      window.removeEventListener('online', autosave.resume)
       openCourses.delete(course.id)
       autosave.close()
     }

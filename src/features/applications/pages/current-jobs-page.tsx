@@ -8,6 +8,7 @@ import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { usePlaced } from '@/lib/timing/use-late'
 import { useNow } from '@/lib/timing/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
 import { LoadingMyJobs, MyJobCard } from '../components/my-job-card'
@@ -28,6 +29,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const missing = useQuery(missingQuery(userId))
   const list = useList(myJobsQuery(userId, 'current'))
+  const isPlaced = usePlaced((list.isPending && !list.error) || missing.isPending)
   return (
     <>
       <WorkHeading title={t('Current Jobs')} beside={{ to: paths.myWeek, text: t('My week') }} />
@@ -43,7 +45,7 @@ export function Component() {
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
       {/* Read at once, and shown once the list has its height. */}
-      <div hidden={(list.isPending && !list.error) || missing.isPending}>
+      <div hidden={!isPlaced}>
         <div className={styles.calendar}>
           <CalendarFeed />
         </div>

@@ -8,6 +8,7 @@ import { Hint, Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
 import { type KeptMessage, messageOutbox, useOutbox, useUnanswered } from '@/lib/offline/outbox'
+import { usePlaced } from '@/lib/timing/use-late'
 import { type Conversation, type Message, messagesQuery } from '../api'
 import { quickTexts } from '../quick-texts'
 import { useDraft } from '../use-draft'
@@ -31,6 +32,7 @@ export function Thread({ conversation, beside }: ThreadProps) {
   const kept = useOutbox(messageOutbox, userId).filter(({ subject }) => subject === id)
   const unanswered = useUnanswered(messageOutbox)
   const all = query.data?.pages.flat()
+  const isPlaced = usePlaced(query.isPending)
   const latest = all?.find((message) => !isMine(conversation, message))?.sent_at
   useReadMark(userId, id, conversation.is_new ? latest : undefined)
 
@@ -91,7 +93,7 @@ export function Thread({ conversation, beside }: ThreadProps) {
           </>
         )}
       </Loaded>
-      <Composer conversation={conversation} draft={draft} setDraft={setDraft} beside={beside} />
+      {isPlaced && <Composer conversation={conversation} draft={draft} setDraft={setDraft} beside={beside} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import type { ReactNode } from 'react'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
@@ -29,6 +30,8 @@ export function Component() {
   const { userId, profile } = useSignedIn()
   const query = useQuery(dashboardQuery(userId))
   const isOutdated = useOutdated(dashboardQuery(userId), query)
+  const myJobs = useInfiniteQuery(myJobsQuery(userId, 'current'))
+  const isAccepted = (query.data?.current_jobs?.length ?? 0) > 0
   const firstName = profile.name?.trim().split(/\s+/)[0]
   return (
     <>
@@ -41,8 +44,13 @@ export function Component() {
           {t('Training')}
         </ButtonLink>
       </PageHeading>
-      <Loaded query={query} loading={<LoadingDashboard />}>
-        {(dashboard) => <DashboardCards dashboard={dashboard} isOutdated={isOutdated} />}
+      {/* The next job is above the other cards, and would move them if it came later. */}
+      <Loaded query={query} loading={<LoadingDashboard />} isReady={!isAccepted || !myJobs.isPending}>
+        {(dashboard) => (
+          <DashboardCards dashboard={dashboard} isOutdated={isOutdated}>
+            {isAccepted && (myJobs.data ?? !myJobs.error) && <NextJob jobs={myJobs.data?.pages[0]} />}
+          </DashboardCards>
+        )}
       </Loaded>
     </>
   )
@@ -58,17 +66,21 @@ function LoadingDashboard() {
   )
 }
 
-function DashboardCards({ dashboard, isOutdated }: { dashboard: Dashboard; isOutdated: boolean }) {
+type DashboardCardsProps = {
+  dashboard: Dashboard
+  isOutdated: boolean
+  /** The first card. */
+  children: ReactNode
+}
+
+function DashboardCards({ dashboard, isOutdated, children }: DashboardCardsProps) {
   const { current_jobs: currentJobs, applications, opportunities, first_steps: firstSteps } = dashboard
-  const { userId } = useSignedIn()
-  const myJobs = useInfiniteQuery(myJobsQuery(userId, 'current'))
-  const isAccepted = (currentJobs?.length ?? 0) > 0
   return (
     <div className={styles.cards}>
-      {isAccepted && (myJobs.data ?? !myJobs.error) && <NextJob jobs={myJobs.data?.pages[0]} />}
+      {children}
       <Offers offers={dashboard.offers ?? []} />
       <Invitations invitations={dashboard.invitations ?? []} />
-      {firstSteps && <FirstSteps missing={firstSteps} isShort={isAccepted} />}
+      {firstSteps && <FirstSteps missing={firstSteps} isShort={(currentJobs?.length ?? 0) > 0} />}
       <DashboardCard
         title={t('Happening Now')}
         isOutdated={isOutdated}

@@ -16,6 +16,7 @@ import { formatHours, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { usePlaced } from '@/lib/timing/use-late'
 import { useNow } from '@/lib/timing/use-now'
 import { describeAmount, describeHours, type Hours } from '../hours'
 import { correctMyHours, myHoursQuery, myLinesQuery, type UnpaidLine } from '../hours-api'
@@ -29,6 +30,7 @@ export function MyHours() {
   const monday = mondayOf(todayHere(useNow()))
   const hours = useQuery(myHoursQuery(userId))
   const lines = useQuery(myLinesQuery(userId))
+  const isPlaced = usePlaced(hours.isPending)
   const [changed, setChanged] = useState<Hours>()
   return (
     <div className={styles.sections}>
@@ -60,15 +62,17 @@ export function MyHours() {
           )
         }}
       </Loaded>
-      <Loaded query={lines} loading={<LoadingState label={t('Loading what is approved…')} />}>
-        {(rows) => (
-          <Section title={t('Approved, to be paid')} sum={rows} empty={t('Nothing is waiting to be paid.')}>
-            {rows.map((line) => (
-              <LineRow key={line.id} line={line} />
-            ))}
-          </Section>
-        )}
-      </Loaded>
+      {isPlaced && (
+        <Loaded query={lines} loading={<LoadingState label={t('Loading what is approved…')} />}>
+          {(rows) => (
+            <Section title={t('Approved, to be paid')} sum={rows} empty={t('Nothing is waiting to be paid.')}>
+              {rows.map((line) => (
+                <LineRow key={line.id} line={line} />
+              ))}
+            </Section>
+          )}
+        </Loaded>
+      )}
       {changed !== undefined && <CorrectHours hours={changed} onClose={() => setChanged(undefined)} />}
     </div>
   )

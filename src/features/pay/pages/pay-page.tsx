@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { PageHeading } from '@/components/page-heading'
+import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
+import { usePlaced } from '@/lib/timing/use-late'
 import { MyHours } from '../components/my-hours'
 import { MyPayments } from '../components/my-payments'
 import { myHoursQuery, myLinesQuery } from '../hours-api'
@@ -15,11 +18,16 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
 
 /** /pay: what a person was paid, and is about to be. */
 export function Component() {
+  const { userId } = useSignedIn()
+  const isLoading = [useQuery(myHoursQuery(userId)), useQuery(myLinesQuery(userId))].some(
+    (read) => read.isPending,
+  )
+  const isPlaced = usePlaced(isLoading)
   return (
     <>
       <PageHeading title={t('Pay')} />
       <MyHours />
-      <MyPayments />
+      {isPlaced && <MyPayments />}
     </>
   )
 }

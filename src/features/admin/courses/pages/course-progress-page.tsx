@@ -19,6 +19,7 @@ import { csvMoment } from '@/lib/files/csv'
 import { formatDate } from '@/lib/format/format-date'
 import { formatNumber, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { usePlaced } from '@/lib/timing/use-late'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
 import styles from '../../components/summary.module.css'
@@ -32,6 +33,7 @@ export function Component() {
   const { courseId = '' } = useParams()
   const { userId } = useSignedIn()
   const summary = useQuery(courseSummaryQuery(userId, courseId))
+  const isPlaced = usePlaced(summary.isPending)
   const controls = useListControls(readPeopleFilters)
   const list = useList(coursePeopleQuery(userId, courseId, controls.filters), controls)
   const title = summary.data?.title
@@ -64,7 +66,7 @@ export function Component() {
           </Card>
         )}
       </Loaded>
-      {codeOf(summary.error) !== codes.notFound && (
+      {isPlaced && codeOf(summary.error) !== codes.notFound && (
         <>
           <ListSearch
             controls={controls}

@@ -1,18 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Pencil from 'lucide-react/icons/pencil'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
-import { jobErrorText, jobQuery } from '@/features/jobs/api'
+import { type Job, jobErrorText, jobQuery } from '@/features/jobs/api'
 import { JobDetails, LoadingJobDetails } from '@/features/jobs/components/job-details'
 import { isFull, jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { useLate, usePlaced } from '@/lib/timing/use-late'
 import { useNow } from '@/lib/timing/use-now'
 import { BackToList, readPlace } from '../../list-return'
 import { overOf, type Schedule } from '../applicant'
@@ -36,11 +37,14 @@ export function Component() {
   const { state, hash } = useLocation()
   const place = readPlace(state)
   const query = useQuery(jobQuery(userId, jobId))
-  const headcount = useQuery(headcountQuery(userId, jobId)).data
+  const counting = useQuery(headcountQuery(userId, jobId))
+  const headcount = counting.data
+  // The title and the count both change the height of what is above the applicants.
+  const isWhole = useLate(query.data !== undefined) || !counting.isPending
   const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
     hash === whoCameHash ? 'attendance' : undefined,
   )
-  const job = query.data
+  const job = useDeferredValue(isWhole ? query.data : undefined)
   const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : t('Job')
   const close = () => setAsked(undefined)
 
@@ -67,38 +71,14 @@ export function Component() {
           </PageActions>
         )}
       </div>
-      <Loaded query={query} loading={<LoadingJobDetails />} errorText={jobErrorText}>
+      <Loaded query={{ ...query, data: job }} loading={<LoadingJobDetails />} errorText={jobErrorText}>
         {(data) => (
-          <>
-            {data.place === null && (
-              <Notice tone="warning">
-                <NoPlace jobId={jobId} title={title} />
-              </Notice>
-            )}
-            <JobStrip
-              job={{ ...data, ...headcount }}
-              headcount={headcount}
-              onCompleted={() => setAsked('attendance')}
-            />
-            <Applicants
-              jobId={jobId}
-              title={title}
-              headcount={headcount}
-              beside={
-                data.status === 'Completed' && (
-                  <Button variant="secondary" size="small" onClick={() => setAsked('attendance')}>
-                    {t('Who came?')}
-                  </Button>
-                )
-              }
-            />
-            <Inviting jobId={jobId} headcount={headcount} />
-            <SeriesLinks jobId={jobId} />
-            <ButtonLink to={paths.job(jobId)} variant="quiet" size="small" className={styles.view}>
-              {t('View as a cleaner')}
-            </ButtonLink>
-            <JobDetails job={{ ...data, ...headcount }} title={title} />
-          </>
+          <JobParts
+            job={data}
+            title={title}
+            headcount={headcount}
+            onAttendance={() => setAsked('attendance')}
+          />
         )}
       </Loaded>
       {asked === 'message' && headcount && (
@@ -107,6 +87,54 @@ export function Component() {
       {asked === 'attendance' && headcount && <WhoCame jobId={jobId} schedule={headcount} onClose={close} />}
     </>
   )
+}
+
+type JobPartsProps = {
+  job: Job
+  title: string
+  headcount: Headcount | undefined
+  /** Asks who came. */
+  onAttendance: () => void
+}
+
+function JobParts({ job, title, headcount, onAttendance }: JobPartsProps) {
+  return (
+    <>
+      {job.place === null && (
+        <Notice tone="warning">
+          <NoPlace jobId={job.id} title={title} />
+        </Notice>
+      )}
+      <JobStrip job={{ ...job, ...headcount }} headcount={headcount} onCompleted={onAttendance} />
+      <Applicants
+        jobId={job.id}
+        title={title}
+        headcount={headcount}
+        beside={
+          job.status === 'Completed' && (
+            <Button variant="secondary" size="small" onClick={onAttendance}>
+              {t('Who came?')}
+            </Button>
+          )
+        }
+      />
+      <BelowApplicants jobId={job.id}>
+        <Inviting jobId={job.id} headcount={headcount} />
+        <SeriesLinks jobId={job.id} />
+        <ButtonLink to={paths.job(job.id)} variant="quiet" size="small" className={styles.view}>
+          {t('View as a cleaner')}
+        </ButtonLink>
+        <JobDetails job={{ ...job, ...headcount }} title={title} />
+      </BelowApplicants>
+    </>
+  )
+}
+
+/** Reads at once, and is shown once the applicants are, whose number is not known before. */
+function BelowApplicants({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const { userId } = useSignedIn()
+  const { isPending } = useInfiniteQuery(applicantsQuery(userId, jobId))
+  return <div hidden={!usePlaced(isPending)}>{children}</div>
 }
 
 /** Who was invited, and, while the job has places to come to, whom to invite. */

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
-import { Loading } from '@/components/ui/loading'
+import { Card } from '@/components/ui/card'
+import { Loading, Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
+import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
+import { usePlaced } from '@/lib/timing/use-late'
+import { whenIdle } from '@/lib/timing/when-idle'
 import { adminReads } from '../../admin-reads'
 import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery, queueQuery } from '../api'
 import { CitiesChart } from '../components/cities-chart'
 import { CountList } from '../components/count-list'
 import { DaysChart } from '../components/days-chart'
 import { QueueCard } from '../components/queue-card'
-import { UnsentMessages } from '../components/unsent-messages'
 import { describeProblems } from '../schema'
 import styles from './admin-page.module.css'
 
@@ -26,6 +30,13 @@ export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchQuery(openJobsPerCityQuery(userId)),
 ])
 
+/** Rarely there are any, and the rest does not wait for them. */
+const UnsentMessages = lazyWithFallback(
+  () => import('../components/unsent-messages').then((part) => part.UnsentMessages),
+  () => null,
+  whenIdle,
+)
+
 /** /admin: what needs somebody now, then how much there is of everything, as numbers and charts. */
 export function Component() {
   const { userId } = useSignedIn()
@@ -33,6 +44,7 @@ export function Component() {
   const overview = useQuery(overviewQuery(userId))
   const days = useQuery(applicationsPerDayQuery(userId))
   const cities = useQuery(openJobsPerCityQuery(userId))
+  const isPlaced = usePlaced(queue.isPending)
   const problems = overview.data && describeProblems(overview.data.errors)
   const reads = [queue, overview, days, cities]
   const hasNothing = reads.every((read) => read.data === undefined && read.errorUpdateCount > 0)
@@ -42,36 +54,48 @@ export function Component() {
     <>
       <PageHeading title={t('Admin Dashboard')} />
       <div className={styles.first}>
-        <UnsentMessages />
+        <Suspense>
+          <UnsentMessages />
+        </Suspense>
         {!hasNothing && <QueueCard query={queue} />}
       </div>
-      <div className={styles.overview}>
-        <div className={styles.side}>
-          {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
-          <Loaded query={{ ...overview, refetch }} loading={<LoadingCounts />}>
-            {(counts) => <CountList overview={counts} />}
-          </Loaded>
-          <section className={styles.actions} aria-labelledby="quick-actions">
-            <h2 id="quick-actions">{t('Quick Actions')}</h2>
-            <ButtonLink to={paths.adminCreateJob} size="small">
-              <Plus size={18} aria-hidden="true" />
-              {t('Create Job')}
-            </ButtonLink>
-            <ButtonLink to={paths.adminCreateCourse} variant="secondary" size="small">
-              <Plus size={18} aria-hidden="true" />
-              {t('Create Course')}
-            </ButtonLink>
-          </section>
-        </div>
-        {/* When nothing at all could be read, one error and one button are enough. */}
-        {!hasNothing && (
-          <div className={styles.charts}>
-            <DaysChart query={days} />
-            <CitiesChart query={cities} />
+      {isPlaced ? (
+        <div className={styles.overview}>
+          <div className={styles.side}>
+            {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
+            <Loaded query={{ ...overview, refetch }} loading={<LoadingCounts />}>
+              {(counts) => <CountList overview={counts} />}
+            </Loaded>
+            <QuickActions />
           </div>
-        )}
-      </div>
+          {/* When nothing at all could be read, one error and one button are enough. */}
+          {!hasNothing && (
+            <div className={styles.charts}>
+              <DaysChart query={days} />
+              <CitiesChart query={cities} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <LoadingNumbers />
+      )}
     </>
+  )
+}
+
+function QuickActions() {
+  return (
+    <section className={styles.actions} aria-labelledby="quick-actions">
+      <h2 id="quick-actions">{t('Quick Actions')}</h2>
+      <ButtonLink to={paths.adminCreateJob} size="small">
+        <Plus size={18} aria-hidden="true" />
+        {t('Create Job')}
+      </ButtonLink>
+      <ButtonLink to={paths.adminCreateCourse} variant="secondary" size="small">
+        <Plus size={18} aria-hidden="true" />
+        {t('Create Course')}
+      </ButtonLink>
+    </section>
   )
 }
 
@@ -80,5 +104,18 @@ function LoadingCounts() {
     <Loading label={t('Loading the overview…')}>
       <CountList overview={undefined} />
     </Loading>
+  )
+}
+
+function LoadingNumbers() {
+  return (
+    <div className={styles.overview}>
+      <div className={styles.side}>
+        <LoadingCounts />
+      </div>
+      <Card aria-hidden="true">
+        <Skeleton height="15rem" />
+      </Card>
+    </div>
   )
 }

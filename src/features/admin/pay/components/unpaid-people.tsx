@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
@@ -10,12 +12,20 @@ import { type Unpaid, unpaidQuery } from '../api'
 import { unpaidReasons } from '../words'
 import styles from './unpaid-people.module.css'
 
+const sectionId = 'cannot-be-paid'
+
 /** Who has something approved and cannot be paid, each with why (rule 23.7). */
 export function UnpaidPeople() {
   const { userId } = useSignedIn()
   const list = useList(unpaidQuery(userId))
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // It is not there yet when the browser looks for what the address names.
+  useEffect(() => {
+    if (hash === `#${sectionId}`) section.current?.scrollIntoView()
+  }, [hash])
   return (
-    <section id="cannot-be-paid" className={styles.people} aria-labelledby="cannot-be-paid-title">
+    <section ref={section} id={sectionId} className={styles.people} aria-labelledby="cannot-be-paid-title">
       <h2 id="cannot-be-paid-title">{t('Cannot be paid')}</h2>
       <List
         list={list}

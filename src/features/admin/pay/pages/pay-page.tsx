@@ -8,24 +8,27 @@ import { formatDate, formatWorkDay } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { usePlaced } from '@/lib/timing/use-late'
 import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
-import { fetchRuns, type ListedRun, runsQuery } from '../api'
+import { fetchRuns, type ListedRun, runsQuery, unpaidQuery } from '../api'
 import { RunStatusTag } from '../components/run-status-tag'
 import { StartRunDialog } from '../components/start-run-dialog'
 import { UnpaidPeople } from '../components/unpaid-people'
 import { runStatuses } from '../words'
 
-export const { loader, shouldRevalidate } = adminReads(({ userId }) =>
+export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(runsQuery(userId)),
-)
+  queryClient.prefetchInfiniteQuery(unpaidQuery(userId)),
+])
 
 /** /admin/pay: pay runs, and who cannot be paid (rules 23.6, 23.7). */
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(runsQuery(userId))
+  const isPlaced = usePlaced(list.isPending && !list.error)
   const [isStarting, setStarting] = useState(false)
   return (
     <>
@@ -47,7 +50,7 @@ export function Component() {
           <RecordTable caption={t('Pay runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />
         )}
       </List>
-      <UnpaidPeople />
+      {isPlaced && <UnpaidPeople />}
       {isStarting && <StartRunDialog onClose={() => setStarting(false)} />}
     </>
   )

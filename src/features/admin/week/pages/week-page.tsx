@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
 import { writeFilters } from '@/components/list/filters'
@@ -50,7 +50,7 @@ export function Component() {
   const [chosenDay, setChosenDay] = useState<string>()
   const shownDay = days.find((day) => day === chosenDay) ?? days.find((day) => day === today) ?? monday
   const list = useList(boardPeopleQuery(userId, monday, filters), controls)
-  const jobs = useQuery(boardJobsQuery(userId, monday, filters))
+  const jobs = useQuery({ ...boardJobsQuery(userId, monday, filters), placeholderData: keepPreviousData })
   const people = list.rows ?? []
   const fits = useQuery({
     ...fitQuery(
@@ -93,6 +93,7 @@ export function Component() {
           list={list}
           noun="person"
           loading={<LoadingRecords label={t('Loading the week…')} />}
+          isReady={!jobs.isPending}
           emptyText={t('Nobody matches.')}
         >
           {(rows) => (

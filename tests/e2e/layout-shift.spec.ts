@@ -1,0 +1,56 @@
+import { pages } from '@/app/pages'
+import { paths } from '@/lib/navigation/paths'
+import { measuredPages } from '../../tools/lighthouse/pages.ts'
+import { sessionOf } from '../../tools/lighthouse/session.ts'
+import { everyPage } from './fixtures/every-page.ts'
+import { InTurn, orders } from './fixtures/in-turn.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { environment, expect, test } from './fixtures/test.ts'
+
+/** Half of what Google calls good, for all that moves while a page loads. */
+const most = 0.05
+
+// Taller than a phone, so that what is pushed off its screen is seen.
+test.use({ viewport: { width: 412, height: 1200 } })
+
+for (const order of orders) {
+  test(`a cleaner’s pages stay where they are while their reads are answered one by one, ${order}`, async ({
+    page,
+    sql,
+  }) => {
+    test.slow()
+    // One who is accepted, invited and paid.
+    const measured = (await measuredPages(sql)).filter(({ email }) => email?.startsWith('priya'))
+    await page.addInitScript(
+      (entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value)
+      },
+      Object.entries(await sessionOf(environment, measured[0]?.email ?? '')),
+    )
+    const others = pages.filter(({ path, of, paint }) => of === 'people' && !path.includes(':') && !paint)
+    await expectStill(
+      await InTurn.of(page),
+      order,
+      [...measured, ...others].map(({ path }) => path),
+    )
+  })
+
+  test(`administrators’ pages stay where they are while their reads are answered one by one, ${order}`, async ({
+    page,
+    sql,
+  }) => {
+    test.slow()
+    const { person, addresses } = await everyPage(sql)
+    await signIn(page, person)
+    const theirs = addresses.filter((address) => address.startsWith(paths.admin))
+    await expectStill(await InTurn.of(page), order, [...theirs, paths.userProfile(person.id)])
+  })
+}
+
+async function expectStill(inTurn: InTurn, order: (typeof orders)[number], addresses: string[]) {
+  for (const address of addresses) {
+    const shifts = await inTurn.open(address, order)
+    const sum = shifts.reduce((all, { value }) => all + value, 0)
+    expect.soft(sum, `${address} moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(most)
+  }
+}
