@@ -48,7 +48,7 @@ export async function makeWorld(sql: Sql, size: { people: number; jobs: number }
   await sql`
     insert into public.applications (user_id, job_id, job_title) select id, ${full}, 'World 2' from unnest(${waiting}::uuid[]) id`
   await sql`
-    insert into private.reserve (application_id, job_id, place, put_by)
+    insert into private.reserve (application_id, job_id, position, put_by)
     select id, job_id, row_number() over (), ${people[0]?.id ?? ''} from public.applications where job_id = ${full} and status = 'Pending'`
   const [course] = await sql<{ id: string }[]>`
     insert into public.courses (title, description, category, sections)

@@ -84,7 +84,7 @@ test('who does not answer in time leaves the place to the next, on pages that ar
   await decide(sql, accepted, 'Accepted')
   for (const [place, person] of [ben, cleo].entries()) {
     const { id } = await applyFor(sql, person, job)
-    await sql`insert into private.reserve (application_id, job_id, place) values (${id}, ${job.id}, ${place})`
+    await sql`insert into private.reserve (application_id, job_id, position) values (${id}, ${job.id}, ${place})`
   }
   await sql`update public.applications set withdrawn_at = now() where id = ${accepted.id}`
   const offerOn = (open: Page) => open.getByRole('region', { name: `A place is free for you ${job.name}` })
@@ -111,7 +111,7 @@ test('whoever answers too late reads so, where they pressed', async ({ page, sql
   const accepted = await applyFor(sql, ada, job)
   await decide(sql, accepted, 'Accepted')
   const waiting = await applyFor(sql, ben, job)
-  await sql`insert into private.reserve (application_id, job_id, place) values (${waiting.id}, ${job.id}, 1)`
+  await sql`insert into private.reserve (application_id, job_id, position) values (${waiting.id}, ${job.id}, 1)`
   await sql`update public.applications set withdrawn_at = now() where id = ${accepted.id}`
   await signIn(page, ben)
   await page.goto('/dashboard')

@@ -120,7 +120,7 @@ export const catalogFaults: CatalogFault[] = [
     'function private.assert_admin() has another text',
   ],
   [
-    "create or replace function audit.record(event text, topic text, source text, actor uuid, person uuid, thing uuid, details jsonb) returns void language plpgsql as 'begin end'",
+    "create or replace function audit.record(event text, topic text, source text, actor uuid, person uuid, subject_id uuid, details jsonb) returns void language plpgsql as 'begin end'",
     'Functions',
     'function audit.record(text,text,text,uuid,uuid,uuid,jsonb) has another text',
   ],

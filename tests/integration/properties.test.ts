@@ -87,7 +87,7 @@ async function fillAJob(): Promise<void> {
       with made as (
         insert into public.applications (user_id, job_id, job_title) values (${person}, ${full}, 'Full') returning id
       )
-      insert into private.reserve (application_id, job_id, place, put_by) select id, ${full}, ${index + 1}, ${admin} from made`
+      insert into private.reserve (application_id, job_id, position, put_by) select id, ${full}, ${index + 1}, ${admin} from made`
 }
 
 /** Notifications not by id: one statement makes several, in any order. */

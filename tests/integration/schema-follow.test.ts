@@ -1,13 +1,16 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Database, projectFolder, startMigratedDatabase } from '../../tools/local-stack/index.ts'
 import { SchemaFollower } from '../../tools/schema/follow.ts'
 import { schemaFiles } from '../../tools/schema/schema-database.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
 // While `npm start` runs, its database follows the schema files: tools/schema/follow.ts. One database, and a copy of the files.
+
+// Each comparison starts a database.
+vi.setConfig({ testTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'shinework-follow-'))
 const migrationsFolder = join(folder, 'migrations')

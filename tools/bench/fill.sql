@@ -159,7 +159,7 @@ from (select *, row_number() over () as number from private.job_notices_sent) to
 where number % 10 = 0;
 
 -- Five people in reserve for each tenth Open job; nobody is asked.
-insert into private.reserve (application_id, job_id, place, put_by)
+insert into private.reserve (application_id, job_id, position, put_by)
 select id, job_id, place, 'c1000000-0000-4000-8000-000000000002'
 from (
   select application.id, application.job_id, row_number() over (partition by application.job_id order by application.id) as place

@@ -158,11 +158,7 @@ export class SchemaFollower {
         { port: await freePort(), dataDir: join(workFolder, 'desired') },
         files(),
       )
-      const comparison = await compareDatabases(database.platformUrl, desired.platformUrl).finally(
-        async () => {
-          await desired.stop()
-        },
-      )
+      const comparison = await compareAndStop(database.platformUrl, desired)
       const losses = await this.#connected((sql) => lossesOf(comparison, sql), database.platformUrl)
       for (const { sql: statement } of losses) print(lossInWords(statement, database.projectUrl))
       if (losses.length > 0) return undefined
@@ -171,6 +167,14 @@ export class SchemaFollower {
     } finally {
       rmSync(workFolder, { recursive: true, force: true })
     }
+  }
+}
+
+async function compareAndStop(url: string, desired: Database): Promise<Comparison> {
+  try {
+    return await compareDatabases(url, desired.platformUrl)
+  } finally {
+    await desired.stop()
   }
 }
 
