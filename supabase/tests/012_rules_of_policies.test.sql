@@ -1,4 +1,4 @@
--- Row security: rules that every table, policy and bucket keeps, whoever adds it. The matrices (020 to 027) say which rows each kind of
+-- Row security: rules that every table, policy and bucket keeps, whoever adds it. The matrices (020 to 028) say which rows each kind of
 -- person reaches.
 begin;
 set local search_path = public, extensions;

@@ -9,6 +9,8 @@ interface Found {
   fault: string
   excerpt: string
   plant: string
+  /** The function whose tests could see it, where that is not the object itself. */
+  runs?: string
 }
 
 /** Words in the names of the test files that see the whole catalog, or are about policies. */
@@ -53,7 +55,8 @@ const queries: Readonly<Record<string, string>> = {
     from pg_index index join pg_class class on class.oid = indrelid join pg_class one on one.oid = indexrelid
     where ${ours} and (indisunique or indisexclusion) and not exists (select from pg_constraint where conindid = indexrelid)`,
   trigger: `
-    select ${named} as object, fault, tgname as excerpt, format(plant, tgname, ${named}) as plant
+    select ${named} as object, fault, tgname as excerpt, format(plant, tgname, ${named}) as plant,
+      format('%s.%s', procedure.pronamespace::regnamespace, proname) as runs
     from pg_trigger trigger join pg_class class on class.oid = tgrelid join pg_proc procedure on procedure.oid = tgfoid
     cross join lateral (values ('drop', 'drop trigger %I on %s', true),
       ('disabled', 'alter table %2$s disable trigger %1$I', ${ours})) planted (fault, plant, possible)
@@ -128,18 +131,22 @@ const unlisted: readonly (readonly [string, string])[] = [
   ['default privilege', 'alter default privileges in schema public grant select on tables to anon'],
 ]
 
-/** Faults in what the catalog holds: rules dropped or loosened, rights too many, things that nobody listed. */
-export async function catalogFaults(sql: Sql): Promise<Mutant[]> {
+/**
+ * Faults in what the catalog holds: rules dropped or loosened, rights too many, things that nobody listed.
+ * @param homes how the names of the test files begin that are named after a function's migration, by function
+ */
+export async function catalogFaults(sql: Sql, homes: ReadonlyMap<string, string>): Promise<Mutant[]> {
   const mutants: Mutant[] = []
   for (const [kind, query] of Object.entries(queries)) {
     const rows = await sql.unsafe<Found[]>(`${query} order by 1, 3, 2`)
-    for (const { object, fault, excerpt, plant } of rows) {
+    for (const { object, fault, excerpt, plant, runs } of rows) {
       mutants.push({
         name: `${object} / ${kind}: ${fault} / ${excerpt}`,
         class: kind,
         plant,
-        object,
-        like: `${kind}: ${fault}`,
+        object: runs ?? object,
+        home: runs === undefined ? undefined : homes.get(runs),
+        like: runs ?? `${kind}: ${fault}`,
         first: wholeCatalog,
       })
     }

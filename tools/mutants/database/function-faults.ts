@@ -48,11 +48,12 @@ const startOfBody = 'AS $function$'
 
 /** Every fault that can be planted in the database, each with a name of its own. */
 export async function allFaults(sql: Sql): Promise<Mutant[]> {
-  return withUniqueNames([...(await catalogFaults(sql)), ...(await functionFaults(sql))])
+  const homes = await homesOfFunctions()
+  return withUniqueNames([...(await catalogFaults(sql, homes)), ...(await functionFaults(sql, homes))])
 }
 
 /** The faults in the texts of the project's functions, in the order of their names. */
-async function functionFaults(sql: Sql): Promise<Mutant[]> {
+async function functionFaults(sql: Sql, homes: ReadonlyMap<string, string>): Promise<Mutant[]> {
   const functions = await sql<FunctionText[]>`
     select procedure.oid::regproc::text as name, pg_get_functiondef(procedure.oid) as definition,
       pg_get_function_identity_arguments(procedure.oid) as arguments,
@@ -60,7 +61,6 @@ async function functionFaults(sql: Sql): Promise<Mutant[]> {
     from pg_proc procedure
     where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and procedure.prokind = 'f'
     order by procedure.oid::regprocedure::text collate "C"`
-  const homes = await homesOfFunctions()
   return functions.flatMap((one) => {
     const start = one.definition.indexOf(startOfBody) + startOfBody.length
     const end = one.definition.lastIndexOf('$function$')
