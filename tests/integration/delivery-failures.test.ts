@@ -102,6 +102,8 @@ const statesOf = async (channel: string) =>
     select state, count(*)::int from private.deliveries where channel = ${channel} group by state order by state`,
   )
 
+const countSent = async () => (await statesOf('push')).find(({ state }) => state === 'sent')?.count
+
 const putOff = async () =>
   Array.from(
     await sql`select channel, last_error, count(*)::int, max(attempts) as tries from private.deliveries
@@ -147,8 +149,7 @@ it('when the database is killed during a batch, no message is sent twice or lost
   // Nothing may query the database meanwhile: postgres.js crashes when a connection dies during a query.
   secondServer = await startServer({ port: ports.db, dataDir, throwAway: false })
   gate.emit('back')
-  const sent = async () => (await statesOf('push')).find(({ state }) => state === 'sent')?.count
-  await vi.waitFor(async () => expect(await sent()).toBeGreaterThanOrEqual(11), soon)
+  await vi.waitFor(async () => expect(await countSent()).toBeGreaterThanOrEqual(11), soon)
   // On a busy machine the database might be back only after deliver has given up the push in flight, which it sends again.
   if (push.givenUp > 0) await letTimePass()
   await vi.waitFor(async () => expect(await statesOf('push')).toEqual([{ state: 'sent', count: 12 }]), soon)

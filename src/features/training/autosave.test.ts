@@ -54,6 +54,23 @@ function open({
   }
 }
 
+/** Opens an autosave with something to save, whose requests only their signal ends. */
+function openSilent() {
+  const signals: AbortSignal[] = []
+  const autosave = new Autosave<{ completed: boolean }>(
+    (_request, signal) => {
+      signals.push(signal)
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...noConnection })))
+    },
+    new LocalDraft(new MemoryStorage(), 'person', 'course'),
+    start,
+    () => {},
+  )
+  autosave.open()
+  autosave.save(later)
+  return { autosave, signals }
+}
+
 describe('Autosave', () => {
   it('sends the answers given since the last save, and none twice', async () => {
     const { autosave, requests, save, settled } = open()
@@ -83,24 +100,6 @@ describe('Autosave', () => {
   })
 
   describe('whose request gets no response', () => {
-    /** Requests that only their signal ends. */
-    function openSilent() {
-      const signals: AbortSignal[] = []
-      const autosave = new Autosave<{ completed: boolean }>(
-        (_request, signal) => {
-          signals.push(signal)
-          return new Promise((resolve) =>
-            signal.addEventListener('abort', () => resolve({ ...noConnection })),
-          )
-        },
-        new LocalDraft(new MemoryStorage(), 'person', 'course'),
-        start,
-        () => {},
-      )
-      autosave.open()
-      autosave.save(later)
-      return { autosave, signals }
-    }
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 

@@ -34,14 +34,14 @@ it('what is below something that loads waits for it, and for no more than two se
 })
 
 it('what is below comes with what it waits for, and stays when that loads once more', async () => {
-  let setLoading = (_isLoading: boolean) => {}
+  let setLoading: ((isLoading: boolean) => void) | undefined
   const page = await showHook(() => {
     const [isLoading, set] = useState(true)
     setLoading = set
     return usePlaced(isLoading)
   })
   for (const isLoading of [false, true]) {
-    await doing(() => setLoading(isLoading))
+    await doing(() => setLoading?.(isLoading))
     expect(page.said()).toBe(true)
   }
   await page.leave()
