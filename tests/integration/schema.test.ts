@@ -115,3 +115,12 @@ it('an index on a table that people use is built beside them, in a file of its o
   for (const { text } of files) expect(text).toContain("set lock_timeout = '2s';")
   expect(planInWords(comparison).join('\n')).toContain('create index public.jobs_duration_idx')
 }, 120_000)
+
+it('rows are read for a new check after its lock is given back, in a file of its own', async () => {
+  await run(desired, ['alter table public.jobs add constraint short check (char_length(duration) < 900)'])
+  const files = migrationFiles('short', await compare())
+  expect(files.map(({ name }) => name)).toContain('short_validation')
+  expect(files[0]?.text).toMatch(/ADD CONSTRAINT "short" CHECK .* NOT VALID;/)
+  const validation = files.find(({ name }) => name === 'short_validation')
+  expect(validation?.text).toContain('ALTER TABLE "public"."jobs" VALIDATE CONSTRAINT "short";')
+}, 120_000)

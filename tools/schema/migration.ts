@@ -1,7 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { prepareDatabase, projectFolder, runStatements, splitSql } from '../local-stack/index.ts'
+import {
+  prepareDatabase,
+  projectFolder,
+  readMigrations,
+  runStatements,
+  splitSql,
+} from '../local-stack/index.ts'
 import { keepStarted, runToEnd } from '../shared/started.ts'
 import { startBoth } from './both.ts'
 import { compareDatabases, differencesOf } from './compare.ts'
@@ -35,7 +41,14 @@ async function rowCounts(url: string): Promise<Map<string, number>> {
   }
 }
 
-const versionOf = (date: Date) => date.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+const migrationsFolder = join(projectFolder, 'migrations')
+
+/** The version of a new migration: the time of now, or one more than the last there is, after which it must sort. */
+function nextVersion(): string {
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const last = readMigrations(migrationsFolder).at(-1)?.version ?? '0'
+  return now > last ? now : String(BigInt(last) + 1n)
+}
 
 /** Whether it succeeded. */
 async function work(): Promise<boolean> {
@@ -44,10 +57,10 @@ async function work(): Promise<boolean> {
   const refused = refusedSteps(comparison)
   for (const line of refused) console.error(line)
   if (refused.length > 0) return false
-  const now = Date.now()
+  const first = BigInt(nextVersion())
   const files = migrationFiles(name, comparison).map((file, index) => ({
     ...file,
-    path: join(projectFolder, 'migrations', `${versionOf(new Date(now + index * 1000))}_${file.name}.sql`),
+    path: join(migrationsFolder, `${first + BigInt(index)}_${file.name}.sql`),
   }))
   if (files.length === 0) {
     console.log('supabase/schemas and the migrations are alike: there is nothing to write.')

@@ -48,29 +48,50 @@ const concurrently = (sql: string) =>
 export const liveStatement = (action: Action, actions: readonly Action[]): string =>
   `${isLiveIndex(action, actions) ? concurrently(action.sql) : action.sql};`
 
+/** A check or foreign key on a table that exists already: while its rows are read, nobody could write to it. */
+function isLiveConstraint({ verb, produces: [made], sql }: Action, actions: readonly Action[]): boolean {
+  if (verb !== 'create' || made?.kind !== 'constraint' || !/ (CHECK|FOREIGN KEY) /.test(sql)) return false
+  const isOfTable = (id: ObjectId) =>
+    id.kind === 'table' && id.schema === made.schema && id.name === made.table
+  return !actions.some((action) => action.produces.some(isOfTable))
+}
+
+/** Reads the rows for a constraint that was added without; meanwhile people may write. */
+const validation = ({ sql }: Action) =>
+  `${sql.replace(/ADD CONSTRAINT ("[^"]+"|\w+)[\s\S]*/, 'VALIDATE CONSTRAINT $1')};`
+
 /**
- * Writes the steps of a comparison as migrations: one that runs in a transaction, and one for indexes on tables that exist already.
+ * Writes the steps of a comparison as migrations: one that runs in a transaction; one that reads the rows of tables for new constraints,
+ * because the first one's locks are over then; and one for indexes on tables that exist already, which no transaction bears.
  * @param name the migration's name, in snake_case
  * @returns no file where there is no step
  */
 export function migrationFiles(name: string, { plan, beside, ownerOf }: Comparison): MigrationFile[] {
   const head = `-- ${name.replaceAll('_', ' ')}: written by npm run migration from supabase/schemas, where the reasons stand.\nset lock_timeout = '2s';\n`
-  const live = plan.actions.filter((action) => isLiveIndex(action, plan.actions))
-  const others = plan.actions.filter((action) => !live.includes(action))
-  const files: MigrationFile[] = []
-  if (others.length + beside.length > 0) {
-    const settings = plan.preamble.map((setting) => `set ${setting.name} = ${setting.value};\n`)
-    const steps = others.map((action) => {
-      const id = subjectOf(action)
-      return `\n${asOwner(id && ownerOf(id), `${action.sql};`)}\n`
-    })
-    files.push({ name, text: [head, ...settings, ...steps, besideBlock(beside)].join('') })
+  const owned = (action: Action, sql: string) => {
+    const id = subjectOf(action)
+    return `\n${asOwner(id && ownerOf(id), sql)}\n`
   }
-  if (live.length > 0) {
-    const steps = live.map((action) => `\n${liveStatement(action, plan.actions)}\n`)
-    files.push({ name: `${name}_indexes`, text: [head, ...steps].join('') })
-  }
-  return files
+  const file = (suffix: string, steps: string[]) =>
+    steps.length > 0 ? [{ name: `${name}${suffix}`, text: [head, ...steps].join('') }] : []
+  const indexes = plan.actions.filter((action) => isLiveIndex(action, plan.actions))
+  const others = plan.actions.filter((action) => !indexes.includes(action))
+  const constraints = others.filter((action) => isLiveConstraint(action, plan.actions))
+  const settings = plan.preamble.map((setting) => `set ${setting.name} = ${setting.value};\n`)
+  const steps = others.map((action) =>
+    owned(action, `${action.sql}${constraints.includes(action) ? ' NOT VALID' : ''};`),
+  )
+  return [
+    ...file('', others.length + beside.length > 0 ? [...settings, ...steps, besideBlock(beside)] : []),
+    ...file(
+      '_validation',
+      constraints.map((action) => owned(action, validation(action))),
+    ),
+    ...file(
+      '_indexes',
+      indexes.map((action) => `\n${liveStatement(action, plan.actions)}\n`),
+    ),
+  ]
 }
 
 /** Steps that no catalog comparison proves: a person reads them, and adds what existing rows need. */
