@@ -1,7 +1,7 @@
 -- Who may reach which table, column and function: rules that each of them keeps, whoever adds it.
 begin;
 set local search_path = public, extensions;
-select plan(18);
+select plan(19);
 
 create function pg_temp.is_ours(schema oid) returns boolean language sql stable as $$
   select schema in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
@@ -136,6 +136,14 @@ select tests.lists(array(
   -- A login asks it whether a second factor is due.
   supabase_auth_admin private.judge_second_factor(jsonb)
 $expected$, 'visitors call four functions, and the public none');
+select tests.lists(array(
+  select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
+), $expected$
+  -- Each request begins with it.
+  check_request()
+  -- A computed column of rows that both read.
+  certificate_state(certificates)
+$expected$, 'what else the service calls is for the service alone');
 select tests.lists(array(
   select role || ' ' || name from callers
   where schema = 'audit' and role not in ('audit_keeper', 'postgres') or is_trigger and role not in ('postgres', 'audit_keeper')
