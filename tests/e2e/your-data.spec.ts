@@ -9,8 +9,9 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
 /** Somebody with two files, accepted for one job and waiting for another. */
-async function createLeaver(sql: Sql): Promise<{ person: Person; job: { id: string } }> {
-  const person = await createPerson(sql, { name: 'Lea Ving' })
+/** Somebody with documents and two applications. Other tests' people stand in the same lists, so each has a name of their own. */
+async function createLeaver(sql: Sql, name: string): Promise<{ person: Person; job: { id: string } }> {
+  const person = await createPerson(sql, { name })
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf', 'the visa'), '2026-03-05T00:00:00Z')
   await addDocument(sql, person, 'whiteCard', pdfFile('card.pdf', 'the card'), '2026-03-05T00:00:00Z')
   const job = await createJob(sql, { project_name: 'Warehouse floors' })
@@ -29,7 +30,7 @@ test('a person downloads everything kept about them, with a file that fails at f
   page,
   sql,
 }) => {
-  const { person } = await createLeaver(sql)
+  const { person } = await createLeaver(sql, 'Lea Ving')
   await signIn(page, person)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Download or delete your data' }).click()
@@ -53,7 +54,7 @@ test('a person deletes the account, is gone on every device and in every list, a
   tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   test.slow()
-  const { person, job } = await createLeaver(sql)
+  const { person, job } = await createLeaver(sql, 'Ana Way')
   await signIn(page, person)
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, person)
@@ -109,7 +110,7 @@ test('a person deletes the account, is gone on every device and in every list, a
   await signIn(desk, await createPerson(sql, { role: 'admin' }))
   await desk.goto(new URL(`/admin/jobs/${job.id}`, test.info().project.use.baseURL).href)
   await expect(desk.getByRole('table', { name: 'Applicants' })).toContainText('Deleted account')
-  await expect(desk.getByText('Lea Ving')).toHaveCount(0)
+  await expect(desk.getByText('Ana Way')).toHaveCount(0)
   await expectAccessible(desk)
   await desk.goto(new URL(`/admin/applications?job=${job.id}`, test.info().project.use.baseURL).href)
   await expect(desk.getByRole('table', { name: 'Applications' })).toContainText('Deleted account')
@@ -120,7 +121,7 @@ test('an administrator downloads and deletes for somebody, with their own passwo
   tag: '@desktop',
 }, async ({ page, sql }) => {
   test.slow()
-  const { person } = await createLeaver(sql)
+  const { person } = await createLeaver(sql, 'Tess Mover')
   const admin = await createPerson(sql, { role: 'admin' })
   await signIn(page, admin)
   await page.goto(`/profile/${person.id}`)
@@ -133,13 +134,13 @@ test('an administrator downloads and deletes for somebody, with their own passwo
     await sql`select type from public.document_openings where user_id = ${person.id} order by type`
   expect(openings.map(({ type }) => String(type))).toEqual(['visa', 'whiteCard'])
   await section.getByRole('button', { name: 'Delete this account…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete the account of Lea Ving?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete the account of Tess Mover?' })
   await expect(dialog.getByText('They are expected at one job.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Delete this account' }).click()
   await expect(page).toHaveURL(/\/admin\/cleaners$/)
-  await expect(page.getByText('Lea Ving’s account has been deleted.')).toBeVisible()
+  await expect(page.getByText('Tess Mover’s account has been deleted.')).toBeVisible()
   expect(await sql`select from auth.users where id = ${person.id}`).toHaveLength(0)
 
   await page.goto('/your-data')
