@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Application } from './schema'
 
+type Row = Pick<Application, 'id' | 'status'>
+
 /**
  * The rows of a list, and which of them have left it by the person's own decision (rule 13.7). Such a row is hidden but
  * keeps its place: otherwise the next row would move under the pointer, and a second press would decide the wrong person.
@@ -9,8 +11,8 @@ import type { Application } from './schema'
  * @param view changes with the list's filters, and begins anew.
  * @param status that the list is filtered by.
  */
-export function useShownRows(
-  all: readonly Application[],
+export function useShownRows<T extends Row>(
+  all: readonly T[],
   view: string,
   status: string | undefined,
   list: RefObject<HTMLElement | null>,
@@ -44,7 +46,7 @@ export function useShownRows(
 
   return {
     rows: all.filter(({ id }) => !closed.has(id) || isOffered(id)),
-    hasLeft: ({ id }: Application) => left.has(id) && !isOffered(id),
+    hasLeft: ({ id }: Row) => left.has(id) && !isOffered(id),
     /** Lets a decided row leave; its place closes too with `atOnce`. */
     leave: (id: string, atOnce: boolean) => {
       if (status === undefined) return
@@ -65,7 +67,7 @@ function except(ids: ReadonlySet<string>, gone: string) {
 }
 
 /** Rows that were decided before the list was opened again are not shown. */
-function begin(all: readonly Application[], view: string, status: string | undefined) {
+function begin(all: readonly Row[], view: string, status: string | undefined) {
   const decided = all.filter((row) => status && row.status !== status).map(({ id }) => id)
   return { view, closed: new Set(decided), left: new Set<string>() }
 }
