@@ -82,7 +82,7 @@ $$;
 comment on function private.account_fault(text, text, text) is
   'What keeps anything from being paid to such an account (rule 23.7): no_abn, abn, bsb or account; null for nothing.';
 
-create index payment_details_payable_idx on public.payment_details (user_id)
+create index payment_details_in_order_idx on public.payment_details (user_id)
 where private.account_fault(abn, bsb, account_number) is null;
 -- A role that writes payment_details computes the index.
 grant execute on function private.account_fault(text, text, text), private.is_abn(text), private.is_bsb(text),
@@ -313,7 +313,8 @@ create function private.assert_payer(payer public.business) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if num_nulls(payer.name, payer.bank, payer.bsb, payer.account_number, payer.apca_number) > 0 then
+  if num_nulls(payer.name, payer.bank, payer.bsb, payer.account_number, payer.apca_number) > 0
+    or not private.has_bank_letters(payer.name) or not private.is_bsb(payer.bsb) then
     raise exception 'Say first on the settings page who pays, from which account.' using errcode = 'PT409', hint = 'settings';
   end if;
 end
