@@ -243,6 +243,20 @@ comment on function private.price_payments(uuid) is
   'Sums up a draft''s lines and reckons GST (rule 23.10); whoever cannot be paid is taken out of it, with their lines. For those who '
   'have locked the people.';
 
+create function private.lock_payees(people uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  perform from public.profiles locked where locked.id = any (people || (select auth.uid())) order by locked.id for share;
+  -- The caller's account may have been deleted while this waited.
+  perform private.assert_admin();
+end
+$$;
+comment on function private.lock_payees(uuid[]) is
+  'Locks these people and the calling administrator, before any run: an account''s deletion locks its profile first and then what refers '
+  'to it. With them go their bank details and agreements, which are written under this lock. PT403 for others than administrators.';
+
 create function private.start_pay_run(id uuid, until date) returns public.pay_runs
 language plpgsql security definer set search_path = ''
 as $$
@@ -267,7 +281,7 @@ begin
     where line.payment_id is null and line.day <= start_pay_run.until and line.user_id is not null
     group by line.user_id
   );
-  perform from public.profiles locked where locked.id = any (people) order by locked.id for share;
+  perform private.lock_payees(people);
   insert into public.pay_runs (id, until, created_by) values (start_pay_run.id, start_pay_run.until, (select auth.uid()));
   insert into public.payments (pay_run_id, user_id, name)
   select start_pay_run.id, person.id, coalesce(private.person_name(person), 'N/A')
@@ -293,7 +307,10 @@ as $$
 declare
   run public.pay_runs;
 begin
-  perform private.assert_admin();
+  -- Nobody is added to a run that is there.
+  perform private.lock_payees(array(
+    select payment.user_id from public.payments payment where payment.pay_run_id = run_id and payment.user_id is not null
+  ));
   select * into run from public.pay_runs known where known.id = run_id for no key update;
   if not found then
     raise exception 'This pay run is not there any more.' using errcode = 'PT404';
@@ -307,7 +324,7 @@ begin
 end
 $$;
 comment on function private.locked_run(uuid, text) is
-  'The run, locked. PT403 for others than administrators, PT404 no such run, PT409 it is no longer, or not yet, as wanted.';
+  'The run and its people, locked. PT403 for others than administrators, PT404 no such run, PT409 it is no longer, or not yet, as wanted.';
 
 create function private.assert_payer(payer public.business) returns void
 language plpgsql immutable set search_path = ''
@@ -334,9 +351,6 @@ begin
   run := private.locked_run(run_id, 'draft');
   select * into paying from public.business for share;
   perform private.assert_payer(paying);
-  -- With their bank details and agreements, which are written under this lock.
-  perform from public.profiles locked
-  where locked.id in (select payment.user_id from public.payments payment where payment.pay_run_id = run.id) order by locked.id for share;
   perform private.price_payments(run.id);
   insert into private.payment_accounts (payment_id, bsb, account_number)
   select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
