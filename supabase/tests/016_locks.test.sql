@@ -65,7 +65,7 @@ select tests.lists(array(
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.decline_invitation: invitations for update
   private.delete_job: assert_admin(), jobs for update
-  private.export_pay_run: business for share
+  private.export_pay_run: business for no key update
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from,
     stored.name limit longest for update of file skip locked
   private.forget_budgets: budgets order by spent.user_id for update skip locked
@@ -81,6 +81,7 @@ select tests.lists(array(
   private.lock_settings: notification_settings for update
   private.locked_run: pay_runs for no key update
   private.lock_begun_courses: courses order by course.id for no key update
+  private.keep_what_is_owed: pay_runs order by run.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
   private.lock_payees: assert_admin(), profiles order by locked.id for share, assert_admin()
   private.make_calendar_feed: profiles for key share
@@ -293,7 +294,7 @@ select tests.lists(array(
   private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
     stored.updated_at + interval '1 day'), limit longest
   private.business_as_stored: limit 1
-  private.price_payments: greatest(0, round(summed.taxable / 10))
+  private.sum_payments: greatest(0, summed.gst - carried.cents), greatest(0, summed.gst - carried.cents)
   private.cannot_be_paid: limit private.page_size(page_size, 50,
     1000)
   private.my_payments: limit private.page_size(page_size, 20, 200)

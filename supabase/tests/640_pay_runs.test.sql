@@ -188,9 +188,9 @@ select is((select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), m
 select is(pg_temp.press('pay_pay_run'), '! PT409 This pay run has been paid already.', 'once');
 select is(tests.answer('other', $$select public.pay_statement((select id from public.my_payments()))$$)::jsonb - 'number' - 'dated'
     - 'paid_at', '{"abn": "83914571673", "kind": "remittance", "name": "other", "agreement": null, "status": "paid", "gst_cents": 0,
-    "amount_cents": 1234, "payer": {"name": "Shinework Pty Ltd", "abn": "53004085616"},
+    "gst_carried_cents": 0, "amount_cents": 1234, "payer": {"name": "Shinework Pty Ltd", "abn": "53004085616"},
     "lines": [{"kind": "travel", "day": "2026-01-06", "job_title": null, "minutes": null, "basis": null, "rate_cents": null,
-      "amount_cents": 1234, "reason": "x"}]}', 'a statement says all of it, and no account');
+      "amount_cents": 1234, "reason": "x", "is_taxable": true}]}', 'a statement says all of it, and no account');
 create temp table statement_of as select id from public.payments where name = 'cleaner';
 grant select on statement_of to authenticated;
 select is(tests.answer('other', 'select public.pay_statement((select id from statement_of))'),
