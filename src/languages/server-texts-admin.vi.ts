@@ -19,6 +19,9 @@ export const adminServerTexts = {
 
   // The business's settings.
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
+  'No bank has this BSB. Check the 6 digits.': 'Không có ngân hàng nào có BSB này. Hãy kiểm tra 6 chữ số.',
+  'A bank writes names in Latin letters: enter a name that has some.':
+    'Ngân hàng viết tên bằng chữ cái Latinh: hãy nhập tên có chữ cái Latinh.',
   'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
   'A break is 0, 15, 30, 45 or 60 minutes.': 'Giờ nghỉ là 0, 15, 30, 45 hoặc 60 phút.',
   'Notifications are kept for 30, 90, 180 or 365 days.': 'Thông báo được giữ 30, 90, 180 hoặc 365 ngày.',

@@ -1096,6 +1096,7 @@ export type Database = {
           abn: string | null
           agreement: string | null
           amount_cents: number
+          gst_carried_cents: number
           gst_cents: number
           id: string
           kind: string
@@ -1108,6 +1109,7 @@ export type Database = {
           abn?: string | null
           agreement?: string | null
           amount_cents?: number
+          gst_carried_cents?: number
           gst_cents?: number
           id?: string
           kind?: string
@@ -1120,6 +1122,7 @@ export type Database = {
           abn?: string | null
           agreement?: string | null
           amount_cents?: number
+          gst_carried_cents?: number
           gst_cents?: number
           id?: string
           kind?: string

@@ -65,8 +65,7 @@ select tests.lists(array(
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.decline_invitation: invitations for update
   private.delete_job: assert_admin(), jobs for update
-  private.export_pay_run: business for share, profiles order by locked.id for
-    share
+  private.export_pay_run: business for no key update
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from,
     stored.name limit longest for update of file skip locked
   private.forget_budgets: budgets order by spent.user_id for update skip locked
@@ -80,9 +79,11 @@ select tests.lists(array(
   private.lock_applications: profiles order by person.id for no key update, jobs order by job.id for no key update,
     applications order by application.id for update
   private.lock_settings: notification_settings for update
-  private.locked_run: assert_admin(), pay_runs for no key update
+  private.locked_run: pay_runs for no key update
   private.lock_begun_courses: courses order by course.id for no key update
+  private.keep_what_is_owed: pay_runs order by run.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
+  private.lock_payees: assert_admin(), profiles order by locked.id for share, assert_admin()
   private.make_calendar_feed: profiles for key share
   private.message_accepted: assert_admin(), profiles order by person.id for key share of person skip locked
   private.move_phone_sign_in: assert_admin(), profiles order by id for no key update, assert_admin()
@@ -122,8 +123,7 @@ select tests.lists(array(
   private.set_job_status: assert_admin(), jobs for no key update
   private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
   private.set_user_status: assert_admin(), profiles for no key update, assert_admin()
-  private.start_pay_run: assert_admin(), business for no key update, profiles order by locked.id for
-    share
+  private.start_pay_run: assert_admin(), business for no key update
   private.stop_reserve: assert_admin(), jobs for no key update
   private.store_document: for share, documents for update
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
@@ -294,7 +294,7 @@ select tests.lists(array(
   private.files_to_discard: page_size(page_size, 100, 1000), limit longest, least(folder.sweep_from,
     stored.updated_at + interval '1 day'), limit longest
   private.business_as_stored: limit 1
-  private.price_payments: greatest(0, round(summed.taxable / 10))
+  private.sum_payments: greatest(0, summed.gst - carried.cents), greatest(0, summed.gst - carried.cents)
   private.cannot_be_paid: limit private.page_size(page_size, 50,
     1000)
   private.my_payments: limit private.page_size(page_size, 20, 200)

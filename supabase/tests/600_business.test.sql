@@ -1,7 +1,7 @@
 -- The business's settings (rules 23.1 to 23.3), and what is a number that a bank or the tax office takes.
 begin;
 set local search_path = public, extensions;
-select plan(37);
+select plan(41);
 select tests.people();
 
 -- 51 824 753 556 is the Australian Business Register's own example; the others are published, too.
@@ -13,8 +13,11 @@ select is(array(select private.is_abn(given) from unnest(array[
   '５１８２４７５３５５６', null
 ]) given), array[false, false, false, false, false, false, false, false, null], 'others do not');
 select is(array(select private.is_bsb(given)
-  from unnest(array['064-000', '064000', '064 000', '06400', '0640000', 'CBA000', '', null]) given),
-  array[true, true, true, false, false, false, false, null], 'a BSB has six digits');
+  from unnest(array['064-000', '064000', '064 000', '06400', '0640000', 'CBA000', '', '000-000', '999 999', '000001', null]) given),
+  array[true, true, true, false, false, false, false, false, false, true, null], 'a BSB has six digits, of a bank');
+select is(array(select private.has_bank_letters(given)
+  from unnest(array['A', 'Đ', 'œ', 'ı', 'ﬁ', 'Ữ', 'Ａ', '李明', 'Мир', '24/7', '李明 2', '', null]) given),
+  array[true, true, true, true, true, true, true, false, false, false, false, false, null], 'letters that a bank''s file can write');
 select is(array(select private.is_account_number(given) from unnest(array[
   '1', '12 3456-789', '000000001', '000000000', '1234567890', '12A', '', null
 ]) given), array[true, true, true, false, false, false, false, null], 'an account number has one to nine digits, not all of them 0');
@@ -60,6 +63,9 @@ select is(pg_temp.saved(given), wanted, given) from (values
   ('{"apca_number": "3015001"}', 'PT400 apca_number: An APCA number has 6 digits.'),
   ('{"apca_number": "n301500"}', 'PT400 apca_number: An APCA number has 6 digits.'),
   ('{"bsb": "06400"}', 'PT400 bsb: A BSB has 6 digits, like 064-000.'),
+  ('{"bsb": "000-000"}', 'PT400 bsb: No bank has this BSB. Check the 6 digits.'),
+  ('{"bsb": "999999"}', 'PT400 bsb: No bank has this BSB. Check the 6 digits.'),
+  ('{"name": "李明"}', 'PT400 name: A bank writes names in Latin letters: enter a name that has some.'),
   ('{"account_number": "0000"}', 'PT400 account_number: An account number has 1 to 9 digits.'),
   ('{"apca_number": "12345"}', 'PT400 apca_number: An APCA number has 6 digits.'),
   ('{"rounding_minutes": 10}', 'PT400 rounding_minutes: Hours are rounded to 5 or 15 minutes, or not at all.'),

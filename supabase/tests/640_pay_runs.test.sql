@@ -1,7 +1,7 @@
 -- Pay runs: what is in one, who cannot be paid, what stays as it was, GST to the cent (rules 23.6 to 23.12).
 begin;
 set local search_path = public, extensions;
-select plan(79);
+select plan(81);
 select tests.people(), tests.work();
 
 update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '12345678',
@@ -119,7 +119,13 @@ select is(tests.after(array['update public.payment_details set bsb = ''1'' where
 update public.business set apca_number = null;
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
   '! PT409 Say first on the settings page who pays, from which account.', 'the file needs who pays');
-update public.business set apca_number = '301500';
+update public.business set apca_number = '301500', name = '李明';
+select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
+  '! PT409 Say first on the settings page who pays, from which account.', 'with a name that it can write');
+update public.business set name = 'Shinework Pty Ltd', bsb = '999999';
+select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
+  '! PT409 Say first on the settings page who pays, from which account.', 'and the BSB of a bank');
+update public.business set bsb = '064000';
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'registered', null),
   (tests.id('cleaner'), 'agreed', 'They issue my invoices.');
 create function pg_temp.press(what text) returns text language sql as $$
@@ -182,9 +188,9 @@ select is((select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), m
 select is(pg_temp.press('pay_pay_run'), '! PT409 This pay run has been paid already.', 'once');
 select is(tests.answer('other', $$select public.pay_statement((select id from public.my_payments()))$$)::jsonb - 'number' - 'dated'
     - 'paid_at', '{"abn": "83914571673", "kind": "remittance", "name": "other", "agreement": null, "status": "paid", "gst_cents": 0,
-    "amount_cents": 1234, "payer": {"name": "Shinework Pty Ltd", "abn": "53004085616"},
+    "gst_carried_cents": 0, "amount_cents": 1234, "payer": {"name": "Shinework Pty Ltd", "abn": "53004085616"},
     "lines": [{"kind": "travel", "day": "2026-01-06", "job_title": null, "minutes": null, "basis": null, "rate_cents": null,
-      "amount_cents": 1234, "reason": "x"}]}', 'a statement says all of it, and no account');
+      "amount_cents": 1234, "reason": "x", "is_taxable": true}]}', 'a statement says all of it, and no account');
 create temp table statement_of as select id from public.payments where name = 'cleaner';
 grant select on statement_of to authenticated;
 select is(tests.answer('other', 'select public.pay_statement((select id from statement_of))'),

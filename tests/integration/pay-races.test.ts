@@ -216,6 +216,61 @@ it('an account that is deleted during an export is paid once', async () => {
   }
 })
 
+it.each(['export', 'pay', 'give_up'] as const)(
+  'a press (%s) that waits for the deletion of an account in the run is done without it',
+  async (what) => {
+    await forget()
+    const leaving = await someoneLeaving()
+    const id = newRun()
+    await start(id)
+    if (what === 'pay') await press('export', id)
+    const pressed = await afterDeletionOf(leaving, () => press(what, id))
+    if (what === 'give_up')
+      expect(pressed).toMatchObject({
+        code: 'PT409',
+        message: 'Somebody in it has deleted their account. It can only be paid.',
+      })
+    else {
+      expect(pressed).toMatchObject({ ok: true })
+      expect(await keptOf(id)).toEqual({ payments: 1, accounts: 1, all: 1 })
+    }
+    await forgetLeaving()
+  },
+)
+
+it.each(['start', 'export', 'pay', 'give_up'] as const)(
+  'a press (%s) of an administrator whose account is being deleted is refused in words',
+  async (what) => {
+    await forget()
+    await addLines(100)
+    const leaving = await makePerson(observer, randomUUID(), 'admin', 'active')
+    const id = newRun()
+    const pressAs = (which: typeof what) =>
+      asPerson(sql, leaving, (tx) =>
+        which === 'start'
+          ? tx`select public.start_pay_run(${id}, ${day})`
+          : tx`select ${tx.unsafe(`public.${which}_pay_run`)}(${id})`,
+      )
+    // Theirs from the beginning, so that the deletion changes the run, too.
+    if (what !== 'start') await pressAs('start')
+    if (what === 'pay') await pressAs('export')
+    expect(await afterDeletionOf(leaving, () => pressAs(what))).toMatchObject({ code: 'PT403' })
+  },
+)
+
+/** What a call returns that begins while an account's deletion has locked the profile, and has to wait for it. */
+async function afterDeletionOf<T>(leaving: string, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  let late: Promise<Outcome<T>> | undefined
+  await race.holder.begin(async (tx) => {
+    await tx`select from public.profiles where id = ${leaving} for update`
+    late = call()
+    await race.untilWaiting(1, [late])
+    await tx`delete from auth.users where id = ${leaving}`
+  })
+  if (!late) throw new Error('The call was never made.')
+  return late
+}
+
 /** Somebody to whom $7.77 is owed. */
 async function someoneLeaving(): Promise<string> {
   const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')

@@ -12,9 +12,15 @@ export const kindNames: Readonly<Record<string, string>> = {
   correction: t('Correction'),
 }
 
+/** As {@link kindNames}, with the tax office's word for what changes an earlier supply. */
+export const invoiceKindNames: typeof kindNames = { ...kindNames, correction: t('Adjustment') }
+
 /** What a line is for: "Office clean, 7 h 30 min at $30.50", "Travel: toll". */
-export function describeLine({ kind, job_title, minutes, basis, rate_cents, reason }: StatementLine): string {
-  const name = kindNames[kind] ?? kind
+export function describeLine(
+  { kind, job_title, minutes, basis, rate_cents, reason }: Omit<StatementLine, 'is_taxable'>,
+  names = kindNames,
+): string {
+  const name = names[kind] ?? kind
   if (kind !== 'work') return [name, job_title, reason].filter(Boolean).join(': ')
   const hours = formatHours(minutes ?? 0)
   const time =

@@ -13,6 +13,8 @@ export const statementSchema = z.object({
   abn: text,
   amount_cents: z.number(),
   gst_cents: z.number(),
+  /** GST below zero that later statements take off; below 0, what this one took off for earlier ones. */
+  gst_carried_cents: z.number(),
   /** What was agreed to; null of a remittance advice. */
   agreement: text,
   status: z.enum(['exported', 'paid']),
@@ -29,6 +31,7 @@ export const statementSchema = z.object({
       rate_cents: whole,
       amount_cents: z.number(),
       reason: text,
+      is_taxable: z.boolean(),
     }),
   ),
 })

@@ -21,6 +21,7 @@ const line: StatementLine = {
   rate_cents: 3050,
   amount_cents: 22875,
   reason: null,
+  is_taxable: true,
 }
 const statement: Statement = {
   number: '12-3',
@@ -29,6 +30,7 @@ const statement: Statement = {
   abn: '51824753556',
   amount_cents: 20375,
   gst_cents: 0,
+  gst_carried_cents: 0,
   agreement: null,
   status: 'paid',
   dated: '2026-11-25',
@@ -45,11 +47,14 @@ const statement: Statement = {
       rate_cents: null,
       amount_cents: -2500,
       reason: 'Key',
+      is_taxable: false,
     },
   ],
 }
 
 const textOf = async (given: Statement) => readPdf((await statementPdf(given)).output('arraybuffer'))
+
+const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ')
 
 // Fonts and PDFs are read by libraries, which takes long on a busy machine.
 describe('a statement, read back', { timeout: 60_000 }, () => {
@@ -79,10 +84,56 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
     expect(title).toBe('Recipient created tax invoice 12-3')
     for (const part of [
       ...['Recipient created tax invoice', 'ABN 53 004 085 616', 'ABN 51 824 753 556'],
-      ...['Total without GST', '$203.75', 'GST (10%)', '$22.88', 'Total with GST', '$226.63'],
+      ...['10% $228.75 Văn phòng', '0% -$25.00 Deduction: Key'],
+      ...['Subject to GST $228.75', 'Not subject to GST -$25.00', 'Total without GST $203.75'],
+      ...['GST (10%) $22.88', 'Total with GST $226.63'],
       'The GST shown is payable by the supplier. They issue my invoices.',
     ])
-      expect(pages.join(' ')).toContain(part)
+      expect(flat(pages)).toContain(part)
+  })
+
+  it('calls what lowers an earlier supply an adjustment, and says what GST is carried over', async () => {
+    const adjustment = {
+      ...line,
+      kind: 'correction',
+      job_title: null,
+      minutes: null,
+      basis: null,
+      rate_cents: null,
+      amount_cents: -5000,
+      reason: 'Left early',
+    }
+    const advance = { ...adjustment, kind: 'advance', amount_cents: 10_000, reason: 'x', is_taxable: false }
+    const given: Statement = { ...statement, kind: 'rcti', agreement: 'x', lines: [adjustment, advance] }
+    const note = await textOf({ ...given, amount_cents: 5000, gst_carried_cents: 500 })
+    expect(note.title).toBe('Recipient created adjustment note 12-3')
+    for (const part of [
+      ...['Adjustment: Left early', 'Subject to GST -$50.00', 'GST (10%) -$5.00'],
+      ...['GST carried over to the next statement $5.00', 'Total with GST $50.00'],
+    ])
+      expect(flat(note.pages)).toContain(part)
+    const next = await textOf({
+      ...given,
+      lines: [line],
+      amount_cents: 22_875,
+      gst_cents: 1788,
+      gst_carried_cents: -500,
+    })
+    expect(next.title).toBe('Recipient created tax invoice 12-3')
+    for (const part of ['GST (10%) $22.88', 'GST taken off for earlier adjustments -$5.00', '$246.63'])
+      expect(flat(next.pages)).toContain(part)
+  })
+
+  it('has letters with their marks as text, also where a keyboard wrote them apart', async () => {
+    const name = 'Đặng Thị Hương Ưng'
+    const { pages } = await textOf({
+      ...statement,
+      name: name.normalize('NFD'),
+      payer: { name: 'Văn phòng Ước Mơ'.normalize('NFD'), abn: null },
+      lines: [{ ...line, job_title: 'Dọn dẹp phố cổ'.normalize('NFD') }],
+    })
+    for (const part of [name, 'Văn phòng Ước Mơ', 'Dọn dẹp phố cổ'])
+      expect(pages.join(' ')).toContain(part.normalize('NFC'))
   })
 
   it('goes on on further pages, with every line once', async () => {

@@ -3,11 +3,12 @@ import { drawAsPicture, hasEveryGlyph, newPdf, pdfColours } from '@/lib/files/ne
 import { formatDate } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t } from '@/lib/i18n/language'
-import { describeLine } from './lines'
+import { describeLine, invoiceKindNames, kindNames } from './lines'
 import type { Statement } from './statement-api'
 
 // A4 upright, in millimetres.
 const page = { width: 210, left: 20, right: 190, top: 20, bottom: 272 }
+const gstColumn = 148
 
 /** A statement as a PDF (rule 23.15). Rejects when a font cannot be fetched. */
 export async function statementPdf(statement: Statement): Promise<jsPDF> {
@@ -23,9 +24,8 @@ export async function saveStatementPdf(statement: Statement): Promise<void> {
 }
 
 function drawStatement(pdf: jsPDF, statement: Statement): void {
-  const { kind, number, dated, payer, name, abn, agreement } = statement
-  // The words that the law asks for, in its language, whatever the reader's.
-  const title = kind === 'rcti' ? 'Recipient created tax invoice' : t('Remittance advice')
+  const { number, dated, payer, name, abn, agreement } = statement
+  const title = titleOf(statement)
   pdf.setProperties({ title: `${title} ${number}`, subject: number, author: payer.name ?? 'Shinework' })
   pdf.setFillColor(pdfColours.frame)
   pdf.rect(0, 0, page.width, 26, 'F')
@@ -41,6 +41,35 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
   ]
   const below = drawLines(pdf, statement, Math.max(...parties) + 14)
   if (agreement !== null) drawAgreement(pdf, agreement, below + 12)
+}
+
+/** Of an invoice, the words that the law asks for, in its language, whatever the reader's. */
+function titleOf({ kind, lines }: Statement): string {
+  if (kind !== 'rcti') return t('Remittance advice')
+  return taxableOf(lines) < 0 ? 'Recipient created adjustment note' : 'Recipient created tax invoice'
+}
+
+/** The sum of the lines that have GST, in cents. */
+const taxableOf = (lines: Statement['lines']) =>
+  lines.reduce((sum, { is_taxable: isTaxable, amount_cents: cents }) => (isTaxable ? sum + cents : sum), 0)
+
+/** What stands below the lines, the last one in bold. */
+function sumsOf({
+  kind,
+  lines,
+  amount_cents: amount,
+  gst_cents: gst,
+  gst_carried_cents: carried,
+}: Statement): [string, number][] {
+  if (kind !== 'rcti') return [[t('Total'), amount]]
+  const taxable = taxableOf(lines)
+  const sums: [string, number][] = [[t('Subject to GST'), taxable]]
+  if (lines.some(({ is_taxable: isTaxable }) => !isTaxable))
+    sums.push([t('Not subject to GST'), amount - taxable])
+  sums.push([t('Total without GST'), amount], [t('GST (10%)'), gst - carried])
+  if (carried < 0) sums.push([t('GST taken off for earlier adjustments'), carried])
+  if (carried > 0) sums.push([t('GST carried over to the next statement'), carried])
+  return [...sums, [t('Total with GST'), amount + gst]]
 }
 
 /** Returns the last baseline. */
@@ -75,11 +104,9 @@ function drawAgreement(pdf: jsPDF, agreement: string, first: number): void {
 }
 
 /** Returns the last baseline. */
-function drawLines(
-  pdf: jsPDF,
-  { lines, amount_cents: amount, gst_cents: gst, kind }: Statement,
-  first: number,
-): number {
+function drawLines(pdf: jsPDF, statement: Statement, first: number): number {
+  const isInvoice = statement.kind === 'rcti'
+  const width = isInvoice ? 96 : 112
   let top = first
   const rule = () => {
     pdf.setDrawColor(pdfColours.muted)
@@ -88,39 +115,40 @@ function drawLines(
   }
   write(pdf, t('Day'), { top, size: 10, colour: pdfColours.muted })
   write(pdf, t('Description'), { top, size: 10, left: 48, colour: pdfColours.muted })
+  if (isInvoice) write(pdf, t('GST'), { top, size: 10, left: gstColumn, colour: pdfColours.muted })
   writeRight(pdf, t('Amount'), { top, size: 10, colour: pdfColours.muted })
   rule()
-  for (const line of lines) {
-    const rows = split(pdf, describeLine(line), { size: 10.5, width: 112 })
+  for (const line of statement.lines) {
+    const text = describeLine(line, isInvoice ? invoiceKindNames : kindNames)
+    const rows = split(pdf, text, { size: 10.5, width })
     if (top + 7 + rows.length * 5 > page.bottom) {
       pdf.addPage()
       top = page.top
     }
     top += 7
     write(pdf, formatDate(line.day), { top, size: 10.5 })
+    if (isInvoice) write(pdf, line.is_taxable ? '10%' : '0%', { top, size: 10.5, left: gstColumn })
     writeRight(pdf, formatCents(line.amount_cents), { top, size: 10.5 })
     rows.forEach((row, index) => {
-      write(pdf, row, { top: top + index * 5, size: 10.5, left: 48, width: 112 })
+      write(pdf, row, { top: top + index * 5, size: 10.5, left: 48, width })
     })
     top += (rows.length - 1) * 5
   }
   rule()
-  if (top + 30 > page.bottom) {
+  return drawSums(pdf, sumsOf(statement), top)
+}
+
+/** Returns the last baseline. */
+function drawSums(pdf: jsPDF, sums: readonly [string, number][], last: number): number {
+  let top = last
+  if (top + 6 + sums.length * 8 > page.bottom) {
     pdf.addPage()
     top = 14
   }
-  const sums: [string, number][] =
-    kind === 'rcti'
-      ? [
-          [t('Total without GST'), amount],
-          [t('GST (10%)'), gst],
-          [t('Total with GST'), amount + gst],
-        ]
-      : [[t('Total'), amount]]
   sums.forEach(([label, cents], index) => {
     const isBold = index === sums.length - 1
     top += 8
-    write(pdf, label, { top, size: 11, left: 105, isBold })
+    write(pdf, label, { top, size: 11, left: 90, isBold })
     writeRight(pdf, formatCents(cents), { top, size: 11, isBold })
   })
   return top
@@ -136,7 +164,8 @@ type Look = {
   width?: number
 }
 
-function write(pdf: jsPDF, text: string, { top, size, left = page.left, width = 170, ...look }: Look): void {
+function write(pdf: jsPDF, given: string, { top, size, left = page.left, width = 170, ...look }: Look): void {
+  const text = composed(given)
   const colour = look.colour ?? pdfColours.ink
   pdf.setFont('Overpass', look.isBold ? 'bold' : 'normal')
   pdf.setTextColor(colour)
@@ -158,9 +187,12 @@ function split(
 ): string[] {
   pdf.setFont('Overpass', isBold ? 'bold' : 'normal')
   pdf.setFontSize(size)
-  const rows: unknown = pdf.splitTextToSize(text, width)
+  const rows: unknown = pdf.splitTextToSize(composed(text), width)
   return Array.isArray(rows) ? rows.map(String) : [text]
 }
+
+/** The font has a letter and its mark as one character, and not the mark alone, as a Mac's keyboard or a file's name may have it. */
+const composed = (text: string) => text.normalize('NFC')
 
 /** "51 824 753 556". */
 const grouped = (abn: string) => abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** One's own pay, its statements and GST, in Vietnamese. */
 export const texts = {
+  Adjustment: 'Điều chỉnh',
   Advance: 'Tạm ứng',
   Amount: 'Số tiền',
   Bonus: 'Thưởng',
@@ -13,6 +14,10 @@ export const texts = {
   GST: 'GST',
   'GST (10%)': 'GST (10%)',
   'GST in it': 'Trong đó GST',
+  'GST taken off for earlier adjustments': 'GST trừ cho các điều chỉnh trước',
+  'GST carried over to the next statement': 'GST chuyển sang phiếu sau',
+  'Subject to GST': 'Chịu GST',
+  'Not subject to GST': 'Không chịu GST',
   'I agree that {business} issues recipient created tax invoices for me':
     'Tôi đồng ý để {business} lập hóa đơn thuế cho tôi',
   'I am registered for GST': 'Tôi đã đăng ký GST',

@@ -180,6 +180,7 @@ const publicTables = {
       abn: null,
       amount_cents: 'what you were paid, with GST',
       gst_cents: null,
+      gst_carried_cents: null,
       number: 'the number of your statement',
       kind: null,
       agreement: 'what you had agreed to then',
@@ -284,10 +285,7 @@ const publicTables = {
       updated_at: null,
     },
   },
-  job_contacts: {
-    topic: 'sites',
-    columns: { job_id: null, name: 'name', phone: 'phone number' },
-  },
+  job_contacts: { topic: 'sites', columns: { job_id: null, name: 'name', phone: 'phone number' } },
   user_folders: {
     topic: 'documents',
     columns: { user_id: null, sweep_from: 'when you last announced a new file' },

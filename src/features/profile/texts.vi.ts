@@ -17,6 +17,9 @@ export const texts = {
   'Set up a second factor': 'Thiết lập xác thực hai lớp',
   'A BSB has 6 digits, like 064-000. You can save it anyway.':
     'BSB có 6 chữ số, ví dụ 064-000. Bạn vẫn có thể lưu.',
+  'No bank has this BSB. You can save it anyway.': 'Không có ngân hàng nào có BSB này. Bạn vẫn có thể lưu.',
+  'An account number has 1 to 9 digits, not all 0. You can save it anyway.':
+    'Số tài khoản có 1 đến 9 chữ số, không phải toàn số 0. Bạn vẫn có thể lưu.',
   'A square picture of 300 × 300 pixels works best. We crop it to a square.':
     'Ảnh vuông cỡ 300 × 300 điểm ảnh là đẹp nhất. Chúng tôi sẽ cắt ảnh thành hình vuông.',
   Account: 'Tài khoản',

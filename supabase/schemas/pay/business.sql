@@ -36,11 +36,12 @@ create function private.is_bsb(given text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  return private.without_separators(given) ~ '^[0-9]{6}$';
+  -- 000-000 is no bank, and 999-999 stands for the totals in a bank's file.
+  return private.without_separators(given) ~ '^(?!000000|999999)[0-9]{6}$';
 end
 $$;
 comment on function private.is_bsb(text) is
-  'Whether it is the six digits of a bank and its branch; blanks and hyphens do not matter. Null for null.';
+  'Whether it is the six digits of a bank and its branch, not all 0 or all 9; blanks and hyphens do not matter. Null for null.';
 
 create function private.is_account_number(given text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -51,6 +52,17 @@ end
 $$;
 comment on function private.is_account_number(text) is
   'Whether a bank''s file takes it: one to nine digits, not all 0; blanks and hyphens do not matter. Null for null.';
+
+create function private.has_bank_letters(given text) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  -- The letters beside A to Z are those that bank-letters.ts writes as others, besides letters with a mark.
+  return normalize(given, NFKD) ~ '[A-Za-zđĐðÐłŁøØœŒæÆßẞıħĦŧŦþÞŋŊəƏ]';
+end
+$$;
+comment on function private.has_bank_letters(text) is
+  'Whether a name has a letter that a bank''s file can write, as it is or transliterated. Null for null.';
 
 create table public.business (
   id boolean primary key default true check (id),
@@ -106,9 +118,12 @@ begin
   stored.notification_days := coalesce(given.notification_days, 180);
   select fault.field, fault.message into wrong
   from (values
+    (0, 'name', private.has_bank_letters(stored.name),
+      'A bank writes names in Latin letters: enter a name that has some.'),
     (1, 'abn', private.is_abn(stored.abn), 'This is no ABN: it has 11 digits, and its check digits must match.'),
     (2, 'bank', stored.bank ~ '^[A-Z]{3}$', 'A bank is written with three letters, like CBA.'),
-    (3, 'bsb', private.is_bsb(stored.bsb), 'A BSB has 6 digits, like 064-000.'),
+    (3, 'bsb', stored.bsb ~ '^[0-9]{6}$', 'A BSB has 6 digits, like 064-000.'),
+    (3, 'bsb', private.is_bsb(stored.bsb), 'No bank has this BSB. Check the 6 digits.'),
     (4, 'account_number', private.is_account_number(stored.account_number), 'An account number has 1 to 9 digits.'),
     (5, 'apca_number', stored.apca_number ~ '^[0-9]{6}$', 'An APCA number has 6 digits.'),
     (6, 'rounding_minutes', stored.rounding_minutes in (0, 5, 15), 'Hours are rounded to 5 or 15 minutes, or not at all.'),

@@ -7,6 +7,7 @@ declare
   details public.payment_details;
   last_day date;
   owed bigint;
+  draft uuid;
   new_run constant uuid := gen_random_uuid();
   new_payment constant uuid := gen_random_uuid();
 begin
@@ -19,8 +20,16 @@ begin
     insert into public.payments (id, pay_run_id, user_id, name)
     values (new_payment, new_run, old.id, coalesce(private.person_name(old), 'N/A'));
     update public.pay_lines line set payment_id = new_payment where line.user_id = old.id and line.payment_id is null;
-    perform private.price_payments(new_run);
   end if;
+  -- With GST as it is agreed now: the agreement goes with the account. The runs are locked, so that each sums up what others left in it.
+  for draft in
+    select run.id from public.pay_runs run
+    where run.status = 'draft' and run.id in (select payment.pay_run_id from public.payments payment where payment.user_id = old.id)
+    order by run.id for no key update
+  loop
+    perform private.sum_payments(draft, old.id);
+    perform private.sum_pay_run(draft);
+  end loop;
   insert into private.payment_accounts (payment_id, bsb, account_number)
   select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
   from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id

@@ -108,11 +108,13 @@ declare
   shown jsonb;
 begin
   select jsonb_build_object('number', payment.number, 'kind', payment.kind, 'name', payment.name, 'abn', payment.abn,
-    'amount_cents', payment.amount_cents, 'gst_cents', payment.gst_cents, 'agreement', payment.agreement, 'status', run.status,
+    'amount_cents', payment.amount_cents, 'gst_cents', payment.gst_cents,
+    'gst_carried_cents', payment.gst_carried_cents, 'agreement', payment.agreement, 'status', run.status,
     'dated', run.dated, 'paid_at', run.paid_at, 'payer', jsonb_build_object('name', run.payer ->> 'name', 'abn', run.payer ->> 'abn'),
     'lines', (
       select jsonb_agg(jsonb_build_object('kind', line.kind, 'day', line.day, 'job_title', line.job_title, 'minutes', line.minutes,
-        'basis', line.basis, 'rate_cents', line.rate_cents, 'amount_cents', line.amount_cents, 'reason', line.reason)
+        'basis', line.basis, 'rate_cents', line.rate_cents, 'amount_cents', line.amount_cents, 'reason', line.reason,
+        'is_taxable', private.is_taxable(line.kind))
         order by line.day, line.created_at, line.id)
       from public.pay_lines line where line.payment_id = payment.id
     )) into shown

@@ -39,13 +39,17 @@ create table public.payments (
   number text unique check (char_length(number) <= 30),
   kind text not null default 'remittance' check (kind = any (private.allowed_words('statement kind'))),
   agreement text check (char_length(agreement) <= 2000),
+  gst_carried_cents bigint not null default 0,
   constraint payments_one_each unique (pay_run_id, user_id),
   constraint payments_with_gst_are_invoices check (kind = 'rcti' or gst_cents = 0),
-  constraint payments_of_invoices_say_what_was_agreed check ((kind = 'rcti') = (agreement is not null))
+  constraint payments_of_invoices_say_what_was_agreed check ((kind = 'rcti') = (agreement is not null)),
+  constraint payments_carry_gst_of_invoices check (kind = 'rcti' or gst_carried_cents = 0)
 );
 comment on table public.payments is
   'One person in one pay run. Name, ABN and what was agreed are copies from the export, for the law (rule 23.13).';
 comment on column public.payments.number is 'Its statement''s number; null in a draft.';
+comment on column public.payments.gst_carried_cents is
+  'Above 0: GST below zero that later statements take off. Below 0: what this one took off for earlier ones (rule 23.10).';
 comment on column public.payments.kind is 'remittance: a remittance advice. rcti: a recipient created tax invoice.';
 
 create table private.payment_accounts (
@@ -59,6 +63,7 @@ comment on table private.payment_accounts is
 -- Without the id, which only the primary key begins with: else a check of a line's payment may read all of such an index for each line.
 create index payments_list_idx on public.payments (pay_run_id, name);
 create index payments_person_idx on public.payments (user_id);
+create index payments_carried_idx on public.payments (user_id) where gst_carried_cents <> 0;
 create index pay_runs_created_by_idx on public.pay_runs (created_by);
 create index pay_runs_exported_by_idx on public.pay_runs (exported_by);
 create index pay_runs_paid_by_idx on public.pay_runs (paid_by);
@@ -82,7 +87,7 @@ $$;
 comment on function private.account_fault(text, text, text) is
   'What keeps anything from being paid to such an account (rule 23.7): no_abn, abn, bsb or account; null for nothing.';
 
-create index payment_details_payable_idx on public.payment_details (user_id)
+create index payment_details_in_order_idx on public.payment_details (user_id)
 where private.account_fault(abn, bsb, account_number) is null;
 -- A role that writes payment_details computes the index.
 grant execute on function private.account_fault(text, text, text), private.is_abn(text), private.is_bsb(text),
@@ -200,48 +205,19 @@ comment on function private.keep_pay_run() is 'Before-trigger on pay_runs: an ex
 
 create trigger keep before update or delete on public.pay_runs for each row execute function private.keep_pay_run();
 
-create function private.price_payments(run_id uuid) returns void
+create function private.lock_payees(people uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
-declare
-  payer public.business;
 begin
-  select * into payer from public.business;
-  -- Payments are read once, and the rest by its indexes for each: of what was written in this transaction the planner knows nothing, and
-  -- after a draft that was given up it takes thousands for one.
-  update public.payments payment
-  set (amount_cents, kind, agreement, gst_cents) = (
-    select summed.amount, case when agreed.id is null then 'remittance' else 'rcti' end, agreed.wording,
-      -- Ten percent, half a cent rounded up once.
-      case when agreed.id is null then 0 else greatest(0, round(summed.taxable / 10)) end
-    from (
-      select coalesce(sum(line.amount_cents), 0) as amount,
-        sum(line.amount_cents) filter (where line.kind in ('work', 'travel', 'bonus', 'correction')) as taxable
-      from public.pay_lines line where line.payment_id = payment.id
-    ) summed
-    left join public.gst_agreements agreed
-      on agreed.user_id = payment.user_id and agreed.what = 'agreed' and agreed.withdrawn_at is null and private.is_gst_available(payer)
-  )
-  -- Of a deleted account it is what it was then.
-  where payment.pay_run_id = run_id and payment.user_id is not null;
-  -- Who cannot be paid waits for the next run.
-  delete from public.payments payment
-  where payment.pay_run_id = run_id
-    and case when payment.user_id is null then not exists (
-        select from private.payment_accounts account where account.payment_id = payment.id)
-      else private.why_not_paid((
-        select details from public.payment_details details where details.user_id = payment.user_id), payment.amount_cents) is not null end;
-  update public.pay_runs run
-  set (people, amount_cents, gst_cents) = (
-    select count(*), coalesce(sum(payment.amount_cents), 0), coalesce(sum(payment.gst_cents), 0)
-    from public.payments payment where payment.pay_run_id = run_id
-  )
-  where run.id = run_id;
+  perform private.assert_admin();
+  perform from public.profiles locked where locked.id = any (people || (select auth.uid())) order by locked.id for share;
+  -- The caller's account may have been deleted while this waited.
+  perform private.assert_admin();
 end
 $$;
-comment on function private.price_payments(uuid) is
-  'Sums up a draft''s lines and reckons GST (rule 23.10); whoever cannot be paid is taken out of it, with their lines. For those who '
-  'have locked the people.';
+comment on function private.lock_payees(uuid[]) is
+  'Locks these people and the calling administrator, before any run: an account''s deletion locks its profile first and then what refers '
+  'to it. With them go their bank details and agreements, which are written under this lock. PT403 for others than administrators.';
 
 create function private.start_pay_run(id uuid, until date) returns public.pay_runs
 language plpgsql security definer set search_path = ''
@@ -267,7 +243,7 @@ begin
     where line.payment_id is null and line.day <= start_pay_run.until and line.user_id is not null
     group by line.user_id
   );
-  perform from public.profiles locked where locked.id = any (people) order by locked.id for share;
+  perform private.lock_payees(people);
   insert into public.pay_runs (id, until, created_by) values (start_pay_run.id, start_pay_run.until, (select auth.uid()));
   insert into public.payments (pay_run_id, user_id, name)
   select start_pay_run.id, person.id, coalesce(private.person_name(person), 'N/A')
@@ -293,7 +269,10 @@ as $$
 declare
   run public.pay_runs;
 begin
-  perform private.assert_admin();
+  -- Nobody is added to a run that is there.
+  perform private.lock_payees(array(
+    select payment.user_id from public.payments payment where payment.pay_run_id = run_id and payment.user_id is not null
+  ));
   select * into run from public.pay_runs known where known.id = run_id for no key update;
   if not found then
     raise exception 'This pay run is not there any more.' using errcode = 'PT404';
@@ -307,13 +286,14 @@ begin
 end
 $$;
 comment on function private.locked_run(uuid, text) is
-  'The run, locked. PT403 for others than administrators, PT404 no such run, PT409 it is no longer, or not yet, as wanted.';
+  'The run and its people, locked. PT403 for others than administrators, PT404 no such run, PT409 it is no longer, or not yet, as wanted.';
 
 create function private.assert_payer(payer public.business) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if num_nulls(payer.name, payer.bank, payer.bsb, payer.account_number, payer.apca_number) > 0 then
+  if num_nulls(payer.name, payer.bank, payer.bsb, payer.account_number, payer.apca_number) > 0
+    or not private.has_bank_letters(payer.name) or not private.is_bsb(payer.bsb) then
     raise exception 'Say first on the settings page who pays, from which account.' using errcode = 'PT409', hint = 'settings';
   end if;
 end
@@ -331,11 +311,9 @@ declare
   run public.pay_runs;
 begin
   run := private.locked_run(run_id, 'draft');
-  select * into paying from public.business for share;
+  -- One run is exported at a time: GST that is carried over is taken off once.
+  select * into paying from public.business for no key update;
   perform private.assert_payer(paying);
-  -- With their bank details and agreements, which are written under this lock.
-  perform from public.profiles locked
-  where locked.id in (select payment.user_id from public.payments payment where payment.pay_run_id = run.id) order by locked.id for share;
   perform private.price_payments(run.id);
   insert into private.payment_accounts (payment_id, bsb, account_number)
   select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)

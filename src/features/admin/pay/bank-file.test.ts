@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { digits, readBankFile, sumOf } from '../../../../tests/bank-file-reader'
 import { type BankFile, writeBankFile } from './bank-file'
+import { bankLetters, bankName } from './bank-letters'
 
 const payer = {
   name: 'Shinework Pty Ltd',
@@ -47,7 +48,7 @@ test('each field stands where the table has it', () => {
     indicator: ' ',
     code: '53',
     amount: '0000123456',
-    title: 'Nguyen Dang Lukasz OBrien       ',
+    title: "Nguyen Dang Lukasz O'Brien      ",
     reference: 'Pay 12-1          ',
     traceBsb: '064-000',
     traceAccount: ' 12345678',
@@ -90,23 +91,49 @@ test('where the bank wants it, a line takes the total off the payer', () => {
 })
 
 test('whoever is paid whatever, the totals are the sum of the lines', () => {
+  const anyName = string({ unit: 'grapheme', maxLength: 60 })
   const payment = anyRecord({
-    name: string({ unit: 'grapheme', maxLength: 60 }),
+    name: anyName,
     number: integer({ min: 1, max: 99999 }).map((place) => `12-${place}`),
     bsb: stringMatching(/^\d{6}$/),
     account_number: stringMatching(/^\d{1,9}$/),
     cents: integer({ min: 1, max: 100_000_000 }),
   })
   assert(
-    property(array(payment, { minLength: 1, maxLength: 60 }), boolean(), (payments, balancing) => {
-      const read = readBankFile(writeBankFile({ ...file, payer: { ...payer, balancing }, payments }))
-      const due = payments.reduce((total, { cents }) => total + cents, 0)
-      expect(sumOf(read, '53')).toBe(due)
-      expect(read.entries.every(({ title }) => title.trim() !== '')).toBe(true)
-      expect(sumOf(read, '13')).toBe(balancing ? due : 0)
-      const { net, credit, debit, count } = read.foot
-      expect([net, credit, debit].map(digits)).toEqual([balancing ? 0 : due, due, balancing ? due : 0])
-      expect(digits(count)).toBe(read.entries.length)
-    }),
+    property(
+      array(payment, { minLength: 1, maxLength: 60 }),
+      boolean(),
+      anyName,
+      (payments, balancing, name) => {
+        const written = writeBankFile({ ...file, payer: { ...payer, name, balancing }, payments })
+        expect(written).toMatch(/^[A-Za-z0-9 &'(),./\r\n-]*$/)
+        const read = readBankFile(written)
+        expect(read.head.user.trim()).not.toBe('')
+        const due = payments.reduce((total, { cents }) => total + cents, 0)
+        expect(sumOf(read, '53')).toBe(due)
+        expect(read.entries.every(({ title }) => title.trim() !== '')).toBe(true)
+        expect(sumOf(read, '13')).toBe(balancing ? due : 0)
+        const { net, credit, debit, count } = read.foot
+        expect([net, credit, debit].map(digits)).toEqual([balancing ? 0 : due, due, balancing ? due : 0])
+        expect(digits(count)).toBe(read.entries.length)
+      },
+    ),
   )
+})
+
+test.each([
+  ['Œuvre Cœur', 'OEuvre Coeur'],
+  ['Işıl Çağrı', 'Isil Cagri'],
+  ['ﬁne oﬃce', 'fine office'],
+  ['Nguyễn Thị Hương Đỗ Ữ ơ', 'Nguyen Thi Huong Do U o'],
+  ['Nguyễn'.normalize('NFD'), 'Nguyen'],
+  ['Þórr Ħal Straße', 'THorr Hal Strasse'],
+  ['Ｓｈｉｎｅ\u00a0work – O’Neil', "Shine work - O'Neil"],
+])('%s is written in the letters of a bank', (text, written) => {
+  expect(bankLetters(text)).toBe(written)
+})
+
+test('a name whose digits alone would be left is none', () => {
+  expect(bankName('李明 2')).toBe('')
+  expect(bankName('24/7 Đ')).toBe('24/7 D')
 })

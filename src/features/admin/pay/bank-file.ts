@@ -1,3 +1,5 @@
+import { bankLetters, bankName } from './bank-letters'
+
 /** An account as banks write it: six digits, and one to nine. */
 type Account = { bsb: string; account_number: string }
 
@@ -20,6 +22,8 @@ const debit = '13'
  * wants one, the total leaves the payer's account and the net total is 0.
  */
 export function writeBankFile({ dated, number, payer, payments }: BankFile): string {
+  // The settings refuse such a name; a run that was exported before they did keeps it.
+  const payerName = bankName(payer.name) || `Pay run ${number}`
   const total = payments.reduce((sum, { cents }) => sum + cents, 0)
   const entry = (to: Account, code: string, cents: number, title: string, reference: string) =>
     [
@@ -33,7 +37,7 @@ export function writeBankFile({ dated, number, payer, payments }: BankFile): str
       left(reference, 18),
       bsb(payer.bsb),
       right(payer.account_number, 9),
-      left(payer.name, 16),
+      left(payerName, 16),
       '00000000',
     ].join('')
   const entries = payments.map((payment) =>
@@ -41,11 +45,11 @@ export function writeBankFile({ dated, number, payer, payments }: BankFile): str
       payment,
       pay,
       payment.cents,
-      plain(payment.name) || `Payee ${payment.number}`,
+      bankName(payment.name) || `Payee ${payment.number}`,
       `Pay ${payment.number}`,
     ),
   )
-  if (payer.balancing) entries.push(entry(payer, debit, total, payer.name, `Pay run ${number}`))
+  if (payer.balancing) entries.push(entry(payer, debit, total, payerName, `Pay run ${number}`))
   const debits = payer.balancing ? total : 0
   const [year = '', month, day] = dated.split('-')
   return [
@@ -55,7 +59,7 @@ export function writeBankFile({ dated, number, payer, payments }: BankFile): str
       '01',
       left(payer.bank, 3),
       ' '.repeat(7),
-      left(payer.name, 26),
+      left(payerName, 26),
       payer.apca_number,
       left('PAY', 12),
       `${day}${month}${year.slice(2)}`,
@@ -78,28 +82,5 @@ export function writeBankFile({ dated, number, payer, payments }: BankFile): str
 
 const bsb = (digits: string) => `${digits.slice(0, 3)}-${digits.slice(3)}`
 const money = (cents: number) => String(cents).padStart(10, '0')
-const left = (text: string, length: number) => plain(text).slice(0, length).padEnd(length)
+const left = (text: string, length: number) => bankLetters(text).slice(0, length).padEnd(length)
 const right = (text: string, length: number) => text.padStart(length)
-
-/** Letters that are no letter with a mark. */
-const others: Readonly<Record<string, string>> = {
-  đ: 'd',
-  Đ: 'D',
-  ł: 'l',
-  Ł: 'L',
-  ø: 'o',
-  Ø: 'O',
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-}
-
-/** A text in the characters that every bank takes; what has no likeness there is left out. */
-function plain(text: string): string {
-  return text
-    .replace(/[đĐłŁøØßæÆ]/g, (letter) => others[letter] ?? '')
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9 &'(),./-]/g, '')
-    .replace(/ +/g, ' ')
-    .trim()
-}

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { isAbn } from '@/features/profile/advice'
+import { bare, isAbn, isAccountNumber, isBsb } from '@/features/profile/advice'
 import type { Tables } from '@/lib/database.types'
 import { limitedText } from '@/lib/forms/limited-text'
 import { lineText } from '@/lib/forms/line-text'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, tn } from '@/lib/i18n/language'
-
-/** A number as it is stored: without the blanks and hyphens that people write into it. */
-const bare = (text: string) => text.replace(/[\s-]/g, '')
+import { bankName } from './bank-letters'
 
 /** A line that may be empty and else has to fit; it is kept as it is typed until the database stores it. */
 const line = (longest: number, fits: (text: string) => boolean, told: string) =>
@@ -20,15 +18,20 @@ export const keepingTimes = ['30', '90', '180', '365'] as const
 /** The settings of who pays (rules 23.1 to 23.3), and of what is kept (rule 9.34). */
 export const settingsSchema = z
   .object({
-    name: lineText(200),
+    name: line(
+      200,
+      (text) => bankName(text) !== '',
+      t('A bank writes names in Latin letters: enter a name that has some.'),
+    ),
     abn: line(30, isAbn, t('This is no ABN: it has 11 digits, and its check digits must match.')),
     bank: line(10, (text) => /^[a-z]{3}$/i.test(text), t('A bank is written with three letters, like CBA.')),
-    bsb: line(20, (text) => /^\d{6}$/.test(bare(text)), t('A BSB has 6 digits, like 064-000.')),
-    account_number: line(
-      30,
-      (text) => /^(?=.*[1-9])\d{1,9}$/.test(bare(text)),
-      t('An account number has 1 to 9 digits.'),
+    bsb: line(20, (text) => /^\d{6}$/.test(bare(text)), t('A BSB has 6 digits, like 064-000.')).check(
+      z.refine(
+        (text) => !/^\d{6}$/.test(bare(text)) || isBsb(text),
+        t('No bank has this BSB. Check the 6 digits.'),
+      ),
     ),
+    account_number: line(30, isAccountNumber, t('An account number has 1 to 9 digits.')),
     apca_number: line(20, (text) => /^\d{6}$/.test(bare(text)), t('An APCA number has 6 digits.')),
     balancing: z.boolean(),
     rounding_minutes: z.enum(roundings),

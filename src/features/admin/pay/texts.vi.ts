@@ -12,6 +12,9 @@ export const texts = {
   'Keep notifications that were read for': 'Giữ các thông báo đã đọc trong',
   'What nobody has read yet stays.': 'Những gì chưa ai đọc thì được giữ lại.',
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
+  'No bank has this BSB. Check the 6 digits.': 'Không có ngân hàng nào có BSB này. Hãy kiểm tra 6 chữ số.',
+  'A bank writes names in Latin letters: enter a name that has some.':
+    'Ngân hàng viết tên bằng chữ cái Latinh: hãy nhập tên có chữ cái Latinh.',
   'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
   'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',
   'An account number has 1 to 9 digits.': 'Số tài khoản có 1 đến 9 chữ số.',
@@ -41,7 +44,7 @@ export const texts = {
   'New pay run': 'Đợt trả công mới',
   'New pay run…': 'Đợt trả công mới…',
   'No ABN': 'Không có ABN',
-  'No BSB of 6 digits': 'Không có BSB 6 chữ số',
+  'No BSB of a bank, which has 6 digits': 'Không có BSB của ngân hàng, gồm 6 chữ số',
   'No account number of 1 to 9 digits': 'Không có số tài khoản 1 đến 9 chữ số',
   'Nothing is due: what was taken off is as much, or more.':
     'Không còn gì để trả: khoản trừ bằng hoặc nhiều hơn.',

@@ -13,6 +13,6 @@ export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
   nothing: t('Nothing is due: what was taken off is as much, or more.'),
   no_abn: t('No ABN'),
   abn: t('The ABN cannot be right: its check digits do not match.'),
-  bsb: t('No BSB of 6 digits'),
+  bsb: t('No BSB of a bank, which has 6 digits'),
   account: t('No account number of 1 to 9 digits'),
 }

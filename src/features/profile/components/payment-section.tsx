@@ -1,7 +1,6 @@
 import { FormPair } from '@/components/form/form'
-import { TextField } from '@/components/form/text-field'
 import { t } from '@/lib/i18n/language'
-import { abnAdvice, bsbAdvice } from '../advice'
+import { abnAdvice, accountAdvice, bsbAdvice } from '../advice'
 import { bank } from '../parts'
 import { AdvisedField } from './advised-field'
 import { PartForm, type PartProps } from './part-form'
@@ -42,9 +41,11 @@ export function PaymentSection(props: PartProps) {
                 advise={bsbAdvice}
                 {...digits('bsb')}
               />
-              <TextField
+              <AdvisedField
                 label={t('Account number')}
                 hint={t('Needed for payment.')}
+                text={watch('account_number')}
+                advise={accountAdvice}
                 {...digits('account_number')}
               />
             </FormPair>

@@ -1,0 +1,51 @@
+/** Letters that Unicode does not decompose into one of A to Z and a mark. */
+const others: Readonly<Record<string, string>> = {
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  œ: 'oe',
+  Œ: 'OE',
+  æ: 'ae',
+  Æ: 'AE',
+  ß: 'ss',
+  ẞ: 'SS',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+  ŧ: 't',
+  Ŧ: 'T',
+  þ: 'th',
+  Þ: 'TH',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ə: 'e',
+  Ə: 'E',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+}
+
+/**
+ * A text in the characters that every bank takes. Letters with a mark, ligatures and full-width letters are written as A to Z; what
+ * has no likeness there is left out. The database's `has_bank_letters` knows the same letters.
+ */
+export function bankLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, (letter) => others[letter] ?? '')
+    .replace(/[^A-Za-z0-9 &'(),./-]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** A name in the bank's characters; empty where no letter of it is left, as of 李明 2. */
+export function bankName(name: string): string {
+  const letters = bankLetters(name)
+  return /[A-Z]/i.test(letters) ? letters : ''
+}
