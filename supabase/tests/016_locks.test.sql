@@ -299,8 +299,8 @@ select tests.lists(array(
     1000)
   private.my_payments: limit private.page_size(page_size, 20, 200)
   private.days_of_work: least(greatest(days, 1), 366)
-  private.counted_minutes: greatest(rounding_minutes, 1), greatest(passed - coalesce(break_minutes, case when passed > 300 then
-    usual_break else 0 end), 0)
+  private.counted_minutes: greatest(rounding_minutes, 1), least(greatest(passed - break_begins, 0), business_break),
+    greatest(passed - coalesce(break_minutes, taken), 0)
   private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), least(planned.began, visit.done_at), greatest(planned.ended,
     visit.here_at)
