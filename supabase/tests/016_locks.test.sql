@@ -285,7 +285,7 @@ select tests.lists(array(
   private.count_try: least(counted.tries, most)
   private.course_people: page_size(page_size, 25, 1000)
   private.hourly_cents: greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600,
-    1), greatest(days, 1), greatest(days, 1)
+    1), greatest(days, 1)
   private.day_of_visit: limit 1
   private.events_of: least(greatest(job.days, 1), 366)
   private.messages_held: limit most, greatest(count(*) - most, 0), limit most, greatest(count(*) - most, 0), limit most,
