@@ -285,7 +285,7 @@ select tests.lists(array(
   private.count_try: least(counted.tries, most)
   private.course_people: page_size(page_size, 25, 1000)
   private.hourly_cents: greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600,
-    1), greatest(days, 1), greatest(days, 1)
+    1), greatest(days, 1)
   private.day_of_visit: limit 1
   private.events_of: least(greatest(job.days, 1), 366)
   private.messages_held: limit most, greatest(count(*) - most, 0), limit most, greatest(count(*) - most, 0), limit most,
@@ -299,8 +299,8 @@ select tests.lists(array(
     1000)
   private.my_payments: limit private.page_size(page_size, 20, 200)
   private.days_of_work: least(greatest(days, 1), 366)
-  private.counted_minutes: greatest(rounding_minutes, 1), greatest(passed - coalesce(break_minutes, case when passed > 300 then
-    usual_break else 0 end), 0)
+  private.counted_minutes: greatest(rounding_minutes, 1), least(greatest(passed - break_begins, 0), business_break),
+    greatest(passed - coalesce(break_minutes, taken), 0)
   private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), least(planned.began, visit.done_at), greatest(planned.ended,
     visit.here_at)

@@ -1,6 +1,6 @@
 -- The hours of a day: from presses, plan and what somebody changed; rounding and break; nights on which clocks change; who changes them.
 begin;
-select plan(95);
+select plan(121);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
@@ -101,17 +101,58 @@ from (values
   ('2026-04-05', '2000', 480)
 ) as given (day, postcode, wanted) cross join unnest(array[true, false]) is_pressed;
 
--- Rounding, and the break.
-create function pg_temp.counted(seconds integer, break integer, step integer, usual integer) returns integer language sql as $$
-  select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, usual, step)
+-- Rounding, and a break that somebody gave.
+create function pg_temp.counted(seconds numeric, break integer, step integer, business_break integer, planned interval default null)
+returns integer language sql as $$
+  select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, business_break, step,
+    planned)
 $$;
-select is(pg_temp.counted(seconds, break, step, usual), wanted, concat_ws(' ', seconds, break, step, usual))
+select is(pg_temp.counted(seconds, break, step, business_break), wanted, concat_ws(' ', seconds, break, step, business_break))
 from (values
   (28829, null, 0, 0, 480), (28830, null, 0, 0, 481), (28800 + 149, null, 5, 0, 480), (28800 + 150, null, 5, 0, 485),
-  (28800 + 449, null, 15, 0, 480), (28800 + 450, null, 15, 0, 495), (18000, null, 0, 30, 300), (18001, null, 0, 30, 270),
+  (28800 + 449, null, 15, 0, 480), (28800 + 450, null, 15, 0, 495), (18000, null, 0, 30, 300), (18001, null, 0, 30, 300),
   (28800, 0, 0, 30, 480), (28800, 45, 0, 30, 435), (10800, 45, 0, 30, 135), (28800, 40, 15, 30, 435), (600, 60, 5, 0, 0),
   (28800 + 450, null, 15, 30, 465)
-) as given (seconds, break, step, usual, wanted);
+) as given (seconds, break, step, business_break, wanted);
+
+-- The business's break of 30 minutes, as the table of rule 22.2 says: in a plan that has it, and beside one that is too short.
+update public.business set break_minutes = 30;
+select is(pg_temp.day(times, '07:00', ended), concat_ws(' ', '01-05 07:00', ended, wanted), format('%s worked from 07:00 to %s', times, ended))
+from (values
+  ('07:00-15:00', '11:00', '240 both'), ('07:00-15:00', '11:30', '270 both'), ('07:00-15:00', '12:00', '270 both'),
+  ('07:00-15:00', '12:03', '273 both'), ('07:00-15:00', '12:30', '300 both'), ('07:00-15:00', '12:45', '315 both'),
+  ('07:00-15:00', '15:00', '450 both agrees'),
+  ('07:00-12:00', '11:00', '240 both'), ('07:00-12:00', '11:30', '270 both'), ('07:00-12:00', '12:00', '300 both agrees'),
+  ('07:00-12:00', '12:03', '300 both agrees'), ('07:00-12:00', '12:30', '300 both agrees'), ('07:00-12:00', '12:45', '315 both agrees'),
+  ('07:00-12:00', '15:00', '450 both')
+) as given (times, ended, wanted);
+select is(tests.after(array[$$select pg_temp.day('07:00-15:00', '07:00', '12:00')$$,
+  $$update public.jobs set start_date = '2026-01-06' where id = {job_progress}$$],
+  $$select minutes from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), '300', 'a day beside the job''s days has no plan');
+select is(pg_temp.day(times, null, null), concat_ws(' ', '01-05', wanted, 'none'), times || ' as planned')
+from (values
+  ('07:00-12:00', '07:00 12:00 300'), ('07:00-12:03', '07:00 12:03 300'), ('07:00-12:29', '07:00 12:29 300'),
+  ('07:00-12:30', '07:00 12:30 300'), ('07:00-12:31', '07:00 12:31 301'), ('', '07:00 15:00 450')
+) as given (times, wanted);
+update public.business set break_minutes = 0;
+
+-- More work never counts less, nor does a longer plan that somebody works as planned.
+create function pg_temp.falls(plan_length text) returns text language sql as $$
+  select string_agg(concat_ws(' ', break, step, business_break, worked || ' seconds'), ', ')
+  from (
+    select break, step, business_break, worked,
+      counted < lag(counted, 1, 0) over (partition by break, step, business_break order by worked) as is_less
+    from unnest(array[null, 0, 40]) break, unnest(array[0, 5, 15]) step, unnest(array[0, 15, 30, 45, 60]) business_break,
+      generate_series(0, 43200, 30) worked
+    cross join lateral (
+      select pg_temp.counted(worked, break, step, business_break,
+        case when plan_length = 'as worked' then make_interval(secs => worked) else plan_length::interval end) as counted
+    ) day
+  ) compared
+  where is_less
+$$;
+select is(pg_temp.falls(plan_length), null, 'more work never counts less, planned: ' || coalesce(plan_length, 'nothing'))
+from unnest(array[null, '5 hours', '5 hours 20 minutes', '8 hours', 'as worked']) plan_length;
 
 -- What the days come to.
 create function pg_temp.amounts(basis text, rate integer, days integer) returns text language sql as $$

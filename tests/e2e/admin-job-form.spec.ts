@@ -83,9 +83,15 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   await page.getByRole('button', { name: 'Use $34.90/hour' }).click()
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
   await expect(field(page, 'Pay per cleaner')).toBeFocused()
-  // The rate follows the pay until somebody changes it (rule 11.29).
+  // The form says how it read the pay, and the rate follows until somebody changes it (rule 11.29).
+  await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
   await expect(field(page, 'Paid for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
+  await field(page, 'Pay per cleaner').fill('$280/day or $35/hour')
+  await expect(field(page, 'Paid for')).toHaveValue('')
+  await expect(field(page, 'Rate in $')).toHaveValue('')
+  await field(page, 'Pay per cleaner').fill('$34.90/hour')
+  await expect(field(page, 'Paid for')).toHaveValue('hour')
   await field(page, 'Rate in $').fill('36')
   await field(page, 'Pay per cleaner').fill('$280 a shift')
   await expect(field(page, 'Paid for')).toHaveValue('hour')

@@ -20,6 +20,8 @@ type Job = {
   basis: 'hour' | 'job' | 'day'
   rate: number
   days: number
+  /** The minutes between the job's start and its end. */
+  planned: number
   worked: number[]
   pause: number | null
 }
@@ -37,12 +39,13 @@ const job = fc.record({
   basis: fc.constantFrom('hour', 'job', 'day'),
   rate: fc.integer({ min: 1, max: 60_000 }),
   days: fc.integer({ min: 1, max: 4 }),
-  // As planned, or however long.
-  worked: fc.array(fc.oneof(fc.constant(480), fc.integer({ min: 1, max: 900 })), {
-    minLength: 1,
-    maxLength: 4,
-  }),
-  pause: fc.option(fc.integer({ min: 0, max: 90 })),
+  planned: fc.constantFrom(300, 320, 330, 480),
+  // As long as most jobs, about as long as is worked without a break, or however long.
+  worked: fc.array(
+    fc.oneof(fc.constant(480), fc.integer({ min: 250, max: 350 }), fc.integer({ min: 1, max: 900 })),
+    { minLength: 1, maxLength: 4 },
+  ),
+  pause: fc.option(fc.integer({ min: 0, max: 90 }), { freq: 1 }),
 })
 const extra = fc
   .record({
@@ -70,16 +73,26 @@ const mixes = fc.record({
   ),
 })
 
-/** The minutes that count of a day, as rule 22.2 says it. */
-function countedOf(worked: number, pause: number | null, { rounding, usual }: Mix): number {
+/** The minutes that count of a day, as rule 22.2 says it: minute by minute. */
+function countedOf(worked: number, planned: number, pause: number | null, { rounding, usual }: Mix): number {
   const step = Math.max(rounding, 1)
-  return Math.round(Math.max(worked - (pause ?? (worked > 300 ? usual : 0)), 0) / step) * step
+  const breakBegins = planned >= 300 + usual ? 300 - usual : 300
+  const isBreak = (minute: number) =>
+    pause === null ? minute >= breakBegins && minute < breakBegins + usual : minute < pause
+  const counted = Array.from({ length: worked }, (_, minute) => minute).filter((minute) => !isBreak(minute))
+  return Math.round(counted.length / step) * step
 }
+
+/** Whether it was worked on each of its days. Otherwise it is closed, so that no day without a press has hours. */
+const isComplete = ({ days, worked }: Pick<Job, 'days' | 'worked'>) => worked.length >= days
 
 /** What a person has earned by work, in cents, as rule 22.3 says it. */
 function earnedBy({ jobs }: Worker, mix: Mix): number {
-  return jobs.reduce((sum, { basis, rate, days, worked, pause }) => {
-    const counted = worked.map((minutes) => countedOf(minutes, pause, mix)).filter((minutes) => minutes > 0)
+  return jobs.reduce((sum, { basis, rate, days, planned, worked, pause }) => {
+    const isPlanned = (number: number) => isComplete({ days, worked }) && number < days
+    const counted = worked
+      .map((minutes, number) => countedOf(minutes, isPlanned(number) ? planned : 0, pause, mix))
+      .filter((minutes) => minutes > 0)
     const paid = counted.map((minutes) => Math.round((rate * minutes) / 60))
     if (basis === 'hour') return sum + paid.reduce((one, other) => one + other, 0)
     if (basis === 'day') return sum + rate * counted.length
@@ -122,11 +135,12 @@ async function work(
   tx: TransactionSql,
   admin: string,
   person: string,
-  { basis, rate, days, worked, pause }: Job,
+  { basis, rate, days, planned, worked, pause }: Job,
 ): Promise<void> {
   const [jobId, application] = [randomUUID(), randomUUID()]
   await tx`insert into public.jobs (id, project_name, status, start_date, days, start_time, end_time, pay_basis, rate_cents)
-    values (${jobId}, 'Mix', ${worked.length < days ? 'Closed' : 'Completed'}, ${monday}, ${days}, '07:00', '15:00', ${basis}, ${rate})`
+    values (${jobId}, 'Mix', ${isComplete({ days, worked }) ? 'Completed' : 'Closed'}, ${monday}, ${days}, '07:00',
+      time '07:00' + ${planned} * interval '1 minute', ${basis}, ${rate})`
   await tx`insert into public.applications (id, user_id, job_id, status, reviewed_by, reviewed_at)
     values (${application}, ${person}, ${jobId}, 'Accepted', ${admin}, '2020-01-01')`
   for (const [number, minutes] of worked.entries()) {

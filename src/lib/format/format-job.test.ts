@@ -7,7 +7,6 @@ import {
   formatPayWithDollar,
   isFull,
   jobTitle,
-  suggestPay,
 } from './format-job'
 
 it.each([
@@ -69,19 +68,6 @@ describe('pay', () => {
 
   it('a lone dollar sign is no pay', () => {
     expect(formatPayWithDollar('$')).toBe('N/A')
-  })
-
-  it.each([
-    ['34.90', '$34.90/hour'],
-    [' 34.9 ', '$34.90/hour'],
-    ['39', '$39/hour'],
-    ['$39', '$39/hour'],
-    ['$34.90/hour', undefined],
-    ['34.905', undefined],
-    ['By agreement', undefined],
-    ['', undefined],
-  ])('for %j as typed the suggestion is %j', (typed, suggestion) => {
-    expect(suggestPay(typed)).toBe(suggestion)
   })
 })
 

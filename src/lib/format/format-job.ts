@@ -51,11 +51,3 @@ export function formatPayWithDollar(pay: string | null | undefined): string {
   if (text === '' || text === '$') return missingText
   return /^\.?\d/.test(text) && !text.includes('$') ? `$${text}` : text
 }
-
-/** Suggests "$34.90/hour" for "34.9"; undefined for anything but a bare amount. */
-export function suggestPay(typed: string): string | undefined {
-  const amount = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(typed.trim())
-  if (!amount) return undefined
-  const [, dollars, cents] = amount
-  return `$${dollars}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}/hour`
-}

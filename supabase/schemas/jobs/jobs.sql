@@ -59,34 +59,6 @@ $$;
 comment on function private.requirement_group(text, text[], uuid[]) is
   'One id for all jobs of a category that ask for the same, in any order.';
 
-create function private.hourly_cents(pay text, start_time time, end_time time, days integer) returns integer
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  -- A range counts as its beginning, which is sure.
-  parts constant text[] := regexp_match(lower(pay),
-    '^\s*(?:from\s+)?(?:a|au|aud)?\s*\$?\s*([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?![.,]?[0-9])(.*)$');
-  measure constant text := parts[3];
-  each constant text := '(/|\mper\M|\man?\M|\mp)\s*';
-  cents constant integer := replace(parts[1], ',', '')::integer * 100 + rpad(coalesce(parts[2], ''), 2, '0')::integer;
-  seconds constant numeric := extract(epoch from end_time - start_time);
-  -- At least one: who comes for ten minutes is not paid six times as well.
-  hours constant numeric := greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600, 1);
-begin
-  return round(case
-    when measure ~ (each || '(hour|hr|h)\M') or measure ~ '\m(hourly|ph)\M' then cents
-    when measure ~ (each || '(day|shift|night|visit)\M') or measure ~ '\mdaily\M' then cents / hours
-    when measure ~ (each || '(job|clean|project)\M') or measure ~ '\m(total|fixed|flat|lump)\M' then cents / hours / greatest(days, 1)
-    when measure ~ '(/|\mper\M)' and measure !~ '\m(person|cleaner|head)\M' then null
-    when cents <= 10000 then cents
-    else cents / hours / greatest(days, 1)
-  end);
-end
-$$;
-comment on function private.hourly_cents(text, time, time, integer) is
-  'What a job pays an hour, in cents, as its pay is typed; null where that cannot be read as an amount. Pay for a day or for the whole '
-  'job is shared among its hours: 8 a day without times, one day without days. An amount alone is for an hour up to $100 (rule 5.29).';
-
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   project_name text,
@@ -341,7 +313,7 @@ grant select, insert, update, delete on public.jobs to service_role;
 grant execute on function private.job_of_file(text) to authenticated, service_role;
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
 grant execute on function private.are_required_documents(text[]), private.are_required_courses(uuid[]),
-  private.requirement_group(text, text[], uuid[]), private.hourly_cents(text, time, time, integer) to service_role;
+  private.requirement_group(text, text[], uuid[]), private.read_pay(text), private.hourly_cents(text, time, time, integer) to service_role;
 grant execute on function private.is_job_within_bounds(public.jobs), private.is_time_of_day(time), private.turns_direction(text)
   to service_role;
 

@@ -83,7 +83,9 @@ begin
     ) timed
     where coalesce(application.attendance not in ('did_not_come', 'cancelled_late'), true)
       and (changed.day is not null or visit.done_at is not null or timed.ended <= now())
-      and private.counted_minutes(timed.began, timed.ended, changed.break_minutes, business.break_minutes, business.rounding_minutes) > 0
+      -- Without the planned shift: the business's break leaves minutes of any day that has some.
+      and private.counted_minutes(timed.began, timed.ended, changed.break_minutes, business.break_minutes, business.rounding_minutes,
+        null) > 0
       and not exists (
         select from public.pay_lines line
         where line.application_id = worked.id and line.day = worked.day and line.kind = 'work'

@@ -51,6 +51,7 @@ begin
         private.job_title(job, coalesce(line.job_title, application.job_title)) as title,
         application.attendance in ('did_not_come', 'cancelled_late') as is_absent,
         planned.began as plan_began, planned.ended as plan_ended,
+        case when once.is_planned then planned.ended - planned.began end as planned,
         case when changed.day is not null then changed.began_at else coalesce(visit.here_at,
           case when job.start_time is null then visit.done_at - interval '8 hours' else least(planned.began, visit.done_at) end,
           planned.began) end as began,
@@ -74,10 +75,10 @@ begin
       select timed.*,
         case when timed.began is null then 0
           else private.counted_minutes(timed.began, timed.ended, (timed.changed).break_minutes, business.break_minutes,
-            business.rounding_minutes) end as minutes,
+            business.rounding_minutes, timed.planned) end as minutes,
         case when timed.is_planned then
           private.counted_minutes(timed.plan_began, timed.plan_ended, (timed.changed).break_minutes, business.break_minutes,
-            business.rounding_minutes) end as plan_minutes
+            business.rounding_minutes, timed.planned) end as plan_minutes
       from timed
       where (timed.line).id is not null
         or coalesce(not timed.is_absent, true)

@@ -33,20 +33,25 @@ create index jobs_days_idx on public.jobs using gist (private.days_of_work(start
 
 -- plpgsql: of a function in SQL that sets its search_path, each call is planned anew, and a week has tens of thousands.
 create function private.counted_minutes(
-  began timestamptz, ended timestamptz, break_minutes integer, usual_break integer, rounding_minutes integer
+  began timestamptz, ended timestamptz, break_minutes integer, business_break integer, rounding_minutes integer, planned interval
 ) returns integer
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   passed constant numeric := extract(epoch from ended - began) / 60;
   step constant integer := greatest(rounding_minutes, 1);
+  -- Where the plan has the break, it is over after five hours at the latest. Otherwise it begins then. While it lasts nothing counts.
+  break_begins constant integer := 300
+    - case when planned >= (300 + business_break) * interval '1 minute' then business_break else 0 end;
+  taken constant numeric := least(greatest(passed - break_begins, 0), business_break);
 begin
-  return round(greatest(passed - coalesce(break_minutes, case when passed > 300 then usual_break else 0 end), 0) / step) * step;
+  return round(greatest(passed - coalesce(break_minutes, taken), 0) / step) * step;
 end
 $$;
-comment on function private.counted_minutes(timestamptz, timestamptz, integer, integer, integer) is
+comment on function private.counted_minutes(timestamptz, timestamptz, integer, integer, integer, interval) is
   'The minutes that count from one moment to the other: what really passed, less the break, rounded once, half a step up. '
-  'break_minutes: null for the usual one, which is taken off more than five hours (rule 22.2). rounding_minutes: 0 for none.';
+  'break_minutes: null for the business''s, of which as much is taken off as rule 22.2 says, so that more work never counts less. '
+  'rounding_minutes: 0 for none. planned: how long the day''s planned shift is, null for a day without one.';
 
 revoke all on public.hours from anon, authenticated, service_role;
 grant select on public.hours to authenticated;

@@ -1,15 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { readPay, unreadPay } from '../../../../tests/pay-texts'
-import { proposedRate, readRate, typedRate } from './pay-rate'
+import { readTexts, unreadTexts } from '../../../../tests/pay-texts'
+import { describeReading, proposedRate, readRate, suggestedPay, typedRate } from './pay-rate'
+import { readPay } from './read-pay'
 
 describe('what a job is paid by', () => {
-  it.each(readPay)('proposes it from %j', (pay, pay_basis, rate_cents) => {
-    expect(proposedRate(pay)).toEqual({ pay_basis, rate_cents })
+  it.each(readTexts)('reads %j', (pay, basis, dollars, kind) => {
+    expect(readPay(pay)).toEqual({
+      basis,
+      cents: Math.round(Number(dollars) * 100),
+      isLeast: kind === 'least',
+    })
+    expect(proposedRate(pay)).toEqual(
+      kind === 'exact' ? { pay_basis: basis, rate_cents: dollars } : { pay_basis: '', rate_cents: '' },
+    )
   })
 
-  it.each([...unreadPay, '$0'])('asks where %j does not say it', (pay) =>
-    expect(proposedRate(pay)).toEqual({ pay_basis: '', rate_cents: '' }),
-  )
+  it.each(unreadTexts)('reads nothing of %j, and proposes nothing', (pay) => {
+    expect(readPay(pay)).toBeUndefined()
+    expect(proposedRate(pay)).toEqual({ pay_basis: '', rate_cents: '' })
+    expect(describeReading(pay)).toBeUndefined()
+  })
+
+  it.each([
+    ['$35/hr', 'Read as $35.00 an hour'],
+    ['$1,280 daily', 'Read as $1,280.00 a day'],
+    ['$250 per job', 'Read as $250.00 for the whole job'],
+    ['$30-35/hour', 'Read as at least $30.00 an hour'],
+    ['from $280/day', 'Read as at least $280.00 a day'],
+    ['$500+ total', 'Read as at least $500.00 for the whole job'],
+  ])('says how %j was read', (pay, text) => {
+    expect(describeReading(pay)).toBe(text)
+  })
 
   it.each([
     ['30.50', 3050],
@@ -32,5 +53,20 @@ describe('what a job is paid by', () => {
       rate_cents: '240.05',
     })
     expect(typedRate({ pay_basis: null, rate_cents: null })).toBeUndefined()
+  })
+
+  it.each([
+    ['34.90', '$34.90/hour'],
+    [' 34.9 ', '$34.90/hour'],
+    ['39', '$39/hour'],
+    ['$39', '$39/hour'],
+    ['$34.90/hour', undefined],
+    ['34.905', undefined],
+    ['By agreement', undefined],
+    ['250', undefined],
+    ['1250', undefined],
+    ['', undefined],
+  ])('for %j as typed the suggestion is %j', (typed, suggestion) => {
+    expect(suggestedPay(typed)).toBe(suggestion)
   })
 })

@@ -1,6 +1,9 @@
 import type { Tables } from '@/lib/database.types'
 import { payBases } from '@/lib/format/domain'
+import { formatCents } from '@/lib/format/format-money'
 import { jobBounds } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
+import { readPay } from './read-pay'
 
 /** What is paid, as the form holds it: what for, and the dollars as they are typed. */
 export type TypedRate = { pay_basis: '' | (typeof payBases)[number]['value']; rate_cents: string }
@@ -21,24 +24,37 @@ export function typedRate(job: Partial<Pick<Tables<'jobs'>, 'pay_basis' | 'rate_
   return { pay_basis: basis, rate_cents: (job.rate_cents / 100).toFixed(2) }
 }
 
-/** The words after an amount that say what it is for, in the order in which they count. */
-const measures = [
-  ['hour', /(?:\/|\bper\b|\ban?\b|\bp)\s*(?:hour|hr|h)\b|\b(?:hourly|ph)\b/],
-  ['day', /(?:\/|\bper\b|\ban?\b|\bp)\s*(?:day|shift|night|visit)\b|\bdaily\b/],
-  ['job', /(?:\/|\bper\b|\ban?\b|\bp)\s*(?:job|clean|project)\b|\b(?:total|fixed|flat|lump)\b/],
-] as const
-
-/**
- * The rate that a job's pay names, as it is typed: "$30.50/hour", "250 per job". An amount alone is for an hour up to $100, and above it
- * for the whole job; of a range its beginning counts. Empty where it cannot be read. The list sorts by the same reading (rule 5.29).
- */
+/** The rate that a job's pay text says, as it would be typed; empty unless the text says exactly one (rule 11.29). */
 export function proposedRate(pay: string): TypedRate {
-  const amount = /^(?:from\s+)?(?:a|au|aud)?\s*\$?\s*(\d{1,3},\d{3}|\d{1,6})(?:\.(\d{1,2}))?(?![.,]?\d)(.*)$/s
-  const [, dollars = '', cents = '', measure = ''] = amount.exec(pay.trim().toLowerCase()) ?? []
-  const rate = readRate(`${dollars.replace(',', '')}.${cents.padEnd(2, '0')}`)
-  if (rate === null) return none
-  const said = measures.find(([, words]) => words.test(measure))?.[0]
-  const isForSomethingElse = /\/|\bper\b/.test(measure) && !/\b(?:person|cleaner|head)\b/.test(measure)
-  if (said === undefined && isForSomethingElse) return none
-  return { pay_basis: said ?? (rate <= 10_000 ? 'hour' : 'job'), rate_cents: (rate / 100).toFixed(2) }
+  const reading = readPay(pay)
+  if (reading === undefined || reading.isLeast) return none
+  return { pay_basis: reading.basis, rate_cents: (reading.cents / 100).toFixed(2) }
+}
+
+/** How a pay text was read: "Read as $35.00 an hour"; undefined for one that was not. */
+export function describeReading(pay: string): string | undefined {
+  const reading = readPay(pay)
+  return (
+    reading && readingTexts[reading.isLeast ? 'least' : 'exact'][reading.basis](formatCents(reading.cents))
+  )
+}
+
+const readingTexts = {
+  exact: {
+    hour: (amount: string) => t('Read as {amount} an hour', { amount }),
+    day: (amount: string) => t('Read as {amount} a day', { amount }),
+    job: (amount: string) => t('Read as {amount} for the whole job', { amount }),
+  },
+  least: {
+    hour: (amount: string) => t('Read as at least {amount} an hour', { amount }),
+    day: (amount: string) => t('Read as at least {amount} a day', { amount }),
+    job: (amount: string) => t('Read as at least {amount} for the whole job', { amount }),
+  },
+}
+
+/** Suggests "$34.90/hour" for "34.9"; undefined for anything but an amount alone that is read as an hour's. */
+export function suggestedPay(typed: string): string | undefined {
+  const [, dollars, cents] = /^\$?\s*(\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  if (dollars === undefined || readPay(typed)?.basis !== 'hour') return undefined
+  return `$${dollars}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}/hour`
 }

@@ -90,7 +90,7 @@ export const texts = {
   'Settings saved.': 'Đã lưu cài đặt.',
   'Some banks want that line, others refuse it. Yours can tell you.':
     'Có ngân hàng cần dòng này, có ngân hàng không nhận. Hãy hỏi ngân hàng của bạn.',
-  'Taken off a day of more than 5 hours': 'Trừ vào ngày làm hơn 5 giờ',
+  'Taken off a day of about 5 hours or more': 'Trừ vào ngày làm từ khoảng 5 giờ trở lên',
   'The business is registered for GST': 'Doanh nghiệp đã đăng ký GST',
   'The file takes the total off this account in a line of its own':
     'Tệp có một dòng riêng trừ tổng số tiền khỏi tài khoản này',

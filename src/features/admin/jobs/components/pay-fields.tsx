@@ -4,21 +4,21 @@ import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { payBases } from '@/lib/format/domain'
-import { suggestPay } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { jobLabels } from '../form-schema'
-import { proposedRate, readRate } from '../pay-rate'
+import { describeReading, proposedRate, readRate, suggestedPay } from '../pay-rate'
 import { CheckedField, type JobFormApi } from './checked-field'
 import styles from './form-sections.module.css'
 
 const basisOptions = [{ value: '', label: t('Not said yet') }, ...payBases]
 
-/** The pay as cleaners read it, with a bare amount written out: "30.5" as "$30.50/hour". */
+/** The pay as cleaners read it, and how it was read, with a bare amount written out: "30.5" as "$30.50/hour". */
 export function PayField({ form }: { form: JobFormApi }) {
-  const suggestion = suggestPay(form.watch('pay_per_cleaner'))
+  const pay = form.watch('pay_per_cleaner')
+  const suggestion = suggestedPay(pay)
 
-  function handleTake(pay: string) {
-    form.setValue('pay_per_cleaner', pay, { shouldDirty: true })
+  function handleTake(taken: string) {
+    form.setValue('pay_per_cleaner', taken, { shouldDirty: true })
     // The button that was pressed is gone.
     form.setFocus('pay_per_cleaner')
   }
@@ -27,7 +27,7 @@ export function PayField({ form }: { form: JobFormApi }) {
     <div className={styles.pay}>
       <TextField
         label={jobLabels.pay_per_cleaner}
-        hint={t('As cleaners will read it: $30.50/hour')}
+        hint={describeReading(pay) ?? t('As cleaners will read it: $30.50/hour')}
         autoComplete="off"
         error={form.formState.errors.pay_per_cleaner?.message}
         {...form.register('pay_per_cleaner')}

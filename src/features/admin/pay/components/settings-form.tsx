@@ -121,7 +121,7 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
           />
           <SelectField
             {...field('break_minutes')}
-            hint={t('Taken off a day of more than 5 hours')}
+            hint={t('Taken off a day of about 5 hours or more')}
             options={breaks.map((value) => ({ value, label: minutesText(value, t('No break')) }))}
           />
         </FormPair>

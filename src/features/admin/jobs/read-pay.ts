@@ -1,0 +1,57 @@
+import { jobBounds } from '@/lib/forms/limits'
+
+/** What a pay text says: what for, the cents, and whether they are only the least ("from $30", "$30-35/hour"). */
+export type PayReading = { basis: 'hour' | 'day' | 'job'; cents: number; isLeast: boolean }
+
+const amount = String.raw`(?:(?:au?)?\$ ?|aud ?\$? ?)?([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?: ?(?:aud|dollars?|đô la|đô))?`
+const eachPerson = String.raw`(?: ?/ ?| per | a | for each | each | every )(?:cleaner|person|head)| each| pp| ?/ ?người| (?:mỗi|một) người`
+const per = '(?:/ ?|per |an? |each |every |p/|mỗi |một )'
+const anHour = String.raw`${per}(?:hour|hr|h|giờ|gio|tiếng)|hourly|p\.?h`
+const aDay = `${per}(?:day|d|shift|night|visit|ngày|ca|đêm)|daily`
+const theJob = `${per}(?:job|project)|for the (?:whole |full )?(?:job|project)|(?:in )?total|lump sum|trọn gói|cả việc`
+const flat = '(?:flat|fixed)(?: (?:rate|price|fee|pay))?'
+const beside = String.raw`(?:,? \(?plus |,?(?: \(?)?\+ ?)(?:super(?:annuation)?|gst)\)?|,? \(?(?:(?:ex|excl|excluding|before)\.? gst|chưa gồm gst|abn|aud)\)?|${eachPerson}`
+const wholeText = new RegExp(
+  String.raw`^(from |at least |từ )?${amount}(?: ?(?:-|to|đến) ?${amount})?( ?\+)?(?:${eachPerson})?(?: ?(?:(${anHour})|(${aDay})|(${theJob})|(${flat})))?(?:${beside})*\.?$`,
+)
+
+/** An amount alone is for an hour where it can hardly be for anything else. */
+const bareHour = { least: 2000, most: 10_000 }
+
+/**
+ * Reads a job's pay text; undefined unless every word of it is understood. private.read_pay of the database reads the same, for the list
+ * that is sorted by pay (rule 5.29).
+ */
+export function readPay(pay: string): PayReading | undefined {
+  const said = pay
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s\u00a0\u2000-\u200b\u202f\u3000]+/g, ' ')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/^ | $/g, '')
+  const parts = wholeText.exec(said)
+  if (!parts) return undefined
+  const [, from, dollars, cents, mostDollars, mostCents, orMore, ...measures] = parts
+  const least = centsOf(dollars, cents)
+  const most = mostDollars === undefined ? least : centsOf(mostDollars, mostCents)
+  const basis = basisOf(measures, least, most)
+  if (basis === undefined || least < 1 || least > jobBounds.rateCents || most < least) return undefined
+  return { basis, cents: least, isLeast: [from, mostDollars, orMore].some((part) => part !== undefined) }
+}
+
+function centsOf(dollars = '', cents = ''): number {
+  return Number(dollars.replace(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+function basisOf(
+  [hour, day, job, atFlatRate]: readonly (string | undefined)[],
+  least: number,
+  most: number,
+): PayReading['basis'] | undefined {
+  if (hour !== undefined) return 'hour'
+  if (day !== undefined) return 'day'
+  if (job !== undefined) return 'job'
+  // "$35 flat" might be for an hour.
+  if (atFlatRate !== undefined) return least > bareHour.most ? 'job' : undefined
+  return least >= bareHour.least && most <= bareHour.most ? 'hour' : undefined
+}
