@@ -201,8 +201,8 @@ select tests.lists(array(
   private.list_dropped_job_files: public.unused_job_files do update
   -- Applying again is for those who withdrew; others are refused.
   private.apply_to_job: public.applications do update where
-  -- Coming and going are pressed apart, and the earlier or later moment holds.
-  private.report_visit: public.visits do update, public.visits do update
+  -- Coming and going are pressed apart, and each keeps its first time.
+  private.report_visit: public.visits do update
   private.save_availability: public.availability do nothing
   -- A course taken again renews its certificate.
   private.issue_certificate: public.certificates do update
@@ -286,7 +286,9 @@ select tests.lists(array(
   private.course_people: page_size(page_size, 25, 1000)
   private.hourly_cents: greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600,
     1), greatest(days, 1)
-  private.day_of_visit: limit 1
+  private.shift_day: least(interval '6 hours', (interval '24 hours' - planned.length) / 2)
+  private.takes_visits_from: least(start_date::timestamp, start_date + start_time - interval '6 hours')
+  private.day_of_visit: limit 1, limit 1
   private.events_of: least(greatest(job.days, 1), 366)
   private.messages_held: limit most, greatest(count(*) - most, 0), limit most, greatest(count(*) - most, 0), limit most,
     greatest(count(*) - most, 0), limit most, greatest(count(*) - most,
@@ -302,8 +304,8 @@ select tests.lists(array(
   private.counted_minutes: greatest(rounding_minutes, 1), least(greatest(passed - break_begins, 0), business_break),
     greatest(passed - coalesce(break_minutes, taken), 0)
   private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
-    job.start_date), least(planned.began, visit.done_at), greatest(planned.ended,
-    visit.here_at)
+    job.start_date)
+  private.set_hours: limit 1
   private.my_hours: least(greatest(coalesce(days, 7), 1), 62)
   private.hours_of_people: limit page_size
   private.week_hours: page_size(page_size, 50, 200), least(batch * 4,
@@ -362,8 +364,7 @@ select tests.lists(array(
   private.expire_vacancy_offers: limit most
   private.my_offers: limit 20
   private.change_reserve: limit 1
-  private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at,
-    known.here_at)
+  private.report_visit: greatest(coalesce(seconds_ago, 0), 0)
   private.last_delivery_call: greatest( (select setup.known_at from private.delivery_setup setup), (select max(call.used_at)
     from private.delivery_calls call) )
   private.list_unsent_deliveries: limit private.page_size(page_size, 20, 100)

@@ -1,6 +1,6 @@
 -- The hours of a day: from presses, plan and what somebody changed; rounding and break; nights on which clocks change; who changes them.
 begin;
-select plan(121);
+select plan(134);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
@@ -42,17 +42,34 @@ from (values
   ('07:00-15:00', '07:00', '14:44', 1, '01-05 07:00 14:44 464 both', 'and 16'),
   ('07:00-15:00', null, null, 1, '01-05 07:00 15:00 480 none', 'nobody pressed: as planned'),
   ('07:00-15:00', '07:30', null, 1, '01-05 07:30 15:00 450 one', 'until the planned end'),
-  ('07:00-15:00', '15:30', null, 1, '01-05 15:30 15:30 0 one', 'or not at all'),
+  ('07:00-15:00', '15:30', null, 1, '01-05 07:00 15:00 480 one', 'pressed after the planned end, "here" leaves the plan'),
+  ('07:00-15:00', '15:30', '15:34', 1, '01-05 07:00 15:34 514 both', 'and from the planned start to "done"'),
+  ('07:00-15:00', '15:00', '15:00', 1, '01-05 07:00 15:00 480 both', 'both in one minute at the planned end are not as planned'),
+  ('07:00-15:00', '16:00', '16:15', 1, '01-05 16:00 16:15 15 both', 'unless work followed'),
+  ('07:00-15:00', '07:00', '07:04', 1, '01-05 07:00 07:04 4 both', 'an early end counts as pressed'),
+  ('07:00-15:00', '06:00', '14:00', 1, '01-05 06:00 14:00 480 both', 'and differs from the plan, also with as many hours'),
   ('07:00-15:00', null, '14:00', 1, '01-05 07:00 14:00 420 one', 'from the planned start'),
-  ('07:00-15:00', null, '06:00', 1, '01-05 06:00 06:00 0 one', 'or not at all'),
+  ('07:00-15:00', null, '06:00', 1, '01-05 07:00 15:00 480 one', 'pressed before it, "done" leaves the plan'),
   ('22:00-06:00', '22:00', '06:05', 1, '01-05 22:00 06:05 485 both agrees', 'a night belongs to the day on which it begins'),
   ('', null, null, 1, '01-05 07:00 15:00 480 none', 'eight hours without times'),
+  ('20:00-', '05:00', null, 1, '01-05 05:00 13:00 480 one', 'without an end no press is too late'),
   ('20:00-', null, null, 1, '01-05 20:00 04:00 480 none', 'and without an end'),
   ('', '09:00', null, 1, '01-05 09:00 17:00 480 one', 'eight hours from the press'),
   ('', null, '13:00', 1, '01-05 05:00 13:00 480 one', 'and before it'),
   ('07:00-15:00', '07:00', '15:00', 3, '01-05 07:00 15:00 480 both agrees, 01-06 07:00 15:00 480 none, 01-07 07:00 15:00 480 none',
     'each day of several')
 ) as given (times, here, done, days, wanted, label);
+
+-- By two clocks, the end can be before the beginning: then what is after the plan, or else the end, says nothing.
+create function pg_temp.crossed(here text, done text) returns text language sql as $$
+  select pg_temp.day('07:00-15:00', here, here);
+  update public.visits set done_at = (day + done::time) at time zone 'Australia/Brisbane';
+  select pg_temp.hours('2026-01-05', '2026-01-05');
+$$;
+select is(pg_temp.crossed(here, done), wanted, here || ' before ' || done)
+from (values
+  ('08:05', '08:00', '01-05 08:05 15:00 415 both'), ('16:10', '16:00', '01-05 07:00 16:00 540 both')
+) as given (here, done, wanted);
 
 -- The plan is shown on the clock of the job as well.
 select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.pressed('2026-01-05', '22:10', '06:20');
@@ -100,6 +117,24 @@ from (values
   ('2026-04-04'::date, '2000', 540), ('2026-04-04', '4000', 480), ('2025-10-04', '2000', 420), ('2025-10-04', '4000', 480),
   ('2026-04-05', '2000', 480)
 ) as given (day, postcode, wanted) cross join unnest(array[true, false]) is_pressed;
+
+-- Put right, a night stays the one of its day, from whichever side of midnight it began.
+create function pg_temp.put_right(times text, began time, ended time) returns text language plpgsql as $$
+begin
+  perform pg_temp.shape('2026-01-05', times, 1, '4000'), pg_temp.pressed('2026-01-05', null, null);
+  return tests.answer('other', format(
+    'select began_at at time zone ''Australia/Brisbane'' || '' '' || (ended_at at time zone ''Australia/Brisbane'')
+    from public.correct_my_hours({app_progress}, ''2026-01-05'', %L, %L, null, ''x'')', began, ended));
+end
+$$;
+select is(pg_temp.put_right(times, began, ended), wanted, concat_ws(' ', times, 'put right as', began, ended))
+from (values
+  ('23:30-06:00', '00:10'::time, '06:00'::time, '2026-01-06 00:10:00 2026-01-06 06:00:00'),
+  ('23:30-06:00', '23:20', '06:00', '2026-01-05 23:20:00 2026-01-06 06:00:00'),
+  ('00:30-05:00', '23:50', '05:00', '2026-01-04 23:50:00 2026-01-05 05:00:00'),
+  ('07:00-15:00', '22:00', '06:00', '2026-01-05 22:00:00 2026-01-06 06:00:00'),
+  ('', '22:00', '06:00', '2026-01-05 22:00:00 2026-01-06 06:00:00')
+) as given (times, began, ended, wanted);
 
 -- Rounding, and a break that somebody gave.
 create function pg_temp.counted(seconds numeric, break integer, step integer, business_break integer, planned interval default null)

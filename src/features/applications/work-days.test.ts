@@ -33,11 +33,18 @@ const [monday, tuesday] = ['2026-11-23', '2026-11-24']
 describe.each(places)('in %s', (zone, offset) => {
   /** A moment on the clock there. */
   const at = (day: string, clock: string) => new Date(`${day}T${clock}:00${offset}`).toISOString()
+  /** A job with times like "22:00-06:00" from Monday on, with its visits. */
+  const shifts = (times: string, visits: Visit[] = [], timeZone: string = zone) => {
+    const [start_time = null, end_time = null] = times
+      .split('-')
+      .map((clock) => (clock ? `${clock}:00` : null))
+    return { start_date: monday, start_time, end_time, time_zone: timeZone, visits }
+  }
 
   describe('days at a job', () => {
     it('come latest first, and mark what was sent later or is still on the phone', () => {
       const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
-      expect(workDays(visits, [press('here', at(tuesday, '08:03'))], zone)).toEqual([
+      expect(workDays(shifts('07:00-15:00', visits), [press('here', at(tuesday, '08:03'))])).toEqual([
         { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
         {
           day: monday,
@@ -55,7 +62,7 @@ describe.each(places)('in %s', (zone, offset) => {
         press('done', at(monday, '15:00')),
         press('done', at(monday, '16:00')),
       ]
-      expect(workDays(visits, presses, zone)).toEqual([
+      expect(workDays(shifts('07:00-15:00', visits), presses)).toEqual([
         {
           day: monday,
           here: { at: at(monday, '07:58'), state: 'sent' },
@@ -64,28 +71,84 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
+    const wednesday = '2026-11-25'
     it.each([
-      // A night's work ends on the next morning.
-      ['22:00', null, 'done', '06:00', monday],
-      // So long after, the end of the day before was forgotten.
-      ['08:00', null, 'done', '06:00', tuesday],
-      // It has ended already.
-      ['22:00', '23:30', 'done', '06:00', tuesday],
-      ['22:00', null, 'here', '06:00', tuesday],
-    ] as const)('from %s to %s, "%s" at %s the next day is for %s', (here, done, event, clock, day) => {
-      const days = workDays([visit(monday, at(monday, here), done && at(monday, done))], [], zone)
-      expect(dayOf(days, event, new Date(at(tuesday, clock)), zone)).toBe(day)
+      ['23:30-06:00', 'here', tuesday, '00:10', monday],
+      ['23:30-06:00', 'done', tuesday, '06:05', monday],
+      ['23:30-06:00', 'here', tuesday, '23:20', tuesday],
+      ['23:30-06:00', 'here', wednesday, '00:05', tuesday],
+      // Before the first day is no other one.
+      ['23:30-06:00', 'here', monday, '06:00', monday],
+      ['00:30-05:00', 'here', '2026-11-22', '23:50', monday],
+      ['00:30-05:00', 'here', monday, '23:50', tuesday],
+      ['00:30-05:00', 'done', monday, '05:10', monday],
+      ['22:00-06:00', 'done', tuesday, '15:59', monday],
+      ['22:00-06:00', 'here', tuesday, '16:00', tuesday],
+      ['07:00-15:00', 'here', tuesday, '05:00', tuesday],
+      ['07:00-15:00', 'done', tuesday, '00:59', monday],
+      ['07:00-15:00', 'here', tuesday, '01:00', tuesday],
+      // Halfway from 20:00 to 6:00.
+      ['06:00-20:00', 'done', tuesday, '00:59', monday],
+      ['06:00-20:00', 'here', tuesday, '01:00', tuesday],
+      ['18:00-', 'done', tuesday, '01:30', monday],
+      ['18:00-', 'here', tuesday, '12:00', tuesday],
+      ['', 'here', tuesday, '00:00', tuesday],
+      ['', 'done', tuesday, '23:59', tuesday],
+    ] as const)('of a job at %s, "%s" on %s at %s is for %s', (times, event, day, clock, wanted) => {
+      expect(dayOf(shifts(times), [], event, new Date(at(day, clock)))).toBe(wanted)
+    })
+
+    it.each([
+      // An open visit takes its end, however far from its shift.
+      ['08:00-16:00', '22:00', null, 'done', '13:59', monday],
+      ['08:00-16:00', '22:00', null, 'done', '14:00', tuesday],
+      ['08:00-16:00', '08:00', null, 'done', '06:00', tuesday],
+      ['', '22:00', null, 'done', '06:00', monday],
+      ['', '22:00', null, 'here', '06:00', tuesday],
+      // It has ended already: just now, or before.
+      ['', '22:00', '23:30', 'done', '00:30', monday],
+      ['', '22:00', '23:30', 'done', '00:31', tuesday],
+      // The same press, sent again after the job has moved.
+      ['20:00-22:00', '12:55', null, 'here', '', monday],
+    ] as const)(
+      'at %s, here %s and done %s, "%s" at %s the next day is for %s',
+      (times, here, done, event, clock, day) => {
+        const job = shifts(times, [visit(monday, at(monday, here), done && at(monday, done))])
+        const moment = clock === '' ? at(monday, '13:00') : at(tuesday, clock)
+        expect(dayOf(job, workDays(job, []), event, new Date(moment))).toBe(day)
+      },
+    )
+
+    it('of nights with a forgotten press keep the other nights as they were pressed', () => {
+      const presses = [
+        ...[press('here', at(monday, '22:00')), press('done', at(tuesday, '06:00'))],
+        press('done', at(wednesday, '06:00')),
+        press('here', at(wednesday, '22:00')),
+      ]
+      expect(workDays(shifts('22:00-06:00'), presses)).toEqual([
+        { day: wednesday, here: { at: at(wednesday, '22:00'), state: 'kept' } },
+        { day: tuesday, done: { at: at(wednesday, '06:00'), state: 'kept' } },
+        {
+          day: monday,
+          here: { at: at(monday, '22:00'), state: 'kept' },
+          done: { at: at(tuesday, '06:00'), state: 'kept' },
+        },
+      ])
     })
 
     it('are days where the job is', () => {
       const late = [press('here', at(monday, '01:30'))]
-      expect(workDays([], late, farAway).map(({ day }) => day)).toEqual(['2026-11-22'])
+      expect(workDays({ ...shifts('', [], farAway), start_date: null }, late).map(({ day }) => day)).toEqual([
+        '2026-11-22',
+      ])
     })
   })
 
   const job = {
     status: 'Open',
     start_date: monday,
+    start_time: '07:00:00',
+    end_time: '15:00:00',
     starts_at: at(monday, '07:00'),
     time_zone: zone,
     confirmed_at: null,
@@ -120,7 +183,7 @@ describe.each(places)('in %s', (zone, offset) => {
       expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
         'asked',
       )
-      expect(workDays([], [press('coming', here), press('withdraw', here)], zone)).toEqual([])
+      expect(workDays(asJob({}), [press('coming', here), press('withdraw', here)])).toEqual([])
     })
 
     it('is asked again when the start has moved past the day of a visit, or the press was refused', () => {
@@ -165,6 +228,9 @@ describe.each(places)('in %s', (zone, offset) => {
       [monday, '12:00', { start_date: null }, false],
       [monday, '12:00', { start_date: null, status: 'InProgress' }, true],
       [monday, '01:59', { time_zone: farAway }, false],
+      ['2026-11-22', '18:29', { start_time: '00:30:00' }, false],
+      ['2026-11-22', '18:30', { start_time: '00:30:00' }, true],
+      [monday, '00:00', { start_time: null }, true],
     ])('on %s at %s, for %j: %s', (day, clock, change, underWay) => {
       expect(isUnderWay(asJob(change), new Date(at(day, clock)))).toBe(underWay)
     })

@@ -1,6 +1,6 @@
-import { addDays, dayIn } from '@/lib/format/format-clock'
+import { clockIn, dayIn } from '@/lib/format/format-clock'
 import type { VisitReport } from '@/lib/offline/outbox'
-import type { MyJob, Visit } from './my-jobs-api'
+import type { MyJob } from './my-jobs-api'
 
 /** A report: when it was made, and whether the database got it later, or has not got it yet. */
 export type Stamp = { at: string; state: 'sent' | 'late' | 'kept' }
@@ -22,17 +22,22 @@ export type DatedJob = Pick<
   | 'visits'
 >
 
-/** Work that began this long ago, in milliseconds, may still be going on after midnight; as in the database. */
-const longestNight = 16 * 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+/** An open visit that began this long ago, in milliseconds, still takes its end; as in the database. */
+const longestVisit = 16 * hour
+/** A shift takes presses from this long before its start; as in the database. */
+const earliest = 6 * hour
+/** A shift without an end takes this long; as in the database. */
+const usualShift = 8 * hour
+
+/** What says when the shifts of a job are. */
+export type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
 
 /** The days of a job from what the database has and what this device still keeps, latest first. */
-export function workDays(
-  visits: readonly Visit[],
-  reports: readonly VisitReport[],
-  timeZone: string,
-): WorkDay[] {
+export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readonly VisitReport[]): WorkDay[] {
   const days = new Map(
-    visits.map((visit): [string, WorkDay] => [
+    job.visits.map((visit): [string, WorkDay] => [
       visit.day,
       {
         day: visit.day,
@@ -43,9 +48,9 @@ export function workDays(
   )
   for (const { kind, madeAt, refusal } of reports) {
     if (refusal !== '' || !isOfDay(kind)) continue
-    const day = dayOf([...days.values()], kind, new Date(madeAt), timeZone)
+    const day = dayOf(job, [...days.values()], kind, new Date(madeAt))
     const known = days.get(day) ?? { day }
-    // Of each day's reports the first counts.
+    // Of each shift's reports the first counts.
     if (!known[kind]) days.set(day, { ...known, [kind]: { at: madeAt, state: 'kept' } })
   }
   return [...days.values()].sort((one, other) => other.day.localeCompare(one.day))
@@ -55,27 +60,60 @@ function isOfDay(kind: VisitReport['kind']): kind is 'here' | 'done' {
   return kind === 'here' || kind === 'done'
 }
 
-/** The day to which a report of that moment belongs. Whoever is done after midnight ends the day before. */
-export function dayOf(
-  days: readonly WorkDay[],
-  kind: 'here' | 'done',
-  moment: Date,
-  timeZone: string,
-): string {
-  const today = dayIn(timeZone, moment)
-  if (kind === 'here' || days.some(({ day }) => day === today)) return today
-  const night = days.find(({ day }) => day === addDays(today, -1))
-  const isOpen = night?.here && !night.done && moment.getTime() - Date.parse(night.here.at) < longestNight
-  return isOpen ? night.day : today
+/**
+ * The planned day to which a report of that moment belongs, as `private.day_of_visit()` of the database finds it: for "done" that of
+ * the visit that is open or was just ended, or else that of the shift at that time (rule 6.22).
+ */
+export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'done', moment: Date): string {
+  const at = moment.getTime()
+  const same = days.find((day) => day[kind] && Math.abs(at - Date.parse(day[kind].at)) <= 5 * minute)
+  if (same) return same.day
+  const latest = days
+    .flatMap(({ day, here, done }) => (here ? [{ day, here: Date.parse(here.at), done }] : []))
+    .filter(({ here }) => here <= at)
+    .sort((one, other) => other.here - one.here)[0]
+  if (kind === 'done' && latest && at - latest.here < longestVisit) {
+    const since = latest.done ? at - Date.parse(latest.done.at) : 0
+    if (since >= 0 && since <= hour) return latest.day
+  }
+  return shiftDay(job, moment)
 }
 
-/** Whether people can be at work now: from the day of the start until the job ends (rule 6.18). */
+/**
+ * The planned day of the shift that a press belongs to. Shifts repeat daily, and each begins 6 hours before its start, or halfway
+ * from the end of the one before if that is later. `private.shift_day()` in the database.
+ */
+function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts, moment: Date): string {
+  const local = wallClock(dayIn(time_zone, moment), clockIn(time_zone, moment))
+  const start = timeOfDay(start_time ?? '00:00')
+  const length = end_time === null ? usualShift : (timeOfDay(end_time) - start + 24 * hour) % (24 * hour)
+  const margin = start_time === null ? 0 : Math.min(earliest, (24 * hour - length) / 2)
+  const day = new Date(local - start + margin).toISOString().slice(0, 10)
+  return start_date !== null && day < start_date ? start_date : day
+}
+
+const timeOfDay = (clock: string) => wallClock('1970-01-01', clock)
+
+/** A time on a wall as if it were UTC: whoever compares two needs not know when clocks change. */
+function wallClock(day: string, clock = '00:00'): number {
+  return Date.parse(`${day}T${clock.slice(0, 5)}Z`)
+}
+
+/** Whether people can be at work now: from the day of the start, or 6 hours before it, until the job ends (rule 6.18). */
 export function isUnderWay(
-  { status, start_date: start, time_zone: zone }: Pick<DatedJob, 'status' | 'start_date' | 'time_zone'>,
+  {
+    status,
+    start_date: start,
+    start_time: clock,
+    time_zone: zone,
+  }: Pick<DatedJob, 'status' | 'start_date' | 'start_time' | 'time_zone'>,
   now: Date,
 ): boolean {
   if (status !== 'Open' && status !== 'InProgress') return false
-  return start === null ? status === 'InProgress' : start <= dayIn(zone, now)
+  if (start === null) return status === 'InProgress'
+  const from =
+    clock === null ? wallClock(start) : Math.min(wallClock(start), wallClock(start, clock) - earliest)
+  return from <= wallClock(dayIn(zone, now), clockIn(zone, now))
 }
 
 export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
@@ -87,9 +125,9 @@ export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
 export function comingState(job: DatedJob, reports: readonly VisitReport[], now: Date): ComingState {
   const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
   if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
-  const { start_date: start, time_zone: zone, visits } = job
+  const start = job.start_date
   // Before a start that was moved, earlier days say nothing about it.
-  if (workDays(visits, reports, zone).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
+  if (workDays(job, reports).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
   if (job.confirmed_at !== null) return 'confirmed'
   if (reports.some(({ kind, refusal }) => kind === 'coming' && refusal === '')) return 'kept'
   return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
@@ -105,13 +143,13 @@ export function nextJob<Listed extends DatedJob>(
   now: Date,
 ): Listed | undefined {
   const goingAhead = jobs.filter(({ status }) => status === 'Open' || status === 'InProgress')
-  const isDone = ({ id, visits, time_zone: zone }: Listed) => {
+  const isDone = (job: Listed) => {
     const days = workDays(
-      visits,
-      reports.filter(({ subject }) => subject === id),
-      zone,
+      job,
+      reports.filter(({ subject }) => subject === job.id),
     )
-    return days.some(({ day, done }) => done && day === dayIn(zone, now))
+    const current = dayOf(job, days, 'done', now)
+    return days.some(({ day, done }) => done && day === current)
   }
   return goingAhead.find((job) => !isDone(job)) ?? goingAhead[0]
 }

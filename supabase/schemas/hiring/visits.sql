@@ -11,11 +11,11 @@ create table public.visits (
   constraint visits_are_sent_when_pressed check (
     (here_at is null) = (here_sent_at is null) and (done_at is null) = (done_sent_at is null)
   ),
-  constraint visits_say_something check (here_at is not null or done_at is not null),
-  constraint visits_end_after_they_begin check (done_at >= here_at)
+  constraint visits_say_something check (here_at is not null or done_at is not null)
 );
 comment on table public.visits is 'A day on which a person was at a job.';
-comment on column public.visits.day is 'On the clock where the job is. A visit past midnight belongs to the day on which it began.';
+comment on column public.visits.day is
+  'The planned day of the shift, on the clock where the job is: a night belongs to the day on which it was to begin (rule 6.22).';
 comment on column public.visits.here_at is
   'When "I''m here" was pressed, by the database''s clock. If the press was kept on the phone, here_sent_at, when it arrived, is later.';
 comment on column public.visits.done_at is 'When "I''m done" was pressed; as here_at.';
@@ -73,29 +73,62 @@ begin
 end
 $$;
 
-create function private.day_of_visit(application_id uuid, event text, pressed timestamptz, time_zone text) returns date
-language sql stable set search_path = ''
+-- By the clock on the wall, so that a page finds the same day without knowing when clocks change.
+create function private.shift_day(start_date date, start_time time, end_time time, local timestamp) returns date
+language sql immutable parallel safe set search_path = ''
 as $$
-  -- A night shift: done after midnight, unless this day has a visit of its own.
-  select coalesce((
-    select visit.day
-    from public.visits visit
-    where event = 'done'
-      and visit.application_id = day_of_visit.application_id
-      and visit.day in (local.day, local.day - 1)
-      and (
-        visit.day = local.day
-        or visit.here_at > pressed - interval '16 hours'
-          and (visit.done_at is null or (visit.done_at at time zone time_zone)::date = local.day)
-      )
-    order by visit.day desc
-    limit 1
-  ), local.day)
-  from (select (pressed at time zone time_zone)::date as day) local
+  select greatest(start_date, case
+    when start_time is null then local::date
+    else (local - start_time + least(interval '6 hours', (interval '24 hours' - planned.length) / 2))::date
+  end)
+  from (
+    select coalesce(end_time - start_time + case when end_time < start_time then interval '24 hours' else interval '0' end,
+      interval '8 hours') as length
+  ) planned
 $$;
-comment on function private.day_of_visit(uuid, text, timestamptz, text) is
-  'The day of the visit that a press belongs to: the day where the job is or, for "done", '
-  'the day before if that visit is still open or was ended today.';
+comment on function private.shift_day(date, time, time, timestamp) is
+  'The planned day of the shift that a press at a local time belongs to. Shifts repeat daily from start_date (null for no first day), and '
+  'each begins 6 hours before its start, or halfway from the end of the one before if that is later (rule 6.22).';
+
+create function private.takes_visits_from(start_date date, start_time time) returns timestamp
+language sql immutable parallel safe set search_path = ''
+as $$ select least(start_date::timestamp, start_date + start_time - interval '6 hours') $$;
+comment on function private.takes_visits_from(date, time) is
+  'The local time from which people can be at a job: midnight of its first day, or 6 hours before its start if that is earlier.';
+
+create function private.day_of_visit(job public.jobs, application_id uuid, event text, pressed timestamptz) returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(
+    -- Sent again because its response was lost.
+    (
+      select visit.day from public.visits visit
+      where visit.application_id = day_of_visit.application_id
+        and case event when 'here' then visit.here_at else visit.done_at end
+          between pressed - interval '5 minutes' and pressed + interval '5 minutes'
+      order by visit.day desc
+      limit 1
+    ),
+    -- A visit that is still open, or was just ended, takes the end, however far from its shift.
+    (
+      select visit.day from public.visits visit
+      where event = 'done' and visit.application_id = day_of_visit.application_id
+        and visit.here_at > pressed - interval '16 hours' and visit.here_at <= pressed
+        and (visit.done_at is null or visit.done_at between pressed - interval '1 hour' and pressed)
+        and not exists (
+          select from public.visits later
+          where later.application_id = visit.application_id and later.here_at > visit.here_at and later.here_at <= pressed
+        )
+      limit 1
+    ),
+    private.shift_day(job.start_date, job.start_time, job.end_time, date_trunc('minute', pressed at time zone job.time_zone))
+  );
+end
+$$;
+comment on function private.day_of_visit(public.jobs, uuid, text, timestamptz) is
+  'The planned day that a press belongs to: of the visit that has this press already, for "done" of the visit begun within 16 hours '
+  'that is still open, or else of the shift at that time (rule 6.22).';
 
 create function private.report_visit(application_id uuid, event text, seconds_ago integer) returns public.visits
 language plpgsql security definer set search_path = ''
@@ -120,11 +153,13 @@ begin
   -- A press that was kept on the phone may arrive after the job has ended.
   if job.status = 'Draft' or seconds_ago is null and job.status not in ('Open', 'InProgress') then
     raise exception 'This job has ended.' using errcode = 'PT409';
-  elsif coalesce((pressed at time zone job.time_zone)::date < job.start_date, job.status = 'Open') then
+  elsif coalesce(
+    pressed at time zone job.time_zone < private.takes_visits_from(job.start_date, job.start_time), job.status = 'Open'
+  ) then
     raise exception 'This job has not started yet.' using errcode = 'PT409';
   end if;
 
-  visit_day := private.day_of_visit(application.id, event, pressed, job.time_zone);
+  visit_day := private.day_of_visit(job, application.id, event, pressed);
   select * into visit from public.visits known where known.application_id = application.id and known.day = visit_day;
   known_at := case event when 'here' then visit.here_at else visit.done_at end;
   -- A press made now shows by its answer which one counts. A kept one within five minutes of it is the same press, sent again because
@@ -134,18 +169,17 @@ begin
   elsif known_at is not null then
     return visit;
   end if;
-  -- By two clocks, one may end before one has begun.
-  if event = 'here' then
-    insert into public.visits as known (application_id, day, here_at, here_sent_at) values (application.id, visit_day, pressed, now())
-    on conflict on constraint visits_pkey
-    do update set here_at = least(excluded.here_at, known.done_at), here_sent_at = excluded.here_sent_at
-    returning * into visit;
-  else
-    insert into public.visits as known (application_id, day, done_at, done_sent_at) values (application.id, visit_day, pressed, now())
-    on conflict on constraint visits_pkey
-    do update set done_at = greatest(excluded.done_at, known.here_at), done_sent_at = excluded.done_sent_at
-    returning * into visit;
-  end if;
+  -- By two devices' clocks, the end can be before the beginning. Each press keeps its own time.
+  insert into public.visits as known (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+  values (
+    application.id, visit_day, case event when 'here' then pressed end, case event when 'here' then now() end,
+    case event when 'done' then pressed end, case event when 'done' then now() end
+  )
+  on conflict on constraint visits_pkey do update
+  set (here_at, here_sent_at, done_at, done_sent_at) = (coalesce(known.here_at, excluded.here_at),
+    coalesce(known.here_sent_at, excluded.here_sent_at), coalesce(known.done_at, excluded.done_at),
+    coalesce(known.done_sent_at, excluded.done_sent_at))
+  returning * into visit;
   return visit;
 end
 $$;
@@ -189,11 +223,11 @@ create function public.report_visit(application_id uuid, event text, seconds_ago
 language sql set search_path = ''
 as $$ select private.report_visit(application_id, event, seconds_ago) $$;
 comment on function public.report_visit(uuid, text, integer) is
-  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, '
+  'The caller is at a job, or done for the day; returns the visit of that shift. event: here or done; the first of each counts, '
   'and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; '
   'null for one made now. PT400 an unknown event, PT404 Application not found, '
   'PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, pressed too long ago, '
-  'or kept and not the day''s first.';
+  'or kept and not the first of that shift.';
 
 revoke all on public.visits from anon, authenticated, service_role;
 grant select on public.visits to authenticated;

@@ -73,16 +73,14 @@ begin
         coalesce((worked.day + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone,
           (worked.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone + interval '8 hours') as ended
     ) planned
+    cross join lateral private.visit_times(visit.here_at, visit.done_at, planned.began, planned.ended,
+      job.start_time is not null, job.end_time is not null) pressed
     cross join lateral (
-      -- Without those ends that make nothing of less than nothing.
-      select
-        case when changed.day is not null then changed.began_at else coalesce(visit.here_at,
-          case when job.start_time is null then visit.done_at - interval '8 hours' end, planned.began) end as began,
-        case when changed.day is not null then changed.ended_at else coalesce(visit.done_at,
-          case when job.end_time is null then visit.here_at + interval '8 hours' end, planned.ended) end as ended
+      select case when changed.day is not null then changed.began_at else pressed.began end as began,
+        case when changed.day is not null then changed.ended_at else pressed.ended end as ended
     ) timed
     where coalesce(application.attendance not in ('did_not_come', 'cancelled_late'), true)
-      and (changed.day is not null or visit.done_at is not null or timed.ended <= now())
+      and (changed.day is not null or timed.ended <= now())
       -- Without the planned shift: the business's break leaves minutes of any day that has some.
       and private.counted_minutes(timed.began, timed.ended, changed.break_minutes, business.break_minutes, business.rounding_minutes,
         null) > 0

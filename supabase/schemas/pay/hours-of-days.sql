@@ -11,9 +11,31 @@ comment on type public.hours_row is
   'no hours. break_minutes: what somebody gave, null for the business''s. minutes: what counts, once approved what was approved; '
   'later_minutes: what would count now, where that has become something else. plan_*: of the job; null on a day that is none of its days. '
   'pressed: both, one or none. changed: person or administrator, by whom the hours were changed with reason at changed_at; null where '
-  'nobody has. agrees: within 15 minutes of the plan with both pressed, or changed by an administrator. basis, rate_cents: of the line or '
+  'nobody has. agrees: within 15 minutes of the plan and of its end, as both were pressed, or changed by an administrator. basis, rate_cents: of the line or '
   'of the job, null until somebody has said. amount_cents: approved, or what they would come to. line_id: null until they are approved. '
   'is_waiting: to be approved.';
+
+create function private.visit_times(
+  here_at timestamptz, done_at timestamptz, plan_began timestamptz, plan_ended timestamptz, has_start boolean, has_end boolean,
+  out began timestamptz, out ended timestamptz
+)
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  -- Pressed after the shift, and not at the beginning of other work: somebody remembers late that they were there.
+  is_late_here constant boolean := has_end and here_at >= plan_ended and coalesce(done_at < here_at + interval '15 minutes', true);
+  here constant timestamptz := case when not is_late_here then here_at end;
+  is_early_done constant boolean := coalesce(done_at < here, here is null and has_start and done_at <= plan_began, false);
+  done constant timestamptz := case when not is_early_done then done_at end;
+begin
+  began := coalesce(here, case when not has_start then done - interval '8 hours' end, plan_began);
+  ended := coalesce(done, case when not has_end then here + interval '8 hours' end, plan_ended);
+end
+$$;
+comment on function private.visit_times(timestamptz, timestamptz, timestamptz, timestamptz, boolean, boolean) is
+  'When the work of a visit counts as begun and ended: as pressed, and as planned where a press is missing or says nothing. "Here" says '
+  'nothing after the planned end unless 15 minutes of work follow; "done" says nothing before "here", or alone before the planned start '
+  '(rule 22.1).';
 
 -- A plan for each call: for one person another one than for five thousand.
 create function private.hours_of(people uuid[], first_day date, last_day date) returns setof public.hours_row
@@ -52,12 +74,8 @@ begin
         application.attendance in ('did_not_come', 'cancelled_late') as is_absent,
         planned.began as plan_began, planned.ended as plan_ended,
         case when once.is_planned then planned.ended - planned.began end as planned,
-        case when changed.day is not null then changed.began_at else coalesce(visit.here_at,
-          case when job.start_time is null then visit.done_at - interval '8 hours' else least(planned.began, visit.done_at) end,
-          planned.began) end as began,
-        case when changed.day is not null then changed.ended_at else coalesce(visit.done_at,
-          case when job.end_time is null then visit.here_at + interval '8 hours' else greatest(planned.ended, visit.here_at) end,
-          planned.ended) end as ended
+        case when changed.day is not null then changed.began_at else pressed.began end as began,
+        case when changed.day is not null then changed.ended_at else pressed.ended end as ended
       from once
       join public.applications application on application.id = once.id
       join public.profiles person on person.id = application.user_id
@@ -71,6 +89,8 @@ begin
           coalesce((once.day + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone,
             (once.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone + interval '8 hours') as ended
       ) planned
+      cross join lateral private.visit_times(visit.here_at, visit.done_at, planned.began, planned.ended,
+        job.start_time is not null, job.end_time is not null) pressed
     ), counted as (
       select timed.*,
         case when timed.began is null then 0
@@ -82,7 +102,7 @@ begin
       from timed
       where (timed.line).id is not null
         or coalesce(not timed.is_absent, true)
-          and ((timed.changed).day is not null or (timed.visit).done_at is not null or timed.ended <= now())
+          and ((timed.changed).day is not null or timed.ended <= now())
     ), numbered as (
       select counted.*,
         row_number() over (partition by counted.id, (counted.line).id is null and counted.minutes > 0 order by counted.day)::integer
@@ -101,7 +121,9 @@ begin
       case
         when numbered.minutes = 0 then false
         when (numbered.changed).day is not null then (numbered.changed).by_administrator
-        else numbered.is_planned and num_nonnulls((numbered.visit).here_at, (numbered.visit).done_at) = 2
+        else numbered.is_planned
+          and (numbered.began, numbered.ended) is not distinct from ((numbered.visit).here_at, (numbered.visit).done_at)
+          and numbered.ended >= numbered.plan_ended - interval '15 minutes'
           and abs(numbered.minutes - numbered.plan_minutes) <= 15
       end,
       coalesce((numbered.line).basis, (numbered.job).pay_basis), coalesce((numbered.line).rate_cents, (numbered.job).rate_cents),
@@ -145,6 +167,7 @@ declare
   said constant text := private.text_as_stored(reason, 500, 'reason');
   worked public.applications;
   zone text;
+  began_on date;
   known public.hours;
   given public.hours;
 begin
@@ -179,8 +202,14 @@ begin
   end if;
   zone := coalesce((select job.time_zone from public.jobs job where job.id = worked.job_id),
     (select person.time_zone from public.profiles person where person.id = worked.user_id));
-  given.began_at := (day + began) at time zone zone;
-  given.ended_at := (day + (ended < began)::integer + ended) at time zone zone;
+  -- Hours of a night can begin past midnight, and those of an early morning on the evening before (rule 6.22).
+  select set_hours.day + near.moved into began_on
+  from unnest(array[0, 1, -1]) with ordinality near (moved, nth)
+  left join public.jobs job on job.id = worked.job_id
+  order by private.shift_day(null, job.start_time, job.end_time, set_hours.day + near.moved + began) <> set_hours.day, near.nth
+  limit 1;
+  given.began_at := (began_on + began) at time zone zone;
+  given.ended_at := (began_on + (ended < began)::integer + ended) at time zone zone;
   if given.ended_at > now() then
     raise exception 'This is still to come.' using errcode = 'PT400', hint = 'ended';
   elsif break_minutes * interval '1 minute' >= given.ended_at - given.began_at then

@@ -3,7 +3,6 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { MessagesLink } from '@/features/conversations/components/messages-link'
-import { dayIn } from '@/lib/format/format-clock'
 import { formatNearStart } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
@@ -12,7 +11,7 @@ import { useOutbox, type VisitReport, visitOutbox } from '@/lib/offline/outbox'
 import { useNow } from '@/lib/timing/use-now'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
-import { comingState, isUnderWay, nextJob } from '../work-days'
+import { comingState, dayOf, isUnderWay, nextJob, workDays } from '../work-days'
 import { ComingPanel } from './coming-panel'
 import styles from './next-job.module.css'
 import { VisitPanel } from './visit-panel'
@@ -39,16 +38,13 @@ function NextJobCard({ job, reports, now }: NextJobCardProps) {
   const titleId = useId()
   const title = jobTitle(job.project_name)
   const place = job.site_address ?? formatLocation(job)
-  const coming = comingState(
-    job,
-    reports.filter(({ subject }) => subject === job.id),
-    now,
-  )
+  const own = reports.filter(({ subject }) => subject === job.id)
+  const coming = comingState(job, own, now)
   const application = { id: job.id, status: 'Accepted' }
   const [withdraw, dialog] = useWithdrawal({ application, title, isOffered: !hasStarted(job, now) })
   const isNow = isUnderWay(job, now)
-  // Work of several days goes on today, whenever it began.
-  const day = isNow && job.start_date !== null ? dayIn(job.time_zone, now) : job.start_date
+  // Work of several days goes on, whenever it began, and a night belongs to its evening.
+  const day = isNow && job.start_date !== null ? dayOf(job, workDays(job, own), 'done', now) : job.start_date
   const contact = [job.contact_name, job.contact_phone].filter(Boolean).join(', ')
   return (
     <Card as="section" opens className={styles.next} aria-labelledby={titleId}>

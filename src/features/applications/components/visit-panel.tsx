@@ -17,8 +17,8 @@ type VisitPanelProps = { job: DatedJob; title: string; now: Date }
 export function VisitPanel({ job, title, now }: VisitPanelProps) {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId).filter(({ subject }) => subject === job.id)
-  const days = workDays(job.visits, reports, job.time_zone)
-  const today = dayOf(days, 'done', now, job.time_zone)
+  const days = workDays(job, reports)
+  const today = dayOf(job, days, 'done', now)
   const { here, done } = days.find(({ day }) => day === today) ?? { day: today }
   const isOver = job.status === 'Completed'
   if (!isUnderWay(job, now) && days.length === 0) return null
