@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(93);
+select plan(99);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -58,9 +58,11 @@ select is(tests.after(array['update public.jobs set pay_basis = null, rate_cents
   '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'and how many wait for what their job pays');
 
 -- Approving.
-create function pg_temp.item(application text, day text, minutes integer default 480, basis text default 'hour', rate integer default 3050)
-returns jsonb language sql as $$
-  select jsonb_build_object('application_id', tests.id(application), 'day', day, 'minutes', minutes, 'basis', basis, 'rate_cents', rate)
+create function pg_temp.item(
+  application text, day text, minutes integer default 480, basis text default 'hour', rate integer default 3050, amount integer default null
+) returns jsonb language sql as $$
+  select jsonb_build_object('application_id', tests.id(application), 'day', day, 'minutes', minutes, 'basis', basis, 'rate_cents', rate,
+    'amount_cents', coalesce(amount, rate * minutes / 60))
 $$;
 create function pg_temp.lines() returns text language sql as $$
   select string_agg(concat_ws(' ', payee_name, day, minutes, basis, rate_cents, amount_cents, job_title), ', ' order by day, payee_name)
@@ -82,6 +84,8 @@ select is(pg_temp.told('select', item), wanted, wanted || ': ' || item) from (va
   (pg_temp.item('app_progress', '2026-01-05', null), 'These hours have changed meanwhile. Look at them again.'),
   (pg_temp.item('app_progress', '2026-01-05', 480, 'day'), 'These hours have changed meanwhile. Look at them again.'),
   (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 1), 'These hours have changed meanwhile. Look at them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 3050, 24401), 'These hours have changed meanwhile. Look at them again.'),
+  (pg_temp.item('app_progress', '2026-01-05') - 'amount_cents', 'These hours have changed meanwhile. Look at them again.'),
   (pg_temp.item('app_progress', '2026-01-08'), 'There are no hours on this day.'),
   (pg_temp.item('job_missing', '2026-01-05'), 'There are no hours on this day.')
 ) as given (item, wanted);
@@ -97,6 +101,26 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
 ) as given (change, wanted);
 select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
+
+-- The amount is part of what was seen: a day's share of what the whole job pays depends on how many days the job has.
+create function pg_temp.seen(days text) returns jsonb language sql as $$
+  select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11') hours
+  where hours.day::text like days
+$$;
+create function pg_temp.press(days text, change text default 'select') returns text[] language sql as $$
+  select array[change, 'admin: select 1', format('select * from private.approve_hours(%L)', pg_temp.seen(days))]
+$$;
+update public.jobs set pay_basis = 'job', rate_cents = 100001, days = 3 where id = tests.id('job_progress');
+select is(tests.after(pg_temp.press(days, change), $$select coalesce(string_agg(concat_ws(' ', to_char(day, 'MM-DD'), amount_cents), ', '
+  order by day), 'none') from public.pay_lines$$), wanted, label)
+from (values
+  ('%-06', 'select', '01-06 33333', 'as it was shown, also before an earlier day'),
+  ('%-05', 'update public.jobs set days = 10 where id = {job_progress}', 'none', 'not after the job was saved with more days'),
+  ('%-05', 'update public.jobs set rate_cents = 100000 where id = {job_progress}', 'none', 'nor with another rate'),
+  ('%', 'select', '01-05 33334, 01-06 33333, 01-07 33334', 'all at once')
+) as given (days, change, wanted, label);
+update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
+
 -- Far below the first page, and where hardly anybody is in the view: everybody is found once, and nobody else.
 select is(tests.answer('admin', $$with recursive pages as (
     select first.name_order, first.id, 1 as number
@@ -242,10 +266,12 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, jsonb_a
   'pending 0 Earlier 699 Quick 500 Later 701', 'also without hours, by day');
 
 -- However a job's days are approved and taken back, in any order and at any rate: what the whole job pays is paid, and not a cent more.
-create function pg_temp.shown() returns table (application_id uuid, day date, minutes integer, basis text, rate_cents integer)
-language sql as $$
+create function pg_temp.shown() returns table (
+  application_id uuid, day date, minutes integer, basis text, rate_cents integer, amount_cents bigint
+) language sql as $$
   select hours.* from private.week_hours('2026-01-05', 'other', null, null, null, 50) listed,
-    jsonb_to_recordset(listed.days) as hours (application_id uuid, day date, minutes integer, basis text, rate_cents integer)
+    jsonb_to_recordset(listed.days) as hours (
+      application_id uuid, day date, minutes integer, basis text, rate_cents integer, amount_cents bigint)
 $$;
 create function pg_temp.mixed(rate integer, days integer, seed double precision) returns bigint language plpgsql as $$
 declare

@@ -49,22 +49,38 @@ async function worked(basis: 'hour' | 'job', given: { person?: string; applicati
     from generate_series(0, 2) number
     cross join lateral (select ${monday}::date + number as day) days
     cross join lateral (select (day + time '07:00') at time zone 'Australia/Brisbane' as at) moment`
-  // Eight hours, less whatever break the business takes off.
-  const [counted] = await observer<{ minutes: number }[]>`
-    select minutes from private.hours_of(array[${person}::uuid], ${monday}, ${monday})`
-  return { person, application, basis, minutes: counted?.minutes ?? 0 }
+  const shown = await shownOf(person, application)
+  return { person, application, shown, minutes: shown[0]?.minutes ?? 0 }
 }
+
+type Shown = {
+  application_id: string
+  day: string
+  minutes: number
+  basis: string
+  rate_cents: number
+  amount_cents: number
+}
+
+/** The three days as an administrator sees them: eight hours each, less whatever break the business takes off. */
+const shownOf = (person: string, application: string) => observer<Shown[]>`
+  select application_id, day::text, minutes, basis, rate_cents, amount_cents::int
+  from private.hours_of(array[${person}::uuid], ${monday}, ${monday}::date + 6) where application_id = ${application} order by day`
 
 type Worked = Awaited<ReturnType<typeof worked>>
 
-const approve = (who: string, { application, basis, minutes }: Worked, days = [0, 1, 2]) =>
+const approve = (who: string, { shown }: Pick<Worked, 'shown'>, days = [0, 1, 2]) =>
+  approveShown(
+    who,
+    shown.filter((_, number) => days.includes(number)),
+  )
+
+const approveShown = (who: string, shown: readonly Shown[]) =>
   asPerson(
     sql,
     who,
-    (tx) => tx<{ refused: string | null }[]>`
-      select refused from public.approve_hours((
-        select jsonb_agg(jsonb_build_object('application_id', ${application}::text, 'day', ${monday}::date + number,
-          'minutes', ${minutes}::int, 'basis', ${basis}::text, 'rate_cents', 10000)) from unnest(${days}::int[]) number))`,
+    (tx) =>
+      tx<{ refused: string | null }[]>`select refused from public.approve_hours(${tx.json([...shown])})`,
   )
 
 const correct = ({ person, application }: Worked) =>
@@ -119,6 +135,12 @@ it(`the days of a job that is paid as a whole add up to its pay, whoever approve
       approve(admin, mine, [2]),
     ])
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+    // Another day's approval might have moved a cent to this day, which is then looked at again.
+    const before = await linesOf(mine)
+    const shown = await shownOf(mine.person, mine.application)
+    const left = shown.filter(({ day }) => before.every((line) => line.day !== day))
+    if (left.length > 0)
+      expect(await approveShown(admin, left)).toMatchObject({ value: left.map(() => ({ refused: null })) })
     const lines = await linesOf(mine)
     expect(lines.map(({ cents }) => cents).toSorted((one, other) => one - other)).toEqual([3333, 3333, 3334])
   }
@@ -148,17 +170,15 @@ it(`approving, taking back, putting right and leaving at once ends without a dea
 it('approving takes applications in the order in which a calendar is read, so that neither waits for the other in a circle', async () => {
   const person = await aPerson()
   const [low = '', high = ''] = [randomUUID(), randomUUID()].toSorted()
-  const { minutes } = await worked('hour', { person, application: high })
-  await worked('hour', { person, application: low })
+  const later = await worked('hour', { person, application: high })
+  const earlier = await worked('hour', { person, application: low })
   let approving: ReturnType<typeof approveBoth> | undefined
   const approveBoth = () =>
     asPerson(sql, admin, async (tx) => {
       // Rows come as they were written, the later id first.
       await tx`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
       return tx<{ refused: string | null }[]>`
-        select refused from public.approve_hours((
-          select jsonb_agg(jsonb_build_object('application_id', id, 'day', ${monday}::text, 'minutes', ${minutes}::int,
-            'basis', 'hour', 'rate_cents', 10000)) from unnest(${[high, low]}::text[]) id))`
+        select refused from public.approve_hours(${tx.json([...later.shown.slice(0, 1), ...earlier.shown.slice(0, 1)])})`
     })
   await race.holder.begin(async (tx) => {
     await tx`select from public.applications where id = ${low} for no key update`

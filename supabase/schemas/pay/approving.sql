@@ -162,6 +162,9 @@ declare
   people constant uuid[] := array(
     select distinct application.user_id from public.applications application
     where application.id = any (ids) and application.user_id is not null);
+  -- Whole weeks, as they are shown: a day's share of what a whole job pays depends on the days before it that wait, too.
+  first_day constant date := (select date_trunc('week', min(day))::date from unnest(days) day);
+  last_day constant date := (select date_trunc('week', max(day))::date + 6 from unnest(days) day);
 begin
   return query
     with asked as (
@@ -175,32 +178,21 @@ begin
         when hours.line_id is not null then 'These hours have been approved.'
         when hours.basis is null then 'Say first how this job is paid.'
         when case when approve_days.seen is null then not hours.agrees
-          else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents')
-            is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text) end
+          else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents', asked.seen ->> 'amount_cents')
+            is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text, hours.amount_cents::text) end
           then 'These hours have changed meanwhile. Look at them again.'
       end as refused
       from asked
-      left join private.hours_of(people, (select min(day) from unnest(days) day), (select max(day) from unnest(days) day)) hours
+      left join private.hours_of(people, first_day, last_day) hours
         on hours.application_id = asked.id and hours.day = asked.day
-    ), numbered as (
-      select judged.*, row_number() over (partition by judged.id order by judged.day)::integer as ordinal
-      from judged where judged.refused is null
     ), written as (
       insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents,
         created_by)
-      select person.id, coalesce(private.person_name(person), 'N/A'), 'work', numbered.id, (numbered.hours).title, numbered.day,
-        (numbered.hours).minutes, (numbered.hours).basis, (numbered.hours).rate_cents,
-        private.day_amount((numbered.hours).basis, (numbered.hours).rate_cents, (numbered.hours).minutes, job.days, numbered.ordinal,
-          coalesce(paid.days, 0), coalesce(paid.cents, 0)),
-        (select auth.uid())
-      from numbered
-      join public.profiles person on person.id = (numbered.hours).user_id
-      join public.jobs job on job.id = (numbered.hours).job_id
-      left join lateral (
-        select count(*)::integer as days, sum(line.amount_cents)::bigint as cents
-        from public.pay_lines line
-        where (numbered.hours).basis = 'job' and line.application_id = numbered.id and line.kind = 'work' and line.basis = 'job'
-      ) paid on true
+      select person.id, coalesce(private.person_name(person), 'N/A'), 'work', judged.id, (judged.hours).title, judged.day,
+        (judged.hours).minutes, (judged.hours).basis, (judged.hours).rate_cents, (judged.hours).amount_cents, (select auth.uid())
+      from judged
+      join public.profiles person on person.id = (judged.hours).user_id
+      where judged.refused is null
       returning application_id, day
     )
     select written.application_id, written.day, null::text from written
@@ -210,7 +202,7 @@ end
 $$;
 comment on function private.approve_days(uuid[], date[], jsonb) is
   'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, '
-  'rate_cents}]; null where those are meant that agree with their plan.';
+  'rate_cents, amount_cents}]; null where those are meant that agree with their plan.';
 
 create function private.approve_hours(items jsonb) returns setof public.approved_hours_row
 language plpgsql security definer rows 100 set search_path = ''
@@ -309,7 +301,7 @@ language sql rows 100 set search_path = ''
 as $$ select * from private.approve_hours(items) $$;
 comment on function public.approve_hours(jsonb) is
   'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, '
-  'basis, rate_cents}], the last three as they were shown. PT400 no such list, PT403 not an administrator.';
+  'basis, rate_cents, amount_cents}], the last four as they were shown. PT400 no such list, PT403 not an administrator.';
 
 create function public.approve_agreeing_hours(first_day date, after_id uuid default null, query text default null)
 returns public.approved_people_row

@@ -59,10 +59,11 @@ begin
   return case basis
     when 'hour' then round(rate_cents::numeric * minutes / 60)
     when 'day' then rate_cents
-    -- What is paid up to and with this day, less what was before it: so the days add up to the rate. However they were approved and
-    -- taken back before: together they never pay more than the job.
+    -- What is paid up to and with this day, less what was before it. The first day also makes good what is missing from the days that
+    -- were paid. So the days add up to the rate, however they are approved and taken back, and never pay more than the job.
     when 'job' then greatest(0, round(rate_cents::numeric * least(paid_days + ordinal, total) / total)
-      - greatest(paid_cents, round(rate_cents::numeric * least(paid_days + ordinal - 1, total) / total)))
+      - case when ordinal = 1 then paid_cents
+        else greatest(paid_cents, round(rate_cents::numeric * least(paid_days + ordinal - 1, total) / total)) end)
   end;
 end
 $$;

@@ -69,7 +69,7 @@ describe('approving days', () => {
     hook = await open()
     expect(reads()).toBe(1)
     await approve()
-    const price = { basis: 'hour', rate_cents: 3500 }
+    const price = { basis: 'hour', rate_cents: 3500, amount_cents: 28_000 }
     expect(page.calls('approve_hours')).toEqual([
       {
         items: [
