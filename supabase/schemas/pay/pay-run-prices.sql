@@ -1,7 +1,7 @@
 -- What the payments of a draft come to, and their GST (rule 23.10).
 
 create function private.is_taxable(kind text) returns boolean
-language sql immutable parallel safe
+language sql immutable parallel safe set search_path = ''
 as $$ select kind in ('work', 'travel', 'bonus', 'correction') $$;
 comment on function private.is_taxable(text) is
   'Whether a pay line of this kind is earned and so has GST. An advance or a deduction has none.';
