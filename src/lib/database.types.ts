@@ -2126,6 +2126,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_payment_faults: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_payments: {
         Args: { after_dated?: string; after_id?: string; page_size?: number }
         Returns: Database["public"]["CompositeTypes"]["my_payment_row"][]

@@ -129,6 +129,7 @@ select tests.lists(array(
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
   private.notify_administrators_of_withdrawal: profiles for key share of person skip locked
   private.notify_of_deleted_job: profiles for key share of person skip locked
+  private.notify_of_missing_details: payment_details order by person.id for key share of person skip locked
   private.notify_of_saved_job: profiles for key share of person skip locked
   private.notify_of_message: profiles order by person.id for key share of person skip
     locked

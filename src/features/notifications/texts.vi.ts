@@ -92,6 +92,7 @@ export const texts = {
     'Bạn vẫn xem được mọi tin trong ứng dụng, ở biểu tượng chuông.',
   Paid: 'Đã trả công',
   'Hours approved': 'Duyệt giờ làm',
+  'Details missing': 'Thiếu thông tin',
   'Hours changed': 'Sửa giờ làm',
   'Your hours are approved or changed, and you are paid.':
     'Giờ làm của bạn được duyệt hoặc sửa, và bạn được trả công.',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { justRead } from '@/lib/client/first-reads'
 import { applicationKeys } from '@/lib/client/query-keys'
 import { read, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
@@ -43,6 +44,23 @@ export function myLinesQuery(userId: string) {
   })
 }
 export type UnpaidLine = Awaited<ReturnType<NonNullable<ReturnType<typeof myLinesQuery>['queryFn']>>>[number]
+
+const faultsSchema = z.array(z.enum(['abn', 'bsb', 'account_number']))
+
+/** What of one's own payment details keeps anything from being paid (rule 23.7). */
+export function myPaymentFaultsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...applicationKeys.hours(userId), 'faults'],
+    queryFn: ({ signal }) =>
+      readAs(
+        faultsSchema,
+        supabase.rpc('my_payment_faults').abortSignal(signal),
+        t('What is missing to pay you could not be loaded.'),
+      ),
+    // The profile changes it.
+    staleTime: justRead,
+  })
+}
 
 /** What the database's functions that change hours are given. */
 export function changeOf(hours: Hours, { began, ended, pause, reason }: GivenHours) {

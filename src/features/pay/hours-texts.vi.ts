@@ -2,6 +2,13 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Hours and changing them, in Vietnamese. */
 export const texts = {
+  ABN: 'ABN',
+  'Account number': 'Số tài khoản',
+  BSB: 'BSB',
+  'Give your details': 'Điền thông tin của bạn',
+  'We cannot pay you yet. Missing or not right:':
+    'Chúng tôi chưa thể trả tiền cho bạn. Còn thiếu hoặc chưa đúng:',
+  'What is missing to pay you could not be loaded.': 'Không tải được những gì còn thiếu để trả tiền cho bạn.',
   'Administrators read it.': 'Quản trị viên sẽ đọc.',
   Advance: 'Tạm ứng',
   Approved: 'Đã duyệt',

@@ -36,6 +36,7 @@ export const paths = {
   yourData: '/your-data',
   profile: '/profile',
   notificationSettings: '/profile#notifications',
+  paymentDetails: '/profile#bank',
   userProfilePattern: '/profile/:userId',
   userProfile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   admin: '/admin',

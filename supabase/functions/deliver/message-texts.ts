@@ -28,6 +28,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   message_to_administrators: { title: 'A cleaner has written', button: 'Read and answer' },
   hours_approved: { title: 'Your hours are approved', button: 'See your pay' },
   hours_changed: { title: 'Your hours have been changed', button: 'See your pay' },
+  pay_details_missing: { title: 'We cannot pay you yet', button: 'Give your details' },
   paid: { title: 'You have been paid', button: 'See your pay' },
   acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
   second_factor_removed: { title: 'Your second factor has been removed', button: 'Open your profile' },

@@ -33,6 +33,8 @@ export const texts = {
   'Upload the new one': 'Tải bản mới lên',
   'Your hours are approved': 'Giờ làm của bạn đã được duyệt',
   'Your hours have been changed': 'Giờ làm của bạn đã được sửa',
+  'We cannot pay you yet': 'Chúng tôi chưa thể trả tiền cho bạn',
+  'Give your details': 'Điền thông tin của bạn',
   'You have been paid': 'Bạn đã được trả công',
   'You get this because you worked with Shinework.': 'Bạn nhận được email này vì đã làm việc với Shinework.',
   'You are invited to a job': 'Bạn được mời làm một việc',

@@ -36,6 +36,7 @@ as $$
     ('message_to_administrators', 'messages', none, null),
     ('hours_approved', 'pay', none, null),
     ('hours_changed', 'pay', none, null),
+    ('pay_details_missing', 'pay', array['pay_details_missing'], 'stale_pay_details'),
     ('paid', 'pay', none, null)
   ) known (type, kind, replaced_by, stale_check)
 $$;

@@ -203,3 +203,16 @@ end
 $$;
 comment on function private.stale_document_expiry(private.deliveries, jsonb, timestamptz) is
   'The stale_check of a document that is about to expire.';
+
+create function private.stale_pay_details(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select 'The details have been given.' from public.payment_details details
+    where details.user_id = delivery.user_id and private.account_fault(details.abn, details.bsb, details.account_number) is null
+  );
+end
+$$;
+comment on function private.stale_pay_details(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a person who cannot be paid.';

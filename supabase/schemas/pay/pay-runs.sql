@@ -344,6 +344,10 @@ begin
   -- Whoever is paid may have their page open; there is nothing to notify them of yet.
   perform private.broadcast_to_person(payment.user_id, 'hours_changed', '{}')
   from public.payments payment where payment.pay_run_id = run.id and payment.user_id is not null;
+  -- Whoever is left out by their account alone.
+  perform private.notify_of_missing_details(array(
+    select waiting.user_id from private.unpaid_people(run.until) waiting where waiting.reason <> 'nothing'
+  ));
   -- That whoever exports it has read these people's bank details.
   perform private.record_change('pay_run_exported', 'pay', null, run.id, jsonb_build_object('number', run.number, 'people', run.people));
   return run;

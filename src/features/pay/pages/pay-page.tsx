@@ -5,14 +5,16 @@ import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { usePlaced } from '@/lib/timing/use-late'
+import { MissingDetails } from '../components/missing-details'
 import { MyHours } from '../components/my-hours'
 import { MyPayments } from '../components/my-payments'
-import { myHoursQuery, myLinesQuery } from '../hours-api'
+import { myHoursQuery, myLinesQuery, myPaymentFaultsQuery } from '../hours-api'
 import { myPaymentsQuery } from '../payments-api'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchQuery(myHoursQuery(userId)),
   queryClient.prefetchQuery(myLinesQuery(userId)),
+  queryClient.prefetchQuery(myPaymentFaultsQuery(userId)),
   queryClient.prefetchInfiniteQuery(myPaymentsQuery(userId)),
 ])
 
@@ -26,6 +28,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('Pay')} />
+      <MissingDetails />
       <MyHours />
       {isPlaced && <MyPayments />}
     </>

@@ -188,6 +188,8 @@ export const serverTexts = {
     'Giờ làm của bạn từ {first} đến {last} đã được duyệt: ${amount}.',
   'Your hours of {day} are approved: ${amount}.': 'Giờ làm của bạn {day} đã được duyệt: ${amount}.',
   'Your hours of {day} have been changed.': 'Giờ làm của bạn {day} đã được sửa.',
+  'We cannot pay you yet. Please check your ABN, BSB and account number.':
+    'Chúng tôi chưa thể trả tiền cho bạn. Vui lòng kiểm tra ABN, BSB và số tài khoản.',
   'You have been paid ${amount} on {day}.': 'Bạn đã được trả ${amount} vào ngày {day}.',
   'There is nothing to agree to yet.': 'Chưa có nội dung nào để đồng ý.',
   'Say first that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',

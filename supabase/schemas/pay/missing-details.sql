@@ -1,0 +1,58 @@
+-- Whoever has approved work and an account that nothing can be paid to is told what to do (rule 23.7).
+
+create function private.notify_of_missing_details(people uuid[]) returns void
+language sql set search_path = ''
+as $$
+  insert into public.notifications (user_id, message, type, link)
+  select person.id, 'We cannot pay you yet. Please check your ABN, BSB and account number.', 'pay_details_missing', '/profile#bank'
+  from public.profiles person
+  left join public.payment_details details on details.user_id = person.id
+  where person.id = any (people) and private.account_fault(details.abn, details.bsb, details.account_number) is not null
+  order by person.id
+  -- Skips an account that is being deleted.
+  for key share of person skip locked
+$$;
+comment on function private.notify_of_missing_details(uuid[]) is
+  'Notifies those of these people whose account nothing can be paid to (rule 23.7).';
+
+create function private.notify_of_first_line() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.notify_of_missing_details(array(
+    select line.user_id from written line
+    where line.user_id is not null and line.payment_id is null
+    group by line.user_id
+    having sum(line.amount_cents) > 0 and count(*) = (
+      select count(*) from public.pay_lines waiting where waiting.user_id = line.user_id and waiting.payment_id is null
+    )
+  ));
+  return null;
+end
+$$;
+comment on function private.notify_of_first_line() is
+  'After-statement trigger on pay_lines: whoever cannot be paid and had nothing waiting is told so. With more that is approved, they are '
+  'told by the next export alone.';
+
+create trigger notify_missing_details after insert on public.pay_lines
+referencing new table as written for each statement execute function private.notify_of_first_line();
+
+create function private.my_payment_faults() returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array_remove(array[
+    case when private.is_abn(details.abn) is not true then 'abn' end,
+    case when private.is_bsb(details.bsb) is not true then 'bsb' end,
+    case when private.is_account_number(details.account_number) is not true then 'account_number' end
+  ], null)
+  from (select (select auth.uid()) as id) me left join public.payment_details details on details.user_id = me.id
+$$;
+
+create function public.my_payment_faults() returns text[]
+language sql stable set search_path = ''
+as $$ select private.my_payment_faults() $$;
+comment on function public.my_payment_faults() is
+  'What of the caller''s payment details keeps anything from being paid to them: abn, bsb, account_number. Without the details, so that '
+  'a device may keep it.';
+
+grant execute on function private.my_payment_faults(), public.my_payment_faults() to authenticated;

@@ -1,0 +1,69 @@
+-- Whoever cannot be paid hears of it with the first approval and with each export that leaves them out, once (rule 23.7).
+begin;
+set local search_path = public, extensions;
+select plan(17);
+select tests.people();
+update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '12345678',
+  apca_number = '301500';
+delete from public.payment_details;
+insert into public.payment_details (user_id, abn, bsb, account_number) values
+  (tests.id('cleaner'), '51824753556', '062000', '1'), (tests.id('pending'), '51 824 753 557', '999-999', '12');
+create function pg_temp.add(who text, cents integer, day date default '2020-01-01') returns void language sql as $$
+  insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+  values (tests.id(who), who, 'correction', day, cents, 'x'), (tests.id(who), who, 'correction', day, 1, 'x')
+$$;
+create function pg_temp.told() returns text language sql as $$
+  select string_agg(tests.readable(to_jsonb(user_id)), ' ' order by created_at, user_id::text) from public.notifications
+  where type = 'pay_details_missing'
+$$;
+create function pg_temp.press(call text) returns void language plpgsql as $$
+begin
+  perform tests.act_as('admin');
+  execute 'select public.' || call;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+end
+$$;
+
+select tests.matrix($expected$
+-- reads                                                     visitor cleaner other pending inactive rejected admin founder former service
+select public.my_payment_faults()                         | 42501     1      1      1       1        1        1      1      1    42501
+$expected$);
+select is(tests.answer('cleaner', 'select public.my_payment_faults()'), '{}', 'nothing is wrong');
+select is(tests.answer('other', 'select public.my_payment_faults()'), '{abn,bsb,account_number}', 'nothing is given');
+select is(tests.answer('pending', 'select public.my_payment_faults()'), '{abn,bsb}', 'some of it is wrong');
+
+select pg_temp.add('cleaner', 100);
+select is(pg_temp.told(), null, 'whoever can be paid hears nothing');
+select pg_temp.add('other', 100);
+select is(pg_temp.told(), '"other"', 'with the first approval, once');
+select is((select concat_ws(' ', message, link, private.notification_kind(type)) from public.notifications where type = 'pay_details_missing'),
+  'We cannot pay you yet. Please check your ABN, BSB and account number. /profile#bank pay', 'by push and email, too');
+select pg_temp.add('other', 100);
+select is(pg_temp.told(), '"other"', 'not with the next one');
+select pg_temp.add('inactive', -100);
+select is(pg_temp.told(), '"other"', 'nor when nothing is due');
+
+select pg_temp.press(format('start_pay_run(%L, %L)', md5('1')::uuid, '2020-01-01'));
+select is(pg_temp.told(), '"other"', 'a draft tells nobody');
+select pg_temp.press(format('export_pay_run(%L)', md5('1')::uuid));
+select is(pg_temp.told(), '"other" "other"', 'an export tells whoever is left out of it');
+select pg_temp.add('pending', 100, '2020-03-01');
+select is(pg_temp.told(), '"other" "other" "pending"', 'a wrong number is as good as none');
+select pg_temp.add('cleaner', 100);
+select pg_temp.press(format('start_pay_run(%L, %L)', md5('2')::uuid, '2020-01-01')),
+  pg_temp.press(format('export_pay_run(%L)', md5('2')::uuid));
+select is(pg_temp.told(), '"other" "other" "other" "pending"', 'whose work is later waits for no run yet');
+
+create function pg_temp.stale() returns text language sql as $$
+  select coalesce(private.stale_reason(jsonb_populate_record(
+    null::private.deliveries, jsonb_build_object('type', 'pay_details_missing', 'user_id', tests.id('other'))), '{}', now()), 'true')
+$$;
+select is(pg_temp.stale(), 'true', 'it is sent while it is true');
+insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('other'), '51824753556', '062000', '0');
+select is(pg_temp.stale(), 'true', 'also where something is still wrong');
+update public.payment_details set account_number = '7' where user_id = tests.id('other');
+select is(pg_temp.stale(), 'The details have been given.', 'and no longer');
+select is(tests.answer('other', 'select public.my_payment_faults()'), '{}', 'then nothing is missing');
+
+select * from finish();
+rollback;
