@@ -201,6 +201,7 @@ begin
         when (numbered.line).id is not null then (numbered.line).amount_cents
         when numbered.minutes > 0 then private.day_amount((numbered.job).pay_basis, (numbered.job).rate_cents, numbered.minutes,
           (numbered.job).days, numbered.ordinal, coalesce(paid.days, 0), coalesce(paid.cents, 0))
+        else 0
       end,
       (numbered.line).id, (numbered.line).payment_id is not null,
       case when numbered.minutes <> (numbered.line).minutes then numbered.minutes end,
@@ -212,6 +213,54 @@ begin
       where (numbered.job).pay_basis = 'job' and line.application_id = numbered.id and line.kind = 'work' and line.basis = 'job'
     ) paid on true
     order by numbered.user_id, numbered.day, numbered.began, numbered.id;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.hours_of_people(people uuid[], first_day date, view text, page_size integer)
+ RETURNS SETOF public.week_hours_row
+ LANGUAGE plpgsql
+ STABLE ROWS 50
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    with worked as materialized (
+      select hours.*, case view
+        when 'waiting' then hours.is_waiting
+        -- Also a day that comes to nothing, until an administrator has said so.
+        when 'differs' then hours.line_id is null and not hours.agrees
+          and (hours.is_waiting or hours.changed is distinct from 'administrator')
+        when 'approved' then hours.line_id is not null
+        else view is null end as is_in_view
+      from private.hours_of(people, first_day, first_day + 6) hours
+    ), shown as (
+      select profile.id, profile.name, lower(coalesce(profile.name, '')) as name_order
+      from public.profiles profile
+      where profile.id = any (people)
+        and (profile.id in (select worked.user_id from worked where worked.is_in_view)
+          or view is null and exists (select from public.pay_lines line
+            where line.user_id = profile.id and line.kind <> 'work' and line.day between first_day and first_day + 6))
+      order by lower(coalesce(profile.name, '')), profile.id
+      limit page_size
+    ), done as (
+      select worked.user_id as id, sum(worked.minutes)::integer as minutes, sum(worked.amount_cents)::bigint as cents,
+        (count(*) filter (where worked.is_waiting))::integer as waiting,
+        jsonb_agg(to_jsonb(worked) - array['user_id', 'is_in_view'] order by worked.day, worked.began, worked.application_id) as days
+      from worked join shown on shown.id = worked.user_id
+      group by worked.user_id
+    )
+    select shown.id, shown.name, coalesce(done.minutes, 0), coalesce(done.cents, 0), coalesce(done.waiting, 0), coalesce(done.days, '[]'), (
+        select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'kind', line.kind, 'day', line.day, 'amount_cents', line.amount_cents,
+          'reason', line.reason, 'job_title', line.job_title) order by line.day, line.id), '[]')
+        from public.pay_lines line
+        where line.user_id = shown.id and line.kind <> 'work' and line.payment_id is null
+          and line.day between first_day and first_day + 6
+      ), shown.name_order
+    from shown
+    left join done on done.id = shown.id
+    order by shown.name_order, shown.id;
 end
 $function$
 ;
