@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
 begin;
-select plan(99);
+select plan(102);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -56,6 +56,20 @@ select is(tests.answer('admin', $$select to_jsonb(summary) from public.hours_sum
 select is(tests.after(array['update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'admin: select 1'],
   $$select to_jsonb(private.hours_summary('2026-01-05', null)) from (select tests.act_as('admin')) acting$$),
   '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'and how many wait for what their job pays');
+
+-- A day that comes to nothing is listed as different from the plan, until an administrator has said that there were no hours.
+select is(tests.after(array['update public.jobs set days = 2 where id = {job_progress}',
+    'delete from public.applications where user_id = {inactive}',
+    'update public.visits set done_at = here_at + interval ''20 seconds'' where day = ''2026-01-06''', statement],
+  $$select string_agg(concat_ws(' ', worked ->> 'day', worked ->> 'minutes', worked ->> 'amount_cents'), ', ')
+    from (select tests.act_as('admin')) acting, private.week_hours('2026-01-05', null, 'differs', null, null, null) listed,
+      jsonb_array_elements(listed.days) worked$$), wanted, statement)
+from (values
+  ('admin: select 1', '2026-01-05 480 24400, 2026-01-06 0 0'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', null, null, null, ''Sick'')',
+    '2026-01-05 480 24400, 2026-01-06 0 0'),
+  ('admin: select public.change_hours({app_progress}, ''2026-01-06'', null, null, null, ''Sick'')', null)
+) as given (statement, wanted);
 
 -- Approving.
 create function pg_temp.item(

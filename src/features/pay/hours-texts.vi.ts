@@ -29,6 +29,7 @@ export const texts = {
   'Hours of {name}, {day}': 'Giờ làm của {name}, {day}',
   'Loading what is approved…': 'Đang tải những gì đã duyệt…',
   'Loading your hours…': 'Đang tải giờ làm của bạn…',
+  'Different from the plan': 'Khác với kế hoạch',
   'No hours': 'Không có giờ làm',
   'No rate yet': 'Chưa có mức tiền',
   'No work that day': 'Hôm đó không làm',

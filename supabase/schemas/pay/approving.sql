@@ -53,7 +53,9 @@ begin
     with worked as materialized (
       select hours.*, case view
         when 'waiting' then hours.is_waiting
-        when 'differs' then hours.is_waiting and not hours.agrees
+        -- Also a day that comes to nothing, until an administrator has said so.
+        when 'differs' then hours.line_id is null and not hours.agrees
+          and (hours.is_waiting or hours.changed is distinct from 'administrator')
         when 'approved' then hours.line_id is not null
         else view is null end as is_in_view
       from private.hours_of(people, first_day, first_day + 6) hours

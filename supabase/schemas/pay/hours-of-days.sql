@@ -131,6 +131,7 @@ begin
         when (numbered.line).id is not null then (numbered.line).amount_cents
         when numbered.minutes > 0 then private.day_amount((numbered.job).pay_basis, (numbered.job).rate_cents, numbered.minutes,
           (numbered.job).days, numbered.ordinal, coalesce(paid.days, 0), coalesce(paid.cents, 0))
+        else 0
       end,
       (numbered.line).id, (numbered.line).payment_id is not null,
       case when numbered.minutes <> (numbered.line).minutes then numbered.minutes end,

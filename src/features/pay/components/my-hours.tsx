@@ -105,6 +105,10 @@ function Section({ title, sum, empty, children }: SectionProps) {
   )
 }
 
+/** Both presses were made, but the day they make is not the planned one (rule 22.1). */
+const differsAsPressed = ({ line_id, changed, pressed, agrees }: Hours) =>
+  line_id === null && changed === null && pressed === 'both' && agrees === false
+
 function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const day = formatWeekday(hours.day)
   const isApproved = hours.line_id !== null
@@ -128,6 +132,7 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
             hours.changed === null &&
             hours.pressed !== 'both' && <Tag tone="warning">{t('From the plan')}</Tag>
           )}
+          {differsAsPressed(hours) && <Tag tone="warning">{t('Different from the plan')}</Tag>}
           {hours.changed === 'person' && <Tag tone="info">{t('Put right by you')}</Tag>}
           {hours.changed === 'administrator' && <Tag tone="info">{t('Changed by Shinework')}</Tag>}
         </Tags>

@@ -121,7 +121,8 @@ function Marks({ hours }: { hours: Hours }) {
 }
 
 function differencesOf(hours: Hours): string[] {
-  const { changed, pressed, plan_began, plan_ended, plan_minutes, minutes } = hours
+  const { agrees, changed, pressed, plan_began, plan_ended, plan_minutes, minutes } = hours
+  const differs = changed === null && pressed === 'both' && agrees === false
   if (changed === 'administrator') return []
   if (plan_minutes === null) return [...changedText(hours), t('Not a day of this job')]
   const plan = formatTimes({ start_time: plan_began, end_time: plan_ended })
@@ -129,7 +130,7 @@ function differencesOf(hours: Hours): string[] {
     ...changedText(hours),
     ...(changed === null && pressed === 'none' ? [t('Nobody pressed: as planned')] : []),
     ...(changed === null && pressed === 'one' ? [t('One press is missing')] : []),
-    ...(Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
+    ...(differs || Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
   ]
 }
 
