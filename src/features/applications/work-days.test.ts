@@ -108,14 +108,11 @@ describe.each(places)('in %s', (zone, offset) => {
       // It has ended already: just now, or before.
       ['', '22:00', '23:30', 'done', '00:30', monday],
       ['', '22:00', '23:30', 'done', '00:31', tuesday],
-      // The same press, sent again after the job has moved.
-      ['20:00-22:00', '12:55', null, 'here', '', monday],
     ] as const)(
       'at %s, here %s and done %s, "%s" at %s the next day is for %s',
       (times, here, done, event, clock, day) => {
         const job = shifts(times, [visit(monday, at(monday, here), done && at(monday, done))])
-        const moment = clock === '' ? at(monday, '13:00') : at(tuesday, clock)
-        expect(dayOf(job, workDays(job, []), event, new Date(moment))).toBe(day)
+        expect(dayOf(job, workDays(job, []), event, new Date(at(tuesday, clock)))).toBe(day)
       },
     )
 
@@ -134,6 +131,12 @@ describe.each(places)('in %s', (zone, offset) => {
           done: { at: at(tuesday, '06:00'), state: 'kept' },
         },
       ])
+    })
+
+    it('keep a press that is sent again within five minutes, wherever the shifts are now', () => {
+      const job = shifts('20:00-22:00', [visit(tuesday, at(tuesday, '12:55'), null)])
+      const again = (clock: string) => dayOf(job, workDays(job, []), 'here', new Date(at(tuesday, clock)))
+      expect([again('13:00'), again('13:01')]).toEqual([tuesday, monday])
     })
 
     it('are days where the job is', () => {
