@@ -3140,6 +3140,9 @@ export type Database = {
         waiting: number | null
         files: number | null
         certificates: number | null
+        hours_waiting: number | null
+        owed_cents: number | null
+        payment_faults: string[] | null
       }
       admin_course_row: {
         id: string | null

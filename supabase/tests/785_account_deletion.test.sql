@@ -123,9 +123,12 @@ insert into private.calendar_events (application_id, shown, changed_at) values (
 insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48);
 insert into storage.objects (bucket_id, name)
 select 'users', tests.id('cleaner') || path from unnest(array['/documents/whiteCard/card.pdf', '/profilePictures/face.jpg']) path;
-select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'), '(,"{""Guarded house""}",0,2,0)',
+insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason) values
+  (tests.id('cleaner'), 'x', 'bonus', '2020-01-01', 700, 'x'), (tests.id('cleaner'), 'x', 'deduction', '2020-01-01', -200, 'x');
+select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'),
+  '(,"{""Guarded house""}",0,2,0,0,500,"{bsb,account_number}")',
   'what would go is told beforehand');
-select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'), '(,"{""Fitout under way""}",1,0,1)',
+select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'), '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
   'for others likewise');
 -- Whatever starts first comes first.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');

@@ -45,6 +45,9 @@ const deletionSchema = z.object({
   waiting: z.number(),
   files: z.number(),
   certificates: z.number(),
+  owed_cents: z.number(),
+  payment_faults: z.array(z.enum(['abn', 'bsb', 'account_number'])),
+  hours_waiting: z.number(),
 })
 export type Deletion = z.infer<typeof deletionSchema>
 

@@ -69,6 +69,21 @@ export const texts = {
     'Không còn xác minh được {count} chứng chỉ của bạn.',
   'your privacy': 'quyền riêng tư của bạn',
   profile: 'hồ sơ',
+  ABN: 'ABN',
+  'Account number': 'Số tài khoản',
+  BSB: 'BSB',
+  'One day of work is not approved yet. After the deletion it cannot be approved.':
+    'Một ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
+  '{count} days of work are not approved yet. After the deletion they cannot be approved.':
+    '{count} ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
+  '{amount} is approved and will still be paid to your account.':
+    '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của bạn.',
+  '{amount} is approved and will still be paid to their account.':
+    '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của họ.',
+  '{amount} is approved but cannot be paid. First give on your profile: {details}.':
+    '{amount} đã được duyệt nhưng chưa thể trả. Trước hết hãy điền trong hồ sơ: {details}.',
+  '{amount} is approved but cannot be paid. Missing on their profile: {details}.':
+    '{amount} đã được duyệt nhưng chưa thể trả. Hồ sơ của họ còn thiếu: {details}.',
   '{count} applications without a decision are withdrawn.':
     '{count} đơn ứng tuyển chưa có quyết định sẽ được rút.',
   '{count} files could not be downloaded. {message}': 'Không tải xuống được {count} tệp. {message}',

@@ -217,12 +217,14 @@ end
 $$;
 
 create type public.account_deletion_row as (
-  refusal text, coming text[], waiting integer, files integer, certificates integer
+  refusal text, coming text[], waiting integer, files integer, certificates integer, hours_waiting integer, owed_cents bigint,
+  payment_faults text[]
 );
 comment on type public.account_deletion_row is
   'What deleting an account would do. refusal: why it cannot be deleted, null when it can. '
   'coming: titles of jobs the person is accepted for that are open or under way, soonest first. waiting: applications without a decision. '
-  'files, certificates: how many go.';
+  'files, certificates: how many go. owed_cents: what is approved and not paid yet, before GST. payment_faults: as my_payment_faults. '
+  'hours_waiting: days of work of the last two months that nobody has approved.';
 
 create function private.account_deletion(user_id uuid) returns public.account_deletion_row
 language plpgsql stable security definer set search_path = ''
@@ -246,7 +248,13 @@ begin
     (select count(*) from public.applications application
       where application.user_id = person and application.status = 'Pending' and application.withdrawn_at is null),
     (select count(*) from private.files_of_person(person)),
-    (select count(*) from public.certificates certificate where certificate.user_id = person)
+    (select count(*) from public.certificates certificate where certificate.user_id = person),
+    (select count(*) from private.hours_of(array[person], current_date - 61, current_date + 1) worked where worked.is_waiting),
+    (select coalesce(sum(line.amount_cents), 0) from public.pay_lines line
+      left join public.payments payment on payment.id = line.payment_id
+      left join public.pay_runs run on run.id = payment.pay_run_id
+      where line.user_id = person and (run.id is null or run.status = 'draft')),
+    private.payment_faults(person)
   )::public.account_deletion_row;
 end
 $$;

@@ -1,3 +1,4 @@
+import { formatCents } from '@/lib/format/format-money'
 import { t, tn } from '@/lib/i18n/language'
 import type { Deletion } from '../api'
 import styles from './account.module.css'
@@ -6,7 +7,7 @@ type DeletionEffectsProps = { deletion: Deletion; isOwn: boolean }
 
 /** What deleting an account does, in words, before anybody is asked for a password (rule 18.2). */
 export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
-  const { coming, waiting, files, certificates } = deletion
+  const { coming, waiting, files, certificates, hours_waiting: hours } = deletion
   return (
     <ul className={styles.effects}>
       <li>{isOwn ? ownErased(files) : theirErased(files)}</li>
@@ -55,6 +56,16 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
           )}
         </li>
       )}
+      {hours > 0 && (
+        <li>
+          {tn(
+            hours,
+            'One day of work is not approved yet. After the deletion it cannot be approved.',
+            '{count} days of work are not approved yet. After the deletion they cannot be approved.',
+          )}
+        </li>
+      )}
+      {deletion.owed_cents > 0 && <li>{owedText(deletion, isOwn)}</li>}
       <li>
         {isOwn
           ? t(
@@ -69,6 +80,27 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
       </li>
     </ul>
   )
+}
+
+const detailNames = { abn: t('ABN'), bsb: t('BSB'), account_number: t('Account number') }
+
+/** What is approved and not paid, and whether it can be (rule 23.17). */
+function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn: boolean): string {
+  const amount = formatCents(cents)
+  const details = faults.map((fault) => detailNames[fault]).join(', ')
+  if (faults.length === 0)
+    return isOwn
+      ? t('{amount} is approved and will still be paid to your account.', { amount })
+      : t('{amount} is approved and will still be paid to their account.', { amount })
+  return isOwn
+    ? t('{amount} is approved but cannot be paid. First give on your profile: {details}.', {
+        amount,
+        details,
+      })
+    : t('{amount} is approved but cannot be paid. Missing on their profile: {details}.', {
+        amount,
+        details,
+      })
 }
 
 function ownErased(files: number): string {

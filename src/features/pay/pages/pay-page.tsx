@@ -21,16 +21,17 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
 /** /pay: what a person was paid, and is about to be. */
 export function Component() {
   const { userId } = useSignedIn()
-  const isLoading = [useQuery(myHoursQuery(userId)), useQuery(myLinesQuery(userId))].some(
-    (read) => read.isPending,
-  )
-  const isPlaced = usePlaced(isLoading)
+  const hours = useQuery(myHoursQuery(userId))
+  const lines = useQuery(myLinesQuery(userId))
+  const faults = useQuery(myPaymentFaultsQuery(userId))
+  const isNoticePlaced = usePlaced(lines.isPending || faults.isPending)
+  const isPlaced = usePlaced(hours.isPending || lines.isPending)
   return (
     <>
       <PageHeading title={t('Pay')} />
       <MissingDetails />
-      <MyHours />
-      {isPlaced && <MyPayments />}
+      {isNoticePlaced && <MyHours />}
+      {isNoticePlaced && isPlaced && <MyPayments />}
     </>
   )
 }
