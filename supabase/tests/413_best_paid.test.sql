@@ -14,7 +14,8 @@ from (values
   ('$480/job', null, null, null, 6000), ('$480 total', '08:00', '12:00', 3, 4000), ('$480 fixed', null, null, 0, 6000),
   ('480/job', '08:00', '20:00', 2, 2000), ('99,999/job', '00:00', '00:01', 10000, 1000),
   -- nobody can be sure
-  (null, null, null, null, null), ('', null, null, null, null), ('480', '08:00', '20:00', 2, null), ('$280 for 8 hours', null, null, null, null),
+  (null, null, null, null, null), ('', null, null, null, null), ('480', '08:00', '20:00', 2, null),
+  ('$280 for 8 hours', null, null, null, null),
   ('$280/day or $35/hour', null, null, null, null), ('$1500 weekly', null, null, null, null), (repeat('9', 200), null, null, null, null)
 ) as given (pay, start_time, end_time, days, wanted);
 

@@ -152,7 +152,8 @@ from (values
 
 -- The business's break of 30 minutes, as the table of rule 22.2 says: in a plan that has it, and beside one that is too short.
 update public.business set break_minutes = 30;
-select is(pg_temp.day(times, '07:00', ended), concat_ws(' ', '01-05 07:00', ended, wanted), format('%s worked from 07:00 to %s', times, ended))
+select is(pg_temp.day(times, '07:00', ended), concat_ws(' ', '01-05 07:00', ended, wanted),
+  format('%s worked from 07:00 to %s', times, ended))
 from (values
   ('07:00-15:00', '11:00', '240 both'), ('07:00-15:00', '11:30', '270 both'), ('07:00-15:00', '12:00', '270 both'),
   ('07:00-15:00', '12:03', '273 both'), ('07:00-15:00', '12:30', '300 both'), ('07:00-15:00', '12:45', '315 both'),

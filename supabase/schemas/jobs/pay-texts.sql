@@ -6,7 +6,8 @@ as $$
 declare
   said constant text := btrim(regexp_replace(
     regexp_replace(lower(normalize(pay, nfc)), '[\s\u00a0\u2000-\u200b\u202f\u3000]+', ' ', 'g'), '[\u2010-\u2015\u2212]', '-', 'g'));
-  amount constant text := '(?:(?:au?)?\$ ?|aud ?\$? ?)?([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?: ?(?:aud|dollars?|đô la|đô))?';
+  amount constant text := '(?:(?:au?)?\$ ?|aud ?\$? ?)?([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?'
+    || '(?: ?(?:aud|dollars?|đô la|đô))?';
   each_person constant text := '(?: ?/ ?| per | a | for each | each | every )(?:cleaner|person|head)| each| pp| ?/ ?người| (?:mỗi|một) người';
   per constant text := '(?:/ ?|per |an? |each |every |p/|mỗi |một )';
   an_hour constant text := per || '(?:hour|hr|h|giờ|gio|tiếng)|hourly|p\.?h';
@@ -38,8 +39,9 @@ begin
 end
 $$;
 comment on function private.read_pay(text) is
-  'What a pay text says: for what it is paid (hour, day or job), the cents, and whether they are only the least ("from $30", "$30-35/hour"). '
-  'All null unless every word of the text is understood. readPay in src/features/admin/jobs reads the same; tests compare the two.';
+  'What a pay text says: for what it is paid (hour, day or job), the cents, and whether they are only the least ("from $30", '
+  '"$30-35/hour"). All null unless every word of the text is understood. '
+  'readPay in src/features/admin/jobs reads the same; tests compare the two.';
 
 create function private.hourly_cents(pay text, start_time time, end_time time, days integer) returns integer
 language plpgsql immutable parallel safe set search_path = ''

@@ -85,7 +85,8 @@ comment on column public.business.bank is 'The bank''s three letters in a direct
 comment on column public.business.apca_number is 'The number by which the bank knows who sends a direct-entry file.';
 comment on column public.business.balancing is 'Whether the bank wants the file to take the total off this account in a line of its own.';
 comment on column public.business.rounding_minutes is 'To what a day''s minutes are rounded; 0 for not at all.';
-comment on column public.business.break_minutes is 'The break that rule 22.2 takes off a day of about five hours or more, unless somebody gave one.';
+comment on column public.business.break_minutes is
+  'The break that rule 22.2 takes off a day of about five hours or more, unless somebody gave one.';
 comment on column public.business.agreement is 'What a person agrees to, who is sent recipient created tax invoices.';
 comment on column public.business.notification_days is 'How many days a notification is kept that has been read (rule 9.34).';
 
