@@ -24,7 +24,8 @@ begin
     perform tests.act_as('other');
     begin
       perform public.report_visit(application, press[1], floor(extract(epoch from now()
-        - ((now() at time zone 'Australia/Brisbane')::date + press[2]::integer + press[3]::time) at time zone 'Australia/Brisbane'))::integer);
+        - ((now() at time zone 'Australia/Brisbane')::date + press[2]::integer + press[3]::time) at time zone 'Australia/Brisbane'
+      ))::integer);
     exception when sqlstate 'PT409' then
       said := said || ' ! ' || sqlerrm;
     end;
@@ -98,7 +99,8 @@ from (values
   ('23:30-06:00', -3, 2, 'here -3 23:30, done -2 06:05, here -2 23:25, done -1 06:00',
     '-3 23:30 06:05 395 agrees, -2 23:25 06:00 395 agrees', 'two nights are two'),
   ('22:00-06:00', -5, 3, 'here -5 22:00, done -4 06:00, done -3 06:00, here -3 22:00, done -2 06:00',
-    '-5 22:00 06:00 480 agrees, -4 22:00 06:00 480 differs, -3 22:00 06:00 480 agrees', 'three with a forgotten press are three whole ones'),
+    '-5 22:00 06:00 480 agrees, -4 22:00 06:00 480 differs, -3 22:00 06:00 480 agrees',
+    'three with a forgotten press are three whole ones'),
   ('00:30-05:00', -2, 1, 'here -3 23:50, done -2 05:00', '-2 23:50 05:00 310 differs', 'an early start counts')
 ) as given (times, first, days, given, wanted, label);
 

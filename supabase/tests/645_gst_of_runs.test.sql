@@ -74,13 +74,15 @@ select pg_temp.line('other', 'bonus', 700, '2020-01-07');
 delete from auth.users where id = tests.id('other');
 select is((select sum(payment.gst_cents)::bigint from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id
   where payment.name = 'other' and run.status = 'draft'), 170::bigint, 'of two drafts one alone takes off what was carried over');
-select is((select run.gst_cents from public.pay_runs run where run.until = '2020-01-07'), (select payment.gst_cents from public.payments payment
+select is((select run.gst_cents from public.pay_runs run where run.until = '2020-01-07'),
+  (select payment.gst_cents from public.payments payment
   join public.pay_runs run on run.id = payment.pay_run_id where run.until = '2020-01-07'), 'and each draft sums it up');
 select isnt((select gst_cents from public.pay_runs where id = pg_temp.id(6)), 0::bigint, 'there is GST while the business is registered');
 update public.business set gst_registered = false;
 select pg_temp.export(6);
 select is(pg_temp.gst(6), 'exported 0 other remittance 2000 0 0', 'and none of a deleted account either once it is not');
-select throws_ok($$insert into public.payments (pay_run_id, name, gst_carried_cents) select id, 'x', 1 from public.pay_runs where status = 'draft'$$,
+select throws_ok($$insert into public.payments (pay_run_id, name, gst_carried_cents)
+  select id, 'x', 1 from public.pay_runs where status = 'draft'$$,
   '23514', null, 'what is no tax invoice carries nothing over');
 
 select * from finish();

@@ -128,7 +128,8 @@ insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reas
 select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'),
   '(,"{""Guarded house""}",0,2,0,0,500,"{bsb,account_number}")',
   'what would go is told beforehand');
-select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'), '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
+select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'),
+  '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
   'for others likewise');
 -- Whatever starts first comes first.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');

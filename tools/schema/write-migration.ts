@@ -34,15 +34,18 @@ export function refusedSteps({ plan }: Comparison): string[] {
   })
 }
 
-/** An index on a table that exists already: its build must not stop people who write to the table. */
-function isLiveIndex({ verb, produces, consumes }: Action, actions: readonly Action[]): boolean {
+/** An index on a table that exists already: its build, or its end, must not stop people who use the table. */
+function isLiveIndex({ verb, produces, consumes, destroys }: Action, actions: readonly Action[]): boolean {
+  if (verb === 'drop') return destroys[0]?.kind === 'index'
   if (verb !== 'create' || produces[0]?.kind !== 'index') return false
   const made = new Set(actions.flatMap((action) => action.produces.map(idOf)))
   return consumes.some((id) => id.kind === 'table' && !made.has(idOf(id)))
 }
 
 const concurrently = (sql: string) =>
-  sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
+  sql
+    .replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
+    .replace(/^DROP INDEX /, 'DROP INDEX CONCURRENTLY IF EXISTS ')
 
 /** A step's statement, as it may run while people use the database. */
 export const liveStatement = (action: Action, actions: readonly Action[]): string =>

@@ -8,7 +8,8 @@ declare
     regexp_replace(lower(normalize(pay, nfc)), '[\s\u00a0\u2000-\u200b\u202f\u3000]+', ' ', 'g'), '[\u2010-\u2015\u2212]', '-', 'g'));
   amount constant text := '(?:(?:au?)?\$ ?|aud ?\$? ?)?([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?'
     || '(?: ?(?:aud|dollars?|đô la|đô))?';
-  each_person constant text := '(?: ?/ ?| per | a | for each | each | every )(?:cleaner|person|head)| each| pp| ?/ ?người| (?:mỗi|một) người';
+  each_person constant text := '(?: ?/ ?| per | a | for each | each | every )(?:cleaner|person|head)| each| pp'
+    || '| ?/ ?người| (?:mỗi|một) người';
   per constant text := '(?:/ ?|per |an? |each |every |p/|mỗi |một )';
   an_hour constant text := per || '(?:hour|hr|h|giờ|gio|tiếng)|hourly|p\.?h';
   a_day constant text := per || '(?:day|d|shift|night|visit|ngày|ca|đêm)|daily';

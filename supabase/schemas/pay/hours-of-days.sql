@@ -11,9 +11,9 @@ comment on type public.hours_row is
   'no hours. break_minutes: what somebody gave, null for the business''s. minutes: what counts, once approved what was approved; '
   'later_minutes: what would count now, where that has become something else. plan_*: of the job; null on a day that is none of its days. '
   'pressed: both, one or none. changed: person or administrator, by whom the hours were changed with reason at changed_at; null where '
-  'nobody has. agrees: within 15 minutes of the plan and of its end, as both were pressed, or changed by an administrator. basis, rate_cents: of the line or '
-  'of the job, null until somebody has said. amount_cents: approved, or what they would come to. line_id: null until they are approved. '
-  'is_waiting: to be approved.';
+  'nobody has. agrees: within 15 minutes of the plan and of its end, as both were pressed, or changed by an administrator. '
+  'basis, rate_cents: of the line or of the job, null until somebody has said. amount_cents: approved, or what they would '
+  'come to. line_id: null until they are approved. is_waiting: to be approved.';
 
 create function private.visit_times(
   here_at timestamptz, done_at timestamptz, plan_began timestamptz, plan_ended timestamptz, has_start boolean, has_end boolean,

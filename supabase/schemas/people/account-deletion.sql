@@ -249,7 +249,8 @@ begin
       where application.user_id = person and application.status = 'Pending' and application.withdrawn_at is null),
     (select count(*) from private.files_of_person(person)),
     (select count(*) from public.certificates certificate where certificate.user_id = person),
-    (select count(*) from private.hours_of(array[person], current_date - 61, current_date + 1) worked where worked.is_waiting),
+    (select count(*) from private.hours_of(
+      array[person], private.today_of(person) - 61, private.today_of(person) + 1) worked where worked.is_waiting),
     (select coalesce(sum(line.amount_cents), 0) from public.pay_lines line
       left join public.payments payment on payment.id = line.payment_id
       left join public.pay_runs run on run.id = payment.pay_run_id

@@ -1,0 +1,218 @@
+-- A pay run from its draft to the bank: started, exported, paid or given up (rules 23.4 to 23.9).
+
+create function private.lock_payees(people uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  perform from public.profiles locked where locked.id = any (people || (select auth.uid())) order by locked.id for share;
+  -- The caller's account may have been deleted while this waited.
+  perform private.assert_admin();
+end
+$$;
+comment on function private.lock_payees(uuid[]) is
+  'Locks these people and the calling administrator, before any run: an account''s deletion locks its profile first and then what refers '
+  'to it. With them go their bank details and agreements, which are written under this lock. PT403 for others than administrators.';
+
+create function private.start_pay_run(id uuid, until date) returns public.pay_runs
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  run public.pay_runs;
+  people uuid[];
+begin
+  perform private.assert_admin();
+  if start_pay_run.id is null then
+    raise exception 'Invalid change specified' using errcode = 'PT400';
+  elsif until is null or until not between '2020-01-01' and '2199-12-31' then
+    raise exception 'Choose until which day is paid.' using errcode = 'PT400', hint = 'until';
+  end if;
+  -- One run is made at a time.
+  perform from public.business for no key update;
+  select * into run from public.pay_runs known where known.id = start_pay_run.id;
+  if found then
+    return run;
+  end if;
+  people := array(
+    select line.user_id from public.pay_lines line
+    where line.payment_id is null and line.day <= start_pay_run.until and line.user_id is not null
+    group by line.user_id
+  );
+  perform private.lock_payees(people);
+  insert into public.pay_runs (id, until, created_by) values (start_pay_run.id, start_pay_run.until, (select auth.uid()));
+  insert into public.payments (pay_run_id, user_id, name)
+  select start_pay_run.id, person.id, coalesce(private.person_name(person), 'N/A')
+  from public.profiles person where person.id = any (people);
+  -- Summed up afterwards: lines may be written, or removed, while this waits for them.
+  update public.pay_lines line set payment_id = payment.id
+  from public.payments payment
+  where payment.pay_run_id = start_pay_run.id and line.user_id = payment.user_id and line.payment_id is null
+    and line.day <= start_pay_run.until;
+  perform private.price_payments(start_pay_run.id);
+  select * into run from public.pay_runs made where made.id = start_pay_run.id;
+  if run.people = 0 then
+    raise exception 'There is nobody to pay until then.' using errcode = 'PT409';
+  end if;
+  perform private.record_change('pay_run_started', 'pay', null, run.id, jsonb_build_object('number', run.number));
+  return run;
+end
+$$;
+
+create function private.locked_run(run_id uuid, wanted text) returns public.pay_runs
+language plpgsql set search_path = ''
+as $$
+declare
+  run public.pay_runs;
+begin
+  -- Nobody is added to a run that is there.
+  perform private.lock_payees(array(
+    select payment.user_id from public.payments payment where payment.pay_run_id = run_id and payment.user_id is not null
+  ));
+  select * into run from public.pay_runs known where known.id = run_id for no key update;
+  if not found then
+    raise exception 'This pay run is not there any more.' using errcode = 'PT404';
+  elsif run.status <> wanted then
+    raise exception '%', case run.status
+      when 'draft' then 'This pay run has not been exported yet.'
+      when 'exported' then 'This pay run has been exported already.'
+      else 'This pay run has been paid already.' end using errcode = 'PT409';
+  end if;
+  return run;
+end
+$$;
+comment on function private.locked_run(uuid, text) is
+  'The run and its people, locked. PT403 for others than administrators, PT404 no such run, PT409 it is no longer, or not yet, as wanted.';
+
+create function private.assert_payer(payer public.business) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if num_nulls(payer.name, payer.bank, payer.bsb, payer.account_number, payer.apca_number) > 0
+    or not private.has_bank_letters(payer.name) or not private.is_bsb(payer.bsb) then
+    raise exception 'Say first on the settings page who pays, from which account.' using errcode = 'PT409', hint = 'settings';
+  end if;
+end
+$$;
+comment on function private.assert_payer(public.business) is 'PT409 (hint settings) unless a bank''s file can be made for the business.';
+
+-- Hashed: after a draft that was given up, the planner takes thousands of payments for one, and would read all of them for each.
+create function private.export_pay_run(run_id uuid) returns public.pay_runs
+language plpgsql security definer set search_path = '' set enable_nestloop = off
+as $$
+declare
+  -- What a direct-entry file can hold, in cents.
+  most constant bigint := 9999999999;
+  paying public.business;
+  run public.pay_runs;
+begin
+  run := private.locked_run(run_id, 'draft');
+  -- One run is exported at a time: GST that is carried over is taken off once.
+  select * into paying from public.business for no key update;
+  perform private.assert_payer(paying);
+  perform private.price_payments(run.id);
+  insert into private.payment_accounts (payment_id, bsb, account_number)
+  select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
+  from public.payments payment join public.payment_details details on details.user_id = payment.user_id
+  where payment.pay_run_id = run.id;
+  update public.payments payment
+  set name = coalesce(
+      (select private.person_name(person) from public.profiles person where person.id = payment.user_id), payment.name),
+    abn = coalesce((
+      select private.without_separators(details.abn) from public.payment_details details where details.user_id = payment.user_id
+    ), payment.abn),
+    number = run.number || '-' || ranked.ordinal
+  from (
+    select ordered.id, row_number() over (order by ordered.name, ordered.id) as ordinal
+    from public.payments ordered where ordered.pay_run_id = run.id
+  ) ranked
+  where payment.id = ranked.id;
+  update public.pay_runs known
+  set status = 'exported', exported_by = (select auth.uid()), exported_at = clock_timestamp(),
+    dated = private.today_of((select auth.uid())), payer = to_jsonb(paying) - 'id' - 'updated_at'
+  where known.id = run.id
+  returning * into run;
+  if run.people = 0 then
+    raise exception 'Nobody in this pay run can be paid any more.' using errcode = 'PT409';
+  elsif run.amount_cents + run.gst_cents > most then
+    raise exception 'A bank''s file holds at most $99,999,999.99.' using errcode = 'PT409';
+  end if;
+  -- Whoever is paid may have their page open; there is nothing to notify them of yet.
+  perform private.broadcast_to_person(payment.user_id, 'hours_changed', '{}')
+  from public.payments payment where payment.pay_run_id = run.id and payment.user_id is not null;
+  -- Whoever is left out by their account alone.
+  perform private.notify_of_missing_details(array(
+    select waiting.user_id from private.unpaid_people(run.until) waiting where waiting.reason <> 'nothing'
+  ));
+  -- That whoever exports it has read these people's bank details.
+  perform private.record_change('pay_run_exported', 'pay', null, run.id, jsonb_build_object('number', run.number, 'people', run.people));
+  return run;
+end
+$$;
+
+create function private.pay_pay_run(run_id uuid) returns public.pay_runs
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  run public.pay_runs;
+begin
+  run := private.locked_run(run_id, 'exported');
+  update public.pay_runs known set status = 'paid', paid_by = (select auth.uid()), paid_at = clock_timestamp()
+  where known.id = run.id
+  returning * into run;
+  insert into public.notifications (user_id, message, type, link)
+  select payment.user_id,
+    format('You have been paid $%s on %s.', btrim(to_char((payment.amount_cents + payment.gst_cents) / 100.0, 'FM999,999,990.00')),
+      to_char(private.today_of(payment.user_id), 'FMDD Mon YYYY')), 'paid', '/pay'
+  from public.payments payment where payment.pay_run_id = run.id and payment.user_id is not null;
+  perform private.record_change('pay_run_paid', 'pay', null, run.id, jsonb_build_object('number', run.number, 'people', run.people));
+  return run;
+end
+$$;
+
+create function private.give_up_pay_run(run_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  run constant public.pay_runs := private.locked_run(run_id, 'draft');
+begin
+  if exists (select from public.payments payment where payment.pay_run_id = run.id and payment.user_id is null) then
+    raise exception 'Somebody in it has deleted their account. It can only be paid.' using errcode = 'PT409';
+  end if;
+  delete from public.pay_runs known where known.id = run.id;
+  perform private.record_change('pay_run_given_up', 'pay', null, run.id, jsonb_build_object('number', run.number));
+end
+$$;
+
+create function public.start_pay_run(id uuid, until date) returns public.pay_runs
+language sql set search_path = ''
+as $$ select private.start_pay_run(id, until) $$;
+comment on function public.start_pay_run(uuid, date) is
+  'An administrator makes a draft of everything approved and unpaid until a day, by person; the id is the caller''s, so that a repeated '
+  'call makes one run. PT400 no day (hint until), PT403 not an administrator, PT409 there is nobody to pay.';
+
+create function public.export_pay_run(run_id uuid) returns public.pay_runs
+language sql set search_path = ''
+as $$ select private.export_pay_run(run_id) $$;
+comment on function public.export_pay_run(uuid) is
+  'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be '
+  'paid any more is left out. PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, or the business''s '
+  'settings are not complete (hint settings).';
+
+create function public.pay_pay_run(run_id uuid) returns public.pay_runs
+language sql set search_path = ''
+as $$ select private.pay_pay_run(run_id) $$;
+comment on function public.pay_pay_run(uuid) is
+  'An administrator says that the bank has paid an exported run: each person is told the amount and the day. PT403 not an administrator, '
+  'PT404 no such run, PT409 it is not exported, or paid already.';
+
+create function public.give_up_pay_run(run_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.give_up_pay_run(run_id) $$;
+comment on function public.give_up_pay_run(uuid) is
+  'An administrator gives a draft up: its lines wait for the next run. PT403 not an administrator, PT404 no such run, '
+  'PT409 it is no draft, or somebody in it has deleted their account.';
+
+grant execute on function private.start_pay_run(uuid, date), public.start_pay_run(uuid, date) to authenticated;
+grant execute on function private.export_pay_run(uuid), public.export_pay_run(uuid) to authenticated;
+grant execute on function private.pay_pay_run(uuid), public.pay_pay_run(uuid) to authenticated;
+grant execute on function private.give_up_pay_run(uuid), public.give_up_pay_run(uuid) to authenticated;
