@@ -73,26 +73,28 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
 
   sql: {
     files: {
-      'supabase/migrations/1_jobs.sql': 'create table public.jobs (id uuid); -- public.places names it',
-      'supabase/migrations/2_places.sql': 'create table public.places (job public.jobs);',
+      'supabase/config.toml': 'schema_paths = ["./schemas/jobs.sql", "./schemas/a/places.sql"]',
+      'supabase/schemas/jobs.sql': 'create table public.jobs (id uuid); -- public.places names it',
+      'supabase/schemas/a/places.sql': 'create table public.places (job public.jobs);',
       'supabase/tests/1_jobs.test.sql': `-- ${'x'.repeat(137)}`,
     },
     faults: [
       [
         'what is made later, and long lines',
         {
-          'supabase/migrations/0_first.sql':
-            '$$ select from public.places, audit.entries, private.counted() $$',
-          'supabase/migrations/4_made.sql':
+          'supabase/config.toml':
+            'schema_paths = ["./schemas/z.sql", "./schemas/jobs.sql", "./schemas/a/places.sql", "./schemas/made.sql"]',
+          'supabase/schemas/z.sql': '$$ select from public.places, audit.entries, private.counted() $$',
+          'supabase/schemas/made.sql':
             'create unlogged table if not exists audit.entries ();\ncreate or replace function private.counted() returns int',
-          'supabase/migrations/3_last.sql': `\n-- ${'x'.repeat(138)}`,
+          'supabase/schemas/a/places.sql': `create table public.places (job public.jobs);\n-- ${'x'.repeat(138)}`,
           'supabase/tests/2_places.test.sql': `-- ${'x'.repeat(138)}`,
         },
         [
-          '0_first.sql: public.places is made later, by 2_places.sql',
-          '0_first.sql: audit.entries is made later, by 4_made.sql',
-          '0_first.sql: private.counted is made later, by 4_made.sql',
-          '3_last.sql:2: longer than 140',
+          'z.sql: public.places is made later, by supabase/schemas/a/places.sql',
+          'z.sql: audit.entries is made later, by supabase/schemas/made.sql',
+          'z.sql: private.counted is made later, by supabase/schemas/made.sql',
+          'places.sql:2: longer than 140',
           '2_places.test.sql:1: longer than 140',
         ],
       ],

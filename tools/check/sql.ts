@@ -1,8 +1,7 @@
 // The files of supabase/schemas tell a story in their order: none uses what a later one makes. And no line of SQL is longer than a
 // screen. Migrations are generated, and not read.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { schemaFiles } from '../schema/index.ts'
+import { join } from 'node:path'
 
 const longest = 140
 const made =
@@ -10,12 +9,14 @@ const made =
 const used = /\b(?:public|private|audit)\.\w+/g
 
 const faults: string[] = []
-const nameOf = (file: string) => relative('.', file)
-const schemas = schemaFiles()
+/** In the order of `schema_paths`. */
+const schemas = [
+  ...readFileSync('supabase/config.toml', 'utf8').matchAll(/"\.\/(schemas\/[^"]+\.sql)"/g),
+].map(([, file = '']) => join('supabase', file))
 const tests = readdirSync('supabase/tests').map((file) => join('supabase/tests', file))
 for (const file of [...schemas, ...tests]) {
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
-    if (line.length > longest) faults.push(`${nameOf(file)}:${index + 1}: longer than ${longest} characters.`)
+    if (line.length > longest) faults.push(`${file}:${index + 1}: longer than ${longest} characters.`)
 }
 
 const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/--.*/g, '')
@@ -27,7 +28,7 @@ for (const [at, file] of schemas.entries()) {
   for (const name of new Set(codeOf(file).match(used))) {
     const maker = schemas[makers.get(name) ?? at]
     if (maker !== undefined && (makers.get(name) ?? at) > at)
-      faults.push(`${nameOf(file)}: ${name} is made later, by ${nameOf(maker)}.`)
+      faults.push(`${file}: ${name} is made later, by ${maker}.`)
   }
 }
 

@@ -2,5 +2,4 @@
 export { nameOf } from './compare.ts'
 export { type FollowedDatabase, SchemaFollower } from './follow.ts'
 export { type Repair, repairsOf } from './repairs.ts'
-export { schemaFiles } from './schema-database.ts'
 export { compareWithCheckout } from './with-checkout.ts'
