@@ -28,7 +28,14 @@ export interface BesideDifference extends Difference {
   owner: string | null
 }
 
-export type ObjectId = Plan['actions'][number]['produces'][number]
+/** A step of pg-delta's plan. */
+export type Action = Plan['actions'][number]
+
+export type ObjectId = Action['produces'][number]
+
+/** The object that a step is about. */
+export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | undefined =>
+  produces[0] ?? destroys[0] ?? consumes[0]
 
 export interface Comparison {
   /** The steps that pg-delta plans, in an order in which they apply. */
@@ -191,9 +198,9 @@ export function differencesBeside(
 
 /** The differences in words and statements; empty when the two databases are alike. */
 export const differencesOf = ({ plan: { actions }, beside }: Comparison): Difference[] => [
-  ...actions.map(({ sql, verb, produces, consumes, destroys }) => ({
-    object: `${verb} ${nameOf(produces[0] ?? destroys[0] ?? consumes[0])}`,
-    statement: `${sql};`,
+  ...actions.map((action) => ({
+    object: `${action.verb} ${nameOf(subjectOf(action))}`,
+    statement: `${action.sql};`,
   })),
   ...beside,
 ]

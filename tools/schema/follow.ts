@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import * as z from 'zod/mini'
 import { type Database, recordMigrations, runStatements, splitSql } from '../local-stack/index.ts'
-import { freePort } from '../shared/ports.ts'
 import { asOwner } from './as-owner.ts'
-import { type Comparison, compareDatabases, nameOf } from './compare.ts'
+import { type Action, type Comparison, compareDatabases, nameOf, subjectOf } from './compare.ts'
 import { quickStatements } from './quick-statements.ts'
 import { schemaFiles, startSchemaDatabase } from './schema-database.ts'
-import { type Action, losesData, planInWords, subjectOf } from './write-migration.ts'
+import { inScratch } from './scratch.ts'
+import { losesData, planInWords } from './write-migration.ts'
 
 /** A running database: its addresses as `postgres`, and as the platform's superuser. */
 export type FollowedDatabase = Pick<Database, 'projectUrl' | 'platformUrl'>
@@ -74,7 +72,7 @@ export class SchemaFollower {
   async catchUp(): Promise<boolean> {
     const state = this.#state()
     if (state === undefined) this.#keepState(false)
-    if (state === undefined || state.hash === this.#hash()) return false
+    if (state === undefined || state.hash === hashOf(this.#texts)) return false
     this.#texts = new Map()
     return this.save()
   }
@@ -96,19 +94,13 @@ export class SchemaFollower {
     return new Map(this.#options.files().map((file) => [file, readFileSync(file, 'utf8')]))
   }
 
-  #hash(): string {
-    return createHash('sha256')
-      .update(JSON.stringify([...this.#read()]))
-      .digest('hex')
-  }
-
   #state() {
     const { stateFile } = this.#options
     return existsSync(stateFile) ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : undefined
   }
 
   #keepState(isAhead: boolean): void {
-    writeFileSync(this.#options.stateFile, JSON.stringify({ hash: this.#hash(), isAhead }))
+    writeFileSync(this.#options.stateFile, JSON.stringify({ hash: hashOf(this.#texts), isAhead }))
   }
 
   async #connected<T>(work: (sql: Sql) => Promise<T>, url = this.#options.database.projectUrl): Promise<T> {
@@ -152,31 +144,22 @@ export class SchemaFollower {
   /** Compares the database with one that the files make, and applies each difference. Undefined where that would lose data. */
   async #applyDifferences(): Promise<string[] | undefined> {
     const { database, files, print } = this.#options
-    const workFolder = await mkdtemp(join(tmpdir(), 'shinework-schema-'))
-    try {
-      const desired = await startSchemaDatabase(
-        { port: await freePort(), dataDir: join(workFolder, 'desired') },
-        files(),
-      )
-      const comparison = await compareAndStop(database.platformUrl, desired)
-      const losses = await this.#connected((sql) => lossesOf(comparison, sql), database.platformUrl)
-      for (const { sql: statement } of losses) print(lossInWords(statement, database.projectUrl))
-      if (losses.length > 0) return undefined
-      await this.#connected((sql) => apply(comparison, sql))
-      return planInWords(comparison)
-    } finally {
-      rmSync(workFolder, { recursive: true, force: true })
-    }
+    const comparison = await inScratch(
+      (place) => startSchemaDatabase(place, files()),
+      (desired) => compareDatabases(database.platformUrl, desired.platformUrl),
+    )
+    const losses = await this.#connected((sql) => lossesOf(comparison, sql), database.platformUrl)
+    for (const { sql: statement } of losses) print(lossInWords(statement, database.projectUrl))
+    if (losses.length > 0) return undefined
+    await this.#connected((sql) => apply(comparison, sql))
+    return planInWords(comparison)
   }
 }
 
-async function compareAndStop(url: string, desired: Database): Promise<Comparison> {
-  try {
-    return await compareDatabases(url, desired.platformUrl)
-  } finally {
-    await desired.stop()
-  }
-}
+const hashOf = (texts: ReadonlyMap<string, string>) =>
+  createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('hex')
 
 /** The steps that remove values. A table or column without any may go. */
 async function lossesOf({ plan }: Comparison, sql: Sql): Promise<Action[]> {

@@ -1,6 +1,7 @@
 import { encodeId } from '@supabase/pg-delta/core'
 import { asOwner } from './as-owner.ts'
 import {
+  type Action,
   type BesideDifference,
   type Comparison,
   type DifferenceState,
@@ -8,7 +9,7 @@ import {
   type ObjectId,
 } from './compare.ts'
 import { besideInWords, type Change, inWords } from './in-words.ts'
-import { type Action, liveStatement, losesData } from './write-migration.ts'
+import { liveStatement, losesData } from './write-migration.ts'
 
 /** An object that differs, and what makes it as it should be. */
 export interface Repair {
@@ -70,7 +71,7 @@ function changedObjects({ plan: { deltas } }: Comparison): Map<string, Changed> 
 }
 
 /** The object whose repair a step belongs to: what comes and goes with a whole table is no repair of its own. */
-function subjectOf(action: Action, changed: ReadonlyMap<string, Changed>): ObjectId | undefined {
+function repairedBy(action: Action, changed: ReadonlyMap<string, Changed>): ObjectId | undefined {
   const { verb, produces, destroys, consumes } = action
   const touched = [...produces, ...destroys, ...(verb === 'alter' ? consumes.slice(0, 1) : [])]
   let subject = touched.find((id) => changed.has(encodeId(id))) ?? touched[0] ?? consumes[0]
@@ -95,7 +96,7 @@ export function repairsOf(comparison: Comparison): Repair[] {
   const changed = changedObjects(comparison)
   const groups = new Map<string, Group>()
   for (const action of actions) {
-    const id = subjectOf(action, changed)
+    const id = repairedBy(action, changed)
     if (id === undefined) continue
     // An object that does not differ is made again because of one that does.
     const key = changed.has(encodeId(id)) ? encodeId(id) : ''

@@ -1,8 +1,5 @@
 import { asOwner } from './as-owner.ts'
-import type { Comparison, Difference, ObjectId } from './compare.ts'
-import { nameOf } from './compare.ts'
-
-export type Action = Comparison['plan']['actions'][number]
+import { type Action, type Comparison, type Difference, nameOf, type ObjectId, subjectOf } from './compare.ts'
 
 /** A migration to write: what its file name ends in, and its text. */
 export interface MigrationFile {
@@ -11,10 +8,6 @@ export interface MigrationFile {
 }
 
 const idOf = (id: ObjectId) => JSON.stringify(id)
-
-/** The object that a step is about. */
-export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | undefined =>
-  produces[0] ?? destroys[0] ?? consumes[0]
 
 /** Whether a step removes values that people have entered. */
 export const losesData = ({ dataLoss, verb, destroys: [lost] }: Action): boolean =>

@@ -92,7 +92,7 @@ function nameAmong(entries: readonly Entry[] = [], about?: string): string | und
 
 type AuditSearchProps = { controls: AuditListControls; aboutName: string | undefined }
 
-/** With the one subject_id that a link has narrowed the list to; its name may not be known yet. */
+/** With the one subject that a link has narrowed the list to; its name may not be known yet. */
 function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const { userId } = useSignedIn()
   const administrators = useQuery(administratorsQuery(userId))
