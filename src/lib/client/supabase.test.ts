@@ -40,6 +40,24 @@ it('answers as without a network where the client’s file cannot be loaded, and
   expect((await supabase.rpc('is_admin')).data).toBe(true)
 })
 
+it('loads the client once the page has been drawn, and at once from then on', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
+  const loaded = vi.fn<() => object>(() => ({}))
+  vi.doMock('./backend-client', loaded)
+  const { loadClient } = await import('./supabase')
+  const loading = loadClient()
+  await new Promise((resolve) => setTimeout(resolve))
+  frames.shift()?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(loaded).not.toHaveBeenCalled()
+  frames.shift()?.()
+  await loading
+  expect(loaded).toHaveBeenCalledOnce()
+  await loadClient()
+  expect(frames).toEqual([])
+})
+
 it('sends nothing of one person as the next, who logs in while the client is loaded', async () => {
   const { supabase } = await import('./supabase')
   device.signIn('ada')

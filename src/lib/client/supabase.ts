@@ -1,9 +1,19 @@
 import { storedSession } from '../session/stored-session'
+import { drawn } from '../timing/drawn'
 import { takeEarlyRead } from './early-reads'
 import { type Client, sendWritten, type Written, writeRequests } from './written-request'
 
-/** The backend's client itself. It weighs as much as all of a first page, which is drawn without it. */
-export const loadClient = () => import('./backend-client')
+let isDrawn = false
+
+/**
+ * Loads the backend's client, which weighs as much as all of a first page. The page is drawn without the client, and first, because
+ * both would compete for a slow network.
+ */
+export async function loadClient() {
+  if (!isDrawn) await drawn()
+  isDrawn = true
+  return import('./backend-client')
+}
 
 /**
  * The backend, asked as supabase-js is: `await supabase.from('jobs').select('id')`. What the page's head has asked already is answered

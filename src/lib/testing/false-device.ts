@@ -150,6 +150,8 @@ export function falseDevice() {
         documentElement: { style: { visibility: '' } },
       }),
     )
+    // A screen that draws at once.
+    vi.stubGlobal('requestAnimationFrame', queueMicrotask)
   }
   function signIn(userId: string, lastsFor = 3_600_000): void {
     const session = {

@@ -36,8 +36,8 @@ async function expectRestAfter(ms: number) {
   const resting = waitFor(page.whenIdle())
   await vi.advanceTimersByTimeAsync(ms - 1)
   expect(resting.isOver).toBe(false)
-  // A moment for the browser, which is told of each end.
-  await vi.advanceTimersByTimeAsync(10)
+  // Two frames to draw what has come, and a moment for the browser, which is told of each end.
+  await vi.advanceTimersByTimeAsync(2 * frame + 10)
   expect(resting.isOver).toBe(true)
 }
 
@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('a page rests', () => {
-  it('soon when nothing is on its way', () => expectRestAfter(1))
+  it('once what is there has been drawn, when nothing is on its way', () => expectRestAfter(2 * frame + 1))
 
   it('when what it reads has come', async () => {
     read(1_000, 'jobs')
@@ -79,7 +79,7 @@ describe('a page rests', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(resting.isOver).toBe(false)
     window.dispatchEvent(new Event('load'))
-    await vi.advanceTimersByTimeAsync(10)
+    await vi.advanceTimersByTimeAsync(2 * frame + 10)
     expect(resting.isOver).toBe(true)
   })
 
@@ -107,7 +107,12 @@ describe('a page rests', () => {
 
   it('half a second later in Safari, which does not say when it has nothing to do', async () => {
     Reflect.deleteProperty(window, 'requestIdleCallback')
-    await expectRestAfter(500)
+    await expectRestAfter(2 * frame + 500)
+  })
+
+  it('although it was hidden meanwhile, and is not drawn any more', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => undefined)
+    await expectRestAfter(5_000)
   })
 })
 

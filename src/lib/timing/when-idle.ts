@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from '../client/query-client'
+import { drawn } from './drawn'
 
 /** How long to wait for a page that keeps reading, in milliseconds after it has loaded. */
 const timeoutMs = 5_000
@@ -10,7 +11,10 @@ let hasRested = false
 /** Parts of the page that are on their way. */
 const pendingParts = new Set<Promise<unknown>>()
 
-/** Waits until the page has loaded, its parts and what it reads have come, and the browser has nothing to do; five seconds at most. */
+/**
+ * Waits until the page has loaded, its parts and reads have arrived and been drawn, and the browser has nothing to do. Five seconds
+ * at most.
+ */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
@@ -20,6 +24,7 @@ export async function whenIdle(): Promise<void> {
   do {
     if (pendingParts.size > 0) await arrived(left())
     await read(left())
+    await drawn(left())
     await idle(left())
   } while ((pendingParts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
 }
@@ -55,8 +60,7 @@ export async function loadAfterPaint<Part>(load: () => Promise<Part>): Promise<P
 
 async function painted(): Promise<void> {
   if (document.hidden) return
-  // The second frame begins when the first has been drawn.
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  await drawn()
   await idle(500)
 }
 
