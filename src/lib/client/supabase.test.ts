@@ -42,7 +42,7 @@ it('answers as without a network where the client’s file cannot be loaded, and
 
 it('loads the client once the page has been drawn, and at once from then on', async () => {
   const frames: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
+  Object.assign(window, { requestAnimationFrame: (work: () => void) => frames.push(work) })
   const loaded = vi.fn<() => object>(() => ({}))
   vi.doMock('./backend-client', loaded)
   const { loadClient } = await import('./supabase')

@@ -139,6 +139,8 @@ export function falseDevice() {
         localStorage: storage,
         location: new URL('https://app.example/'),
         isSecureContext: true,
+        // Its screen draws at once, also while a test has stopped the time.
+        requestAnimationFrame: queueMicrotask,
       }),
     )
     vi.stubGlobal(
@@ -150,8 +152,6 @@ export function falseDevice() {
         documentElement: { style: { visibility: '' } },
       }),
     )
-    // A screen that draws at once.
-    vi.stubGlobal('requestAnimationFrame', queueMicrotask)
   }
   function signIn(userId: string, lastsFor = 3_600_000): void {
     const session = {

@@ -9,5 +9,6 @@ export async function drawn(timeout = 1_000): Promise<void> {
 
 /** The second frame begins after the first has been drawn. */
 async function secondFrame(): Promise<void> {
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  for (let frames = 0; frames < 2; frames += 1)
+    await new Promise((resolve) => window.requestAnimationFrame(resolve))
 }

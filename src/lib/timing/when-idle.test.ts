@@ -15,7 +15,7 @@ async function open(readyState = 'complete') {
   Object.assign(document, { readyState })
   Object.assign(window, { requestIdleCallback: undefined })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1))
-  vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work, frame))
+  Object.assign(window, { requestAnimationFrame: (work: () => void) => setTimeout(work, frame) })
   page = await loadPage()
   queries = await loadQueries()
 }
@@ -111,7 +111,7 @@ describe('a page rests', () => {
   })
 
   it('although it was hidden meanwhile, and is not drawn any more', async () => {
-    vi.stubGlobal('requestAnimationFrame', () => undefined)
+    Object.assign(window, { requestAnimationFrame: () => undefined })
     await expectRestAfter(5_000)
   })
 })
@@ -146,7 +146,7 @@ describe('a part of the page', () => {
 
   it('is loaded at once where nobody sees it: there, nothing is drawn', async () => {
     Object.assign(document, { hidden: true })
-    vi.stubGlobal('requestAnimationFrame', () => undefined)
+    Object.assign(window, { requestAnimationFrame: () => undefined })
     expect(await page.loadAfterPaint(load)).toBe('part')
   })
 
