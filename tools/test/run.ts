@@ -91,30 +91,30 @@ async function runBackendSuites(results: SuiteResult[]): Promise<void> {
     ...environmentOf(stack, ports),
     ...tried,
   })
-  // Two at a time keep two cores busy: what leaves the stack alone or waits most of its time beside what works it hardest.
-  async function lighter(): Promise<void> {
-    await runInTurn(withoutBackend, results)
+  const suites = async (): Promise<readonly [Lane, Lane]> => {
     const stack = await backend
     const copyUrls = copies.map((name) => stack.databaseUrl.replace(/[^/]+$/, name))
     const environment = environmentFor(stack)
-    const lane: Lane = [
-      ['database', () => runPgtapSuite(copyUrls, options)],
-      ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
-      ['functions', () => runFunctionsSuite(workFolder, options, environment)],
+    return [
+      [
+        ['database', () => runPgtapSuite(copyUrls, options)],
+        ['mutants', () => runMutantsSuite(copyUrls[0] ?? '')],
+        ['functions', () => runFunctionsSuite(workFolder, options, environment)],
+      ],
+      [
+        ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
+        ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
+        ['browser', () => browserSuite(stack, environment)],
+      ],
     ]
-    await runInTurn(lane, results)
   }
-  async function heavier(): Promise<void> {
-    const stack = await backend
-    const environment = environmentFor(stack)
-    const lane: Lane = [
-      ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
-      ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
-      ['browser', () => browserSuite(stack, environment)],
-    ]
-    await runInTurn(lane, results)
-  }
-  await untilAllHaveEnded([lighter(), heavier()])
+  const both = suites()
+  // Each suite waits at times. Three at a time keep two cores busy.
+  await untilAllHaveEnded([
+    runInTurn(withoutBackend, results),
+    both.then(([beside]) => runInTurn(beside, results)),
+    both.then(([, longest]) => runInTurn(longest, results)),
+  ])
 }
 
 async function runOnce(): Promise<number> {
