@@ -62,6 +62,23 @@ export const adminServerTexts = {
   'This pay run has been exported.': 'Đợt trả công này đã xuất.',
   'This pay run has been paid already.': 'Đợt trả công này đã trả rồi.',
   'This pay run has not been exported yet.': 'Đợt trả công này chưa xuất.',
+  'Bank details in this file have been removed, because somebody has deleted their account.':
+    'Thông tin ngân hàng trong tệp này đã bị xóa vì có người đã xóa tài khoản.',
+  'Banks do not pay at weekends and on national public holidays.':
+    'Ngân hàng không trả vào cuối tuần và ngày lễ toàn quốc.',
+  'Choose a day within the next {days} days.': 'Hãy chọn một ngày trong {days} ngày tới.',
+  'Choose the day on which it came back, at the latest today.':
+    'Hãy chọn ngày khoản này bị trả lại, muộn nhất là hôm nay.',
+  'Say how.': 'Hãy cho biết thế nào.',
+  "The bank has rejected this pay run's file. Make it again first.":
+    'Ngân hàng đã từ chối tệp của đợt này. Trước tiên hãy lập lại tệp.',
+  'This day is over. Choose a later one.': 'Ngày này đã qua. Hãy chọn ngày sau.',
+  'This file has been made.': 'Tệp này đã được lập.',
+  'This is on record.': 'Điều này đã được ghi lại.',
+  'This payment has been returned already.': 'Khoản này đã được ghi là bị trả lại.',
+  'This payment is not there any more.': 'Khoản này không còn nữa.',
+  'This payment is not waiting any more. It may be in a pay run.':
+    'Khoản này không còn chờ nữa. Có thể nó đã ở trong một đợt trả công.',
   'This pay run is not there any more.': 'Đợt trả công này không còn nữa.',
 
   // Jobs.

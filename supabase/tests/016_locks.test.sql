@@ -91,6 +91,7 @@ select tests.lists(array(
   private.open_payment_details: assert_admin(), profiles for key share
   private.own_application: profiles for key share, jobs for share, applications for no key update
   private.read_conversation: conversations for no key update
+  private.remake_pay_file: business for no key update
   private.record_attendance: assert_admin(), lock_applications(ids), assert_admin(), jobs for no key update
   private.remind_of_documents: profiles for key share of person
   private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked,
@@ -187,6 +188,8 @@ select tests.lists(array(
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update
   -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.
   private.save_profile: public.payment_details do update
+  private.copy_accounts: private.payment_accounts do update, private.resent_accounts do update
+  private.keep_what_is_owed: private.payment_accounts do update
   private.send_message: public.conversations do nothing
   private.set_gst: public.gst_agreements do nothing
   private.set_hours: public.hours do update
@@ -240,6 +243,11 @@ select tests.lists(array(
   private.set_gst: clock_timestamp()
   private.export_pay_run: clock_timestamp()
   private.pay_pay_run: clock_timestamp()
+  private.make_pay_file: clock_timestamp()
+  private.reject_pay_file: clock_timestamp()
+  private.return_payment: clock_timestamp()
+  private.settle_payment: clock_timestamp()
+  private.take_out_unpayable: clock_timestamp()
   private.keep_what_is_owed: gen_random_uuid()
   private.set_hours: clock_timestamp()
   private.store_document: gen_random_uuid()
@@ -300,6 +308,8 @@ select tests.lists(array(
   private.sum_payments: greatest(0, summed.gst - carried.cents), greatest(0, summed.gst - carried.cents)
   private.cannot_be_paid: limit private.page_size(page_size, 50,
     1000)
+  private.life_of_payment: limit 1
+  private.owed_again: limit private.page_size(page_size, 50, 200)
   private.my_payments: limit private.page_size(page_size, 20, 200)
   private.days_of_work: least(greatest(days, 1), 366)
   private.counted_minutes: greatest(rounding_minutes, 1), least(greatest(passed - break_begins, 0), business_break),

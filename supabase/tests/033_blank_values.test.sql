@@ -12,10 +12,21 @@ insert into storage.objects (bucket_id, name, metadata) values
   ('jobs', tests.id('job_open') || '/pdf/plan.pdf', '{"mimetype": "application/pdf"}');
 insert into public.unused_job_files (path, discard_from) select name, now() + interval '1 day' from storage.objects where bucket_id = 'jobs'
 on conflict do nothing;
+-- A payment that can come back, and one that has.
+insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
+insert into public.payments (id, pay_run_id, user_id, name) values
+  (tests.id('job_open'), tests.id('job_open'), tests.id('cleaner'), 'cleaner'),
+  (tests.id('job_guarded'), tests.id('job_open'), tests.id('other'), 'other');
+update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
+insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason)
+values (tests.id('job_guarded'), tests.id('job_open'), '2026-02-01', 'Closed');
 
 -- Each function that is given texts, by whom, with values that it takes. Of jsonb every text in it is tried.
 create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
+  ('reject_pay_file', 'admin', '{"run_id": "<job_open>", "reason": "Wrong day"}'),
+  ('return_payment', 'admin', '{"payment_id": "<job_open>", "returned_on": "2026-02-01", "reason": "Closed"}'),
+  ('settle_payment', 'admin', '{"payment_id": "<job_guarded>", "note": "In cash"}'),
   ('add_pay_line', 'admin', '{"user_id": "<other>", "kind": "bonus", "amount_cents": 500, "reason": "Quick"}'),
   ('announce_job_files', 'admin', '{"paths": ["<job_open>/images/hall.jpg"]}'),
   ('approve_hours', 'admin', '{"items": [{"application_id": "<app_progress>", "day": "2026-01-01", "basis": "hour"}]}'),

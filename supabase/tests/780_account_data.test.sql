@@ -59,6 +59,8 @@ insert into public.payments (id, pay_run_id, user_id, name, abn, amount_cents, g
 values (tests.id('job_open'), tests.id('job_open'), tests.id('cleaner'), 'cleaner', '51824753556', 100, 10, '1-1', 'rcti', 'Yes.');
 insert into private.payment_accounts (payment_id, bsb, account_number) values (tests.id('job_open'), '062000', '12345678');
 update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
+insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason)
+values (tests.id('job_open'), tests.id('job_open'), '2026-02-03', 'Account closed');
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'agreed', 'Yes.');
 insert into public.hours (application_id, day, began_at, ended_at, reason, changed_by, by_administrator)
 values (tests.id('app_accepted'), '2026-01-05', '2026-01-05', '2026-01-05 02:00', 'Forgot', tests.id('admin'), true);
@@ -214,6 +216,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'),
     ('private.invitations', '$.invitations[0]'), ('private.jobs_seen', '$.jobs_opened[0]'), ('pay_lines', '$.pay[0]'),
     ('payments', '$.payments[0]'), ('private.payment_accounts', '$.payments[0]'), ('gst_agreements', '$.gst[0]'),
+    ('payment_returns', '$.payments[0].returned[0]'), ('private.resent_accounts', '$.payments[0].returned[0]'),
     ('hours', '$.applications[*].changed_hours[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.job_notices_sent', '$.messages.told_of_jobs_nearby[0]'),
@@ -255,7 +258,11 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('pay_lines', 'created_by', 'somebody else'), ('payments', 'pay_run_id', 'that of others, too'),
     ('private.payment_accounts', 'payment_id', '$.payments[0].id'), ('gst_agreements', 'id', 'by its day'),
     ('pay_runs', 'created_by', '$.as_administrator.pay_runs'), ('pay_runs', 'exported_by', '$.as_administrator.pay_runs'),
-    ('pay_runs', 'paid_by', '$.as_administrator.pay_runs'),
+    ('pay_runs', 'paid_by', '$.as_administrator.pay_runs'), ('pay_files', 'made_by', '$.as_administrator.pay_runs'),
+    ('pay_files', 'rejected_by', '$.as_administrator.entries_on_record'), ('payment_returns', 'recorded_by', 'somebody else'),
+    ('payment_returns', 'settled_by', 'somebody else'), ('payment_returns', 'payment_id', '$.payments[0].id'),
+    ('payment_returns', 'id', 'by its day'), ('private.resent_accounts', 'return_id', 'by its day'),
+    ('payment_returns', 'pay_run_id', 'that of others, too'), ('payment_returns', 'resent_in', 'that of others, too'),
     ('hours', 'changed_by', '$.applications[*].changed_hours[*].by_administrator'),
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
@@ -276,8 +283,8 @@ create function pg_temp.about_people() returns setof oid language sql as $$
     select 'public.profiles'::regclass::oid as relation
     union
     select reference.conrelid from about join pg_constraint reference on reference.confrelid = about.relation and reference.contype = 'f'
-    where reference.conrelid::regclass::text not in ('jobs', 'courses', 'pay_runs')
-      and about.relation::regclass::text not in ('jobs', 'courses', 'pay_runs')
+    where reference.conrelid::regclass::text not in ('jobs', 'courses', 'pay_runs', 'pay_files')
+      and about.relation::regclass::text not in ('jobs', 'courses', 'pay_runs', 'pay_files')
   )
   select relation from about
   union
@@ -295,7 +302,7 @@ select tests.lists(array(
     -- The key to the person or to what the part stands in.
     when attname in ('user_id', 'application_id') and given.path is not null
       or attname = 'course_id' and given.path like '%certificate' then false
-    when held::regclass::text in ('jobs', 'courses', 'pay_runs') and attname !~ '_by$' then false
+    when held::regclass::text in ('jobs', 'courses', 'pay_runs', 'pay_files') and attname !~ '_by$' then false
     when other.where_it_is like '$%' then not jsonb_path_exists(pg_temp.data(), other.where_it_is::jsonpath)
     when other.where_it_is is not null then false
     else given.path is null or not coalesce(jsonb_path_query_first(pg_temp.data(), given.path::jsonpath) ? attname, false)

@@ -86,6 +86,11 @@ insert into public.pay_lines
 values (tests.id('cleaner'), 'Quokka Zed', 'bonus', '2026-01-06', 500, 'Quick as a quokka', tests.id('cleaner'), tests.id('app_accepted'),
   'Guarded house', tests.id('course_missing'));
 update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
+insert into public.payment_returns (id, payment_id, pay_run_id, returned_on, reason, recorded_by)
+values ('00000000-0000-4000-8000-0000000000f1', tests.id('course_missing'), tests.id('job_missing'), '2026-02-03', 'The quokka moved', tests.id('cleaner'));
+insert into private.resent_accounts (return_id, bsb, account_number)
+values ('00000000-0000-4000-8000-0000000000f1', '770770', '77000177');
+update public.payment_returns set settled_at = now(), settled_by = tests.id('cleaner'), settlement = 'In cash to the quokka';
 update public.jobs set status = 'Open', start_date = '2083-04-01' where id = tests.id('job_draft');
 update public.applications set job_id = tests.id('job_draft'), status = 'Accepted' where id = tests.id('app_rejected');
 
@@ -181,6 +186,7 @@ create temporary table nothing_about_people as select btrim(line)::regclass as r
   job_contacts
   jobs
   localities
+  pay_files
   pay_runs
   private.begun_jobs
   private.delivery_calls
@@ -268,6 +274,13 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   private.payment_accounts.account_number
   private.payment_accounts.bsb
   private.payment_accounts.payment_id
+  payment_returns.id
+  payment_returns.payment_id
+  payment_returns.reason
+  payment_returns.settlement
+  private.resent_accounts.account_number
+  private.resent_accounts.bsb
+  private.resent_accounts.return_id
   -- The number of whoever decided or opened something, from which nothing leads to a person (rule 12.13), and so in the audit.
   applications.reviewed_by
   audit.entries.actor

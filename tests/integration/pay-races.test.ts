@@ -37,6 +37,7 @@ async function forget() {
     await tx`delete from public.pay_lines where user_id = any (${people})`
     await tx`delete from private.payment_accounts where payment_id in (select id from public.payments where pay_run_id = any (${runs}))`
     await tx`delete from public.payments where pay_run_id = any (${runs})`
+    await tx`delete from public.pay_files where pay_run_id = any (${runs})`
     await tx`delete from public.pay_runs where id = any (${runs})`
     await tx`delete from public.notifications where user_id = any (${people})`
   })

@@ -48,6 +48,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['hours_approved', { Icon: Banknote, tone: 'positive', word: t('Hours approved') }],
   ['hours_changed', { Icon: Banknote, tone: 'warning', word: t('Hours changed') }],
   ['pay_details_missing', { Icon: Banknote, tone: 'danger', word: t('Details missing') }],
+  ['payment_returned', { Icon: Banknote, tone: 'danger', word: t('Not paid') }],
   ['paid', { Icon: Banknote, tone: 'positive', word: t('Paid') }],
   ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
   ['application_reopened', { Icon: RefreshCcw, tone: 'info', word: t('Open again') }],

@@ -91,6 +91,7 @@ export const texts = {
   'You’ll still see everything in the app, under the bell.':
     'Bạn vẫn xem được mọi tin trong ứng dụng, ở biểu tượng chuông.',
   Paid: 'Đã trả công',
+  'Not paid': 'Chưa trả được',
   'Hours approved': 'Duyệt giờ làm',
   'Details missing': 'Thiếu thông tin',
   'Hours changed': 'Sửa giờ làm',

@@ -12,11 +12,14 @@ const paymentsSchema = z.array(
     id: z.string(),
     number: z.string(),
     kind: z.enum(['remittance', 'rcti']),
-    status: z.enum(['exported', 'paid']),
+    status: z.enum(['exported', 'paid', 'rejected', 'returned', 'settled']),
     dated: z.string(),
     paid_at: z.nullable(z.string()),
     amount_cents: z.number(),
     gst_cents: z.number(),
+    /** When and why it came back last (rule 23.21). */
+    returned_on: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
   }),
 )
 export type MyPayment = z.infer<typeof paymentsSchema>[number]

@@ -17,9 +17,11 @@ export const statementSchema = z.object({
   gst_carried_cents: z.number(),
   /** What was agreed to; null of a remittance advice. */
   agreement: text,
-  status: z.enum(['exported', 'paid']),
+  status: z.enum(['exported', 'paid', 'rejected', 'returned', 'settled']),
   dated: z.string(),
   paid_at: text,
+  /** When the bank sent the payment back last. */
+  returned_on: text,
   payer: z.object({ name: text, abn: text }),
   lines: z.array(
     z.object({

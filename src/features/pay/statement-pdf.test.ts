@@ -33,6 +33,7 @@ const statement: Statement = {
   gst_carried_cents: 0,
   agreement: null,
   status: 'paid',
+  returned_on: null,
   dated: '2026-11-25',
   paid_at: '2026-11-25T02:00:00Z',
   payer: { name: 'Shinework Pty Ltd', abn: '53004085616' },

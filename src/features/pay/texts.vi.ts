@@ -42,4 +42,11 @@ export const texts = {
   'You have not been paid yet.': 'Bạn chưa được trả khoản nào.',
   'Your payments could not be loaded.': 'Không tải được các khoản trả của bạn.',
   '{hours} at {rate}': '{hours}, {rate}/giờ',
+  'Came back': 'Bị trả lại',
+  'Came back on {day}:': 'Bị trả lại ngày {day}:',
+  'Check your details': 'Kiểm tra thông tin',
+  'Settled another way': 'Đã trả bằng cách khác',
+  'The bank has not paid it yet': 'Ngân hàng chưa trả',
+  'We send it again with the next pay run. Please check your bank details.':
+    'Chúng tôi gửi lại trong đợt trả công sau. Vui lòng kiểm tra thông tin ngân hàng.',
 } as const satisfies Catalogue

@@ -37,7 +37,8 @@ as $$
     ('hours_approved', 'pay', none, null),
     ('hours_changed', 'pay', none, null),
     ('pay_details_missing', 'pay', array['pay_details_missing'], 'stale_pay_details'),
-    ('paid', 'pay', none, null)
+    ('paid', 'pay', none, null),
+    ('payment_returned', 'pay', none, null)
   ) known (type, kind, replaced_by, stale_check)
 $$;
 comment on function private.message_types() is

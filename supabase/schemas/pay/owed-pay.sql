@@ -7,6 +7,7 @@ declare
   details public.payment_details;
   last_day date;
   owed bigint;
+  can_be_paid boolean;
   draft uuid;
   new_run constant uuid := gen_random_uuid();
   new_payment constant uuid := gen_random_uuid();
@@ -15,25 +16,36 @@ begin
   select * into details from public.payment_details stored where stored.user_id = old.id;
   select sum(line.amount_cents), max(line.day) into owed, last_day
   from public.pay_lines line where line.user_id = old.id and line.payment_id is null;
-  if owed is not null and private.why_not_paid(details, owed) is null then
-    insert into public.pay_runs (id, until) values (new_run, last_day);
-    insert into public.payments (id, pay_run_id, user_id, name)
-    values (new_payment, new_run, old.id, coalesce(private.person_name(old), 'N/A'));
-    update public.pay_lines line set payment_id = new_payment where line.user_id = old.id and line.payment_id is null;
+  can_be_paid := private.account_fault(details.abn, details.bsb, details.account_number) is null;
+  if can_be_paid and (owed > 0 or private.is_owed_again(old.id)) then
+    insert into public.pay_runs (id, until) values (new_run, coalesce(last_day, private.today_of(old.id)));
+    if owed > 0 then
+      insert into public.payments (id, pay_run_id, user_id, name)
+      values (new_payment, new_run, old.id, coalesce(private.person_name(old), 'N/A'));
+      update public.pay_lines line set payment_id = new_payment where line.user_id = old.id and line.payment_id is null;
+    end if;
+    perform private.add_returned_payments(new_run, array[old.id]);
   end if;
   -- With GST as it is agreed now: the agreement goes with the account. The runs are locked, so that each sums up what others left in it.
   for draft in
     select run.id from public.pay_runs run
-    where run.status = 'draft' and run.id in (select payment.pay_run_id from public.payments payment where payment.user_id = old.id)
+    where run.status = 'draft' and run.id in (
+      select payment.pay_run_id from public.payments payment where payment.user_id = old.id
+      union all
+      select earlier.resent_in from public.payment_returns earlier join public.payments payment on payment.id = earlier.payment_id
+      where payment.user_id = old.id
+    )
     order by run.id for no key update
   loop
+    perform private.keep_returned_payments(draft, old.id, can_be_paid);
     perform private.sum_payments(draft, old.id);
     perform private.sum_pay_run(draft);
   end loop;
   insert into private.payment_accounts (payment_id, bsb, account_number)
   select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
   from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id
-  where payment.user_id = old.id and run.status = 'draft' and private.why_not_paid(details, payment.amount_cents) is null;
+  where payment.user_id = old.id and run.status in ('draft', 'rejected') and private.why_not_paid(details, payment.amount_cents) is null
+  on conflict (payment_id) do update set (bsb, account_number) = (excluded.bsb, excluded.account_number);
   update public.payments payment set abn = private.without_separators(details.abn)
   from private.payment_accounts account, public.pay_runs run
   where account.payment_id = payment.id and payment.user_id = old.id and run.id = payment.pay_run_id and run.status = 'draft';

@@ -56,33 +56,49 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   run public.pay_runs;
+  file public.pay_files;
 begin
   perform private.assert_admin();
   select * into run from public.pay_runs known where known.id = run_id and known.status <> 'draft';
   if not found then
     raise exception 'This pay run is not there any more.' using errcode = 'PT404';
   end if;
+  select * into file from public.pay_files made where made.pay_run_id = run.id and made.rejected_at is null;
+  if not found then
+    raise exception 'The bank has rejected this pay run''s file. Make it again first.' using errcode = 'PT409';
+  elsif exists (
+    select from private.payments_sent_in(run.id, file.made_at) sent
+    where not exists (select from private.accounts_sent_to(sent.payment_id, sent.return_id))
+  ) then
+    raise exception 'Bank details in this file have been removed, because somebody has deleted their account.' using errcode = 'PT409';
+  end if;
   perform private.record_change('pay_run_file_opened', 'openings', null, run.id, jsonb_build_object('number', run.number));
-  return jsonb_build_object('number', run.number, 'dated', run.dated, 'payer', run.payer, 'payments', (
+  return jsonb_build_object('number', run.number, 'dated', file.processed_on, 'payer', file.payer, 'payments', (
     select coalesce(jsonb_agg(jsonb_build_object('name', payment.name, 'abn', payment.abn, 'number', payment.number, 'kind', payment.kind,
       'bsb', account.bsb, 'account_number', account.account_number, 'amount_cents', payment.amount_cents, 'gst_cents', payment.gst_cents
     ) order by payment.name, payment.id), '[]')
-    from public.payments payment join private.payment_accounts account on account.payment_id = payment.id
-    where payment.pay_run_id = run.id
+    from private.payments_sent_in(run.id, file.made_at) sent
+    join public.payments payment on payment.id = sent.payment_id
+    cross join lateral private.accounts_sent_to(sent.payment_id, sent.return_id) account
   ));
 end
 $$;
 
 create type public.my_payment_row as (
-  id uuid, number text, kind text, status text, dated date, paid_at timestamptz, amount_cents bigint, gst_cents bigint
+  id uuid, number text, kind text, status text, dated date, paid_at timestamptz, amount_cents bigint, gst_cents bigint,
+  reason text, returned_on date
 );
-comment on type public.my_payment_row is 'One''s own payment. status: exported (on its way) or paid.';
+comment on type public.my_payment_row is
+  'One''s own payment. status: exported (on its way), paid, returned (owed again), rejected (the bank''s file is made again) or settled '
+  '(outside of runs). reason, returned_on: why and when it came back last.';
 
 create function private.my_payments(after_dated date, after_id uuid, page_size integer) returns setof public.my_payment_row
 language sql stable security definer rows 20 set search_path = ''
 as $$
-  select payment.id, payment.number, payment.kind, run.status, run.dated, run.paid_at, payment.amount_cents, payment.gst_cents
+  select payment.id, payment.number, payment.kind, life.status, run.dated, life.paid_at, payment.amount_cents, payment.gst_cents,
+    life.reason, life.returned_on
   from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id
+  cross join lateral private.life_of_payment(payment.id, payment.pay_run_id) life
   where payment.user_id = (select auth.uid()) and run.status <> 'draft'
     and (after_dated is null or (run.dated, payment.id) < (after_dated, after_id))
   order by run.dated desc, payment.id desc
@@ -109,8 +125,8 @@ declare
 begin
   select jsonb_build_object('number', payment.number, 'kind', payment.kind, 'name', payment.name, 'abn', payment.abn,
     'amount_cents', payment.amount_cents, 'gst_cents', payment.gst_cents,
-    'gst_carried_cents', payment.gst_carried_cents, 'agreement', payment.agreement, 'status', run.status,
-    'dated', run.dated, 'paid_at', run.paid_at, 'payer', jsonb_build_object('name', run.payer ->> 'name', 'abn', run.payer ->> 'abn'),
+    'gst_carried_cents', payment.gst_carried_cents, 'agreement', payment.agreement, 'status', life.status,
+    'dated', run.dated, 'paid_at', life.paid_at, 'returned_on', life.returned_on, 'payer', jsonb_build_object('name', run.payer ->> 'name', 'abn', run.payer ->> 'abn'),
     'lines', (
       select jsonb_agg(jsonb_build_object('kind', line.kind, 'day', line.day, 'job_title', line.job_title, 'minutes', line.minutes,
         'basis', line.basis, 'rate_cents', line.rate_cents, 'amount_cents', line.amount_cents, 'reason', line.reason,
@@ -119,6 +135,7 @@ begin
       from public.pay_lines line where line.payment_id = payment.id
     )) into shown
   from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id
+  cross join lateral private.life_of_payment(payment.id, payment.pay_run_id) life
   where payment.id = pay_statement.payment_id and run.status <> 'draft'
     and (payment.user_id = (select auth.uid()) or (select private.is_admin()));
   if not found then
@@ -141,7 +158,7 @@ language sql set search_path = ''
 as $$ select private.open_pay_run_file(run_id) $$;
 comment on function public.open_pay_run_file(uuid) is
   'What the bank''s file of an exported run says: the payer, and each payment with its account. It is on record who opened it. '
-  'PT403 not an administrator, PT404 no such run, or a draft.';
+  'PT403 not an administrator, PT404 no such run, or a draft, PT409 the bank has rejected it, or accounts are removed (rule 23.17).';
 
 create function public.my_payments(after_dated date default null, after_id uuid default null, page_size integer default 20)
 returns setof public.my_payment_row

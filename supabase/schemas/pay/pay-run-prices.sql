@@ -53,10 +53,13 @@ as $$
   set (people, amount_cents, gst_cents) = (
     select count(*), coalesce(sum(payment.amount_cents), 0), coalesce(sum(payment.gst_cents), 0)
     from public.payments payment where payment.pay_run_id = run_id
+  ), (resent, resent_cents) = (
+    select count(*), coalesce(sum(payment.amount_cents + payment.gst_cents), 0)
+    from public.payment_returns earlier join public.payments payment on payment.id = earlier.payment_id where earlier.resent_in = run_id
   )
   where run.id = run_id
 $$;
-comment on function private.sum_pay_run(uuid) is 'Sums up a draft''s payments.';
+comment on function private.sum_pay_run(uuid) is 'Sums up a draft''s payments, and those that it sends again.';
 
 create function private.price_payments(run_id uuid) returns void
 language plpgsql set search_path = ''
@@ -70,6 +73,7 @@ begin
         select from private.payment_accounts account where account.payment_id = payment.id)
       else private.why_not_paid((
         select details from public.payment_details details where details.user_id = payment.user_id), payment.amount_cents) is not null end;
+  perform private.leave_out_returned(run_id);
   perform private.sum_pay_run(run_id);
 end
 $$;

@@ -36,7 +36,9 @@ begin
   people := array(
     select line.user_id from public.pay_lines line
     where line.payment_id is null and line.day <= start_pay_run.until and line.user_id is not null
-    group by line.user_id
+    union
+    select payment.user_id from public.payment_returns back join public.payments payment on payment.id = back.payment_id
+    where back.resent_in is null and back.settled_at is null and payment.user_id is not null
   );
   perform private.lock_payees(people);
   insert into public.pay_runs (id, until, created_by) values (start_pay_run.id, start_pay_run.until, (select auth.uid()));
@@ -48,9 +50,10 @@ begin
   from public.payments payment
   where payment.pay_run_id = start_pay_run.id and line.user_id = payment.user_id and line.payment_id is null
     and line.day <= start_pay_run.until;
+  perform private.add_returned_payments(start_pay_run.id, people);
   perform private.price_payments(start_pay_run.id);
   select * into run from public.pay_runs made where made.id = start_pay_run.id;
-  if run.people = 0 then
+  if run.people + run.resent = 0 then
     raise exception 'There is nobody to pay until then.' using errcode = 'PT409';
   end if;
   perform private.record_change('pay_run_started', 'pay', null, run.id, jsonb_build_object('number', run.number));
@@ -58,29 +61,28 @@ begin
 end
 $$;
 
-create function private.locked_run(run_id uuid, wanted text) returns public.pay_runs
+create function private.locked_run(run_id uuid, variadic wanted text[]) returns public.pay_runs
 language plpgsql set search_path = ''
 as $$
 declare
   run public.pay_runs;
 begin
   -- Nobody is added to a run that is there.
-  perform private.lock_payees(array(
-    select payment.user_id from public.payments payment where payment.pay_run_id = run_id and payment.user_id is not null
-  ));
+  perform private.lock_payees(private.payees_of_run(run_id));
   select * into run from public.pay_runs known where known.id = run_id for no key update;
   if not found then
     raise exception 'This pay run is not there any more.' using errcode = 'PT404';
-  elsif run.status <> wanted then
+  elsif run.status <> all (wanted) then
     raise exception '%', case run.status
       when 'draft' then 'This pay run has not been exported yet.'
       when 'exported' then 'This pay run has been exported already.'
+      when 'rejected' then 'The bank has rejected this pay run''s file. Make it again first.'
       else 'This pay run has been paid already.' end using errcode = 'PT409';
   end if;
   return run;
 end
 $$;
-comment on function private.locked_run(uuid, text) is
+comment on function private.locked_run(uuid, text[]) is
   'The run and its people, locked. PT403 for others than administrators, PT404 no such run, PT409 it is no longer, or not yet, as wanted.';
 
 create function private.assert_payer(payer public.business) returns void
@@ -96,12 +98,11 @@ $$;
 comment on function private.assert_payer(public.business) is 'PT409 (hint settings) unless a bank''s file can be made for the business.';
 
 -- Hashed: after a draft that was given up, the planner takes thousands of payments for one, and would read all of them for each.
-create function private.export_pay_run(run_id uuid) returns public.pay_runs
+create function private.export_pay_run(run_id uuid, processed_on date) returns public.pay_runs
 language plpgsql security definer set search_path = '' set enable_nestloop = off
 as $$
 declare
-  -- What a direct-entry file can hold, in cents.
-  most constant bigint := 9999999999;
+  day constant date := private.processing_day(processed_on);
   paying public.business;
   run public.pay_runs;
 begin
@@ -110,10 +111,7 @@ begin
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);
   perform private.price_payments(run.id);
-  insert into private.payment_accounts (payment_id, bsb, account_number)
-  select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
-  from public.payments payment join public.payment_details details on details.user_id = payment.user_id
-  where payment.pay_run_id = run.id;
+  perform private.copy_accounts(run.id);
   update public.payments payment
   set name = coalesce(
       (select private.person_name(person) from public.profiles person where person.id = payment.user_id), payment.name),
@@ -131,14 +129,9 @@ begin
     dated = private.today_of((select auth.uid())), payer = to_jsonb(paying) - 'id' - 'updated_at'
   where known.id = run.id
   returning * into run;
-  if run.people = 0 then
-    raise exception 'Nobody in this pay run can be paid any more.' using errcode = 'PT409';
-  elsif run.amount_cents + run.gst_cents > most then
-    raise exception 'A bank''s file holds at most $99,999,999.99.' using errcode = 'PT409';
-  end if;
+  perform private.make_pay_file(run.id, day, paying);
   -- Whoever is paid may have their page open; there is nothing to notify them of yet.
-  perform private.broadcast_to_person(payment.user_id, 'hours_changed', '{}')
-  from public.payments payment where payment.pay_run_id = run.id and payment.user_id is not null;
+  perform private.broadcast_to_payees(run.id);
   -- Whoever is left out by their account alone.
   perform private.notify_of_missing_details(array(
     select waiting.user_id from private.unpaid_people(run.until) waiting where waiting.reason <> 'nothing'
@@ -161,9 +154,10 @@ begin
   returning * into run;
   insert into public.notifications (user_id, message, type, link)
   select payment.user_id,
-    format('You have been paid $%s on %s.', btrim(to_char((payment.amount_cents + payment.gst_cents) / 100.0, 'FM999,999,990.00')),
+    format('You have been paid $%s on %s.', private.written_cents(payment.amount_cents + payment.gst_cents),
       to_char(private.today_of(payment.user_id), 'FMDD Mon YYYY')), 'paid', '/pay'
-  from public.payments payment where payment.pay_run_id = run.id and payment.user_id is not null;
+  from private.payments_sent_in(run.id, null) sent join public.payments payment on payment.id = sent.payment_id
+  where payment.user_id is not null;
   perform private.record_change('pay_run_paid', 'pay', null, run.id, jsonb_build_object('number', run.number, 'people', run.people));
   return run;
 end
@@ -175,7 +169,10 @@ as $$
 declare
   run constant public.pay_runs := private.locked_run(run_id, 'draft');
 begin
-  if exists (select from public.payments payment where payment.pay_run_id = run.id and payment.user_id is null) then
+  if exists (
+    select from private.payments_sent_in(run.id, null) sent join public.payments payment on payment.id = sent.payment_id
+    where payment.user_id is null
+  ) then
     raise exception 'Somebody in it has deleted their account. It can only be paid.' using errcode = 'PT409';
   end if;
   delete from public.pay_runs known where known.id = run.id;
@@ -190,19 +187,21 @@ comment on function public.start_pay_run(uuid, date) is
   'An administrator makes a draft of everything approved and unpaid until a day, by person; the id is the caller''s, so that a repeated '
   'call makes one run. PT400 no day (hint until), PT403 not an administrator, PT409 there is nobody to pay.';
 
-create function public.export_pay_run(run_id uuid) returns public.pay_runs
+create function public.export_pay_run(run_id uuid, processed_on date default null) returns public.pay_runs
 language sql set search_path = ''
-as $$ select private.export_pay_run(run_id) $$;
-comment on function public.export_pay_run(uuid) is
+as $$ select private.export_pay_run(run_id, processed_on) $$;
+comment on function public.export_pay_run(uuid, date) is
   'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be '
-  'paid any more is left out. PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, or the business''s '
-  'settings are not complete (hint settings).';
+  'paid any more is left out. processed_on: the day on which the bank is to pay, null for the next banking day. PT400 a day on which '
+  'banks do not pay (hint processed_on), PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, or the '
+  'business''s settings are not complete (hint settings).';
 
 create function public.pay_pay_run(run_id uuid) returns public.pay_runs
 language sql set search_path = ''
 as $$ select private.pay_pay_run(run_id) $$;
 comment on function public.pay_pay_run(uuid) is
-  'An administrator says that the bank has paid an exported run: each person is told the amount and the day. PT403 not an administrator, '
+  'An administrator says that the bank has paid an exported run: each person is told the amount and the day, but whoever''s payment came '
+  'back. PT403 not an administrator, '
   'PT404 no such run, PT409 it is not exported, or paid already.';
 
 create function public.give_up_pay_run(run_id uuid) returns void
@@ -213,6 +212,6 @@ comment on function public.give_up_pay_run(uuid) is
   'PT409 it is no draft, or somebody in it has deleted their account.';
 
 grant execute on function private.start_pay_run(uuid, date), public.start_pay_run(uuid, date) to authenticated;
-grant execute on function private.export_pay_run(uuid), public.export_pay_run(uuid) to authenticated;
+grant execute on function private.export_pay_run(uuid, date), public.export_pay_run(uuid, date) to authenticated;
 grant execute on function private.pay_pay_run(uuid), public.pay_pay_run(uuid) to authenticated;
 grant execute on function private.give_up_pay_run(uuid), public.give_up_pay_run(uuid) to authenticated;

@@ -1,5 +1,6 @@
--- Pay runs (rules 23.6 to 23.12): everything approved and unpaid until a day, by person. Draft, exported, paid. A line is in one payment
--- at most, since it has one payment_id; a payment is in one run. What is exported stays as it was.
+-- Pay runs (rules 23.6 to 23.12): everything approved and unpaid until a day, by person. Draft, exported, paid; rejected while the bank
+-- has no file of it. A line is in one payment at most, since it has one payment_id; a payment is in one run. What is exported stays as it
+-- was.
 
 create table public.pay_runs (
   id uuid primary key,
@@ -17,6 +18,8 @@ create table public.pay_runs (
   exported_at timestamptz,
   paid_by uuid references public.profiles (id) on delete set null,
   paid_at timestamptz,
+  resent integer not null default 0,
+  resent_cents bigint not null default 0,
   constraint pay_runs_are_dated_when_exported check (
     (status = 'draft') = (exported_at is null) and num_nonnulls(exported_at, dated, payer) in (0, 3)
   ),
@@ -26,7 +29,9 @@ comment on table public.pay_runs is 'What is paid together: by one file for the 
 comment on column public.pay_runs.until is 'The last day whose lines are in it.';
 comment on column public.pay_runs.amount_cents is 'The sum of its payments before GST.';
 comment on column public.pay_runs.payer is 'The business''s settings as they were at export.';
-comment on column public.pay_runs.dated is 'The date of its file and statements: the day of the export, where the administrator is.';
+comment on column public.pay_runs.dated is 'The date of its statements: the day of the export, where the administrator is.';
+comment on column public.pay_runs.resent is 'How many returned payments of earlier runs it sends again.';
+comment on column public.pay_runs.resent_cents is 'The sum of those, with GST.';
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -194,14 +199,15 @@ declare
 begin
   if old.status <> 'draft' and (
     tg_op = 'DELETE' or to_jsonb(new) - loose <> to_jsonb(old) - loose
-    or (old.status, new.status) not in (('exported', 'exported'), ('exported', 'paid'), ('paid', 'paid'))
+    or (old.status, new.status) not in (('exported', 'paid'), ('exported', 'rejected'), ('paid', 'rejected'), ('rejected', 'exported'))
+    and old.status <> new.status
   ) then
     raise exception 'This pay run has been exported.' using errcode = 'PT409';
   end if;
   return coalesce(new, old);
 end
 $$;
-comment on function private.keep_pay_run() is 'Before-trigger on pay_runs: an exported run stays, but for being paid.';
+comment on function private.keep_pay_run() is 'Before-trigger on pay_runs: an exported run stays, but for its file being paid, rejected or made again.';
 
 create trigger keep before update or delete on public.pay_runs for each row execute function private.keep_pay_run();
 

@@ -269,14 +269,19 @@ create function private.payments_held(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(payment) - '{user_id,pay_run_id}'::text[] || jsonb_build_object(
-    'bsb', account.bsb, 'account_number', account.account_number, 'dated', run.dated, 'paid_at', run.paid_at
+    'bsb', account.bsb, 'account_number', account.account_number, 'dated', run.dated, 'paid_at', run.paid_at, 'returned', (
+      select coalesce(jsonb_agg(jsonb_build_object('returned_on', back.returned_on, 'reason', back.reason, 'recorded_at', back.recorded_at,
+        'settled_at', back.settled_at, 'settlement', back.settlement, 'bsb', again.bsb, 'account_number', again.account_number)
+        order by back.recorded_at), '[]')
+      from public.payment_returns back left join private.resent_accounts again on again.return_id = back.id
+      where back.payment_id = payment.id)
   ) order by run.dated, payment.id), '[]')
   from public.payments payment
   join public.pay_runs run on run.id = payment.pay_run_id and run.status <> 'draft'
   left join private.payment_accounts account on account.payment_id = payment.id
   where payment.user_id = person
 $$;
-comment on function private.payments_held(uuid) is 'What the person was paid, and to which account.';
+comment on function private.payments_held(uuid) is 'What the person was paid, to which account, and what came back.';
 
 create function private.record_account_event(event text, person uuid) returns void
 language sql set search_path = ''

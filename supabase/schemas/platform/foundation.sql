@@ -64,7 +64,7 @@ begin
       'fri_morning', 'fri_day', 'fri_evening', 'fri_night', 'sat_morning', 'sat_day', 'sat_evening', 'sat_night',
       'sun_morning', 'sun_day', 'sun_evening', 'sun_night'
     ];
-    when 'pay run status' then return array['draft', 'exported', 'paid'];
+    when 'pay run status' then return array['draft', 'exported', 'rejected', 'paid'];
     when 'statement kind' then return array['remittance', 'rcti'];
     when 'message channel' then return array['push', 'email'];
     when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations', 'messages', 'pay'];

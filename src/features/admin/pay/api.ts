@@ -13,7 +13,7 @@ import type { BankFile } from './bank-file'
 const pageSize = 50
 const listTexts = { fixed: t('The pay runs could not be loaded.') }
 const runColumns =
-  'id, number, until, status, people, amount_cents, gst_cents, dated, created_at, exported_at, paid_at'
+  'id, number, until, status, people, amount_cents, gst_cents, dated, created_at, exported_at, paid_at, resent, resent_cents'
 
 /** All runs, the newest first; a page of them after `last`. */
 export function fetchRuns(last: { number: number } | undefined, size: number, signal: AbortSignal) {
@@ -61,7 +61,7 @@ export function fetchPayments(
   let request = supabase
     .from('payments')
     .select(
-      'id, user_id, name, abn, number, kind, amount_cents, gst_cents, pay_lines(id, kind, day, job_title, minutes, basis, rate_cents, amount_cents, reason)',
+      'id, user_id, name, abn, number, kind, amount_cents, gst_cents, pay_lines(id, kind, day, job_title, minutes, basis, rate_cents, amount_cents, reason), payment_returns(pay_run_id, returned_on, reason, resent_in, settlement)',
     )
     .eq('pay_run_id', runId)
   if (last) {
@@ -116,7 +116,8 @@ const failed = t('This could not be saved.')
 
 export const startRun = (id: string, until: string) =>
   read(supabase.rpc('start_pay_run', { id, until }), failed)
-export const exportRun = (run_id: string) => read(supabase.rpc('export_pay_run', { run_id }), failed)
+export const exportRun = (run_id: string, processed_on: string) =>
+  read(supabase.rpc('export_pay_run', { run_id, processed_on }), failed)
 export const payRun = (run_id: string) => read(supabase.rpc('pay_pay_run', { run_id }), failed)
 export const giveUpRun = (run_id: string) => read(supabase.rpc('give_up_pay_run', { run_id }), failed)
 

@@ -68,10 +68,6 @@ export const texts = {
   Waiting: 'Đang chờ',
   Why: 'Vì sao',
   '{gst} of it GST': 'trong đó GST {gst}',
-  '{people} are told that they have been paid, {total} in all.':
-    'Báo cho {people} rằng họ đã được trả, tổng cộng {total}.',
-  '{people}, {total}. Bank details are copied, which is on record. After that it cannot be changed.':
-    '{people}, {total}. Thông tin ngân hàng được sao lại và ghi vào nhật ký. Sau đó không đổi được nữa.',
   'Bank account': 'Tài khoản ngân hàng',
   Business: 'Doanh nghiệp',
   'Business name': 'Tên doanh nghiệp',
@@ -104,6 +100,61 @@ export const texts = {
   'Who is registered for GST has an ABN.': 'Đã đăng ký GST thì phải có ABN.',
   'Who is registered for GST, and agrees, is sent recipient created tax invoices.':
     'Ai đã đăng ký GST và đồng ý thì nhận hóa đơn thuế do bên trả lập.',
+  Bank: 'Ngân hàng',
+  'Banks do not pay at weekends.': 'Ngân hàng không trả vào cuối tuần.',
+  'Banks do not pay on public holidays: {holiday}.': 'Ngân hàng không trả vào ngày lễ: {holiday}.',
+  'Came back from the bank': 'Bị ngân hàng trả lại',
+  'Came back on': 'Bị trả lại ngày',
+  'Came back…': 'Bị trả lại…',
+  'Choose the day on which the bank pays.': 'Hãy chọn ngày ngân hàng trả.',
+  'Did the payment to {name} come back?': 'Khoản trả cho {name} bị trả lại?',
+  'File {issue} for {day}, {total}, was rejected on {rejected} and is void:':
+    'Tệp {issue} cho {day}, {total}, bị từ chối ngày {rejected} và không còn hiệu lực:',
+  'Has the bank rejected the whole file?': 'Ngân hàng đã từ chối cả tệp?',
+  'How it was settled': 'Đã giải quyết thế nào',
+  'In a later pay run': 'Trong đợt trả công sau',
+  'Is this settled?': 'Khoản này đã giải quyết xong?',
+  'It came back': 'Đã bị trả lại',
+  'It is settled': 'Đã giải quyết xong',
+  'It was rejected': 'Đã bị từ chối',
+  'Make the bank file again?': 'Lập lại tệp ngân hàng?',
+  'Make the file': 'Lập tệp',
+  'Make the file again…': 'Lập lại tệp…',
+  'Next step': 'Bước tiếp theo',
+  'Nothing has come back.': 'Không có khoản nào bị trả lại.',
+  'Nothing is sent again.': 'Không có khoản nào được gửi lại.',
+  Owed: 'Còn nợ',
+  'Owed again': 'Còn nợ lại',
+  'Rejected by the bank': 'Bị ngân hàng từ chối',
+  'Rejected by the bank…': 'Bị ngân hàng từ chối…',
+  'Say how.': 'Hãy cho biết thế nào.',
+  'Sent again': 'Gửi lại',
+  Settle: 'Giải quyết',
+  'Settled outside': 'Đã giải quyết bên ngoài',
+  'Settled outside: {name}': 'Giải quyết bên ngoài: {name}',
+  'Settled outside…': 'Giải quyết bên ngoài…',
+  'The account is deleted: settle it outside.': 'Tài khoản đã bị xóa: hãy giải quyết bên ngoài.',
+  'The bank pays on': 'Ngân hàng trả vào ngày',
+  'The bank pays {total} on {day}.': 'Ngân hàng trả {total} vào {day}.',
+  'The file is void, and nobody in it has been paid. Then you make it again.':
+    'Tệp không còn hiệu lực và chưa ai trong đó được trả. Sau đó bạn lập lại tệp.',
+  'The file is void. Everybody in it hears that they have not been paid.':
+    'Tệp không còn hiệu lực. Mọi người trong đó được báo là chưa được trả.',
+  'The files of this pay run could not be loaded.': 'Không tải được các tệp của đợt trả công này.',
+  'The next pay run sends it.': 'Đợt trả công sau sẽ gửi lại.',
+  'The payments that are sent again could not be loaded.': 'Không tải được các khoản được gửi lại.',
+  'The returned payments could not be loaded.': 'Không tải được các khoản bị trả lại.',
+  'With accounts and settings as they are now. Statements stay as they are.':
+    'Với tài khoản và cài đặt như hiện nay. Các phiếu giữ nguyên.',
+  '{name} was not paid': '{name} chưa được trả',
+  '{payments}, {total} in all. Everybody hears that they have been paid.':
+    '{payments}, tổng cộng {total}. Mọi người được báo là đã được trả.',
+  '{payments}, {total}. Bank details are copied, which is on record. After that it cannot be changed.':
+    '{payments}, {total}. Thông tin ngân hàng được sao lại và ghi vào nhật ký. Sau đó không đổi được nữa.',
+  '{total} is owed again and goes into the next pay run. Its statement stays as it is.':
+    '{total} lại thành khoản nợ và vào đợt trả công sau. Phiếu giữ nguyên.',
+  '{total} to {name} leaves this list, and no pay run sends it any more.':
+    '{total} cho {name} rời danh sách này và không đợt nào gửi nữa.',
   settings: 'cài đặt',
   '{count} minutes': '{count} phút',
 } as const satisfies Catalogue

@@ -1,12 +1,17 @@
 import type { Tone } from '@/components/ui/tag'
 import { t } from '@/lib/i18n/language'
-import type { Unpaid } from './api'
+import type { ListedRun, Unpaid } from './api'
 
 export const runStatuses: Readonly<Record<string, { text: string; tone: Tone }>> = {
   draft: { text: t('Draft'), tone: 'warning' },
   exported: { text: t('Exported'), tone: 'info' },
+  rejected: { text: t('Rejected by the bank'), tone: 'danger' },
   paid: { text: t('Paid'), tone: 'positive' },
 }
+
+/** What a run's file pays, in cents: its own payments with GST, and those that it sends again. */
+export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'resent_cents'>) =>
+  run.amount_cents + run.gst_cents + run.resent_cents
 
 /** Why somebody cannot be paid (rule 23.7). */
 export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {

@@ -1,12 +1,15 @@
 import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Fact, Facts } from '@/components/ui/facts'
-import { Tag } from '@/components/ui/tag'
+import { Notice } from '@/components/ui/notice'
+import { Tag, type Tone } from '@/components/ui/tag'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
-import { t } from '@/lib/i18n/language'
+import { serverText, t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import { type MyPayment, myPaymentsQuery } from '../payments-api'
 import styles from './my-payments.module.css'
 import { StatementButton } from './statement-button'
@@ -30,11 +33,17 @@ export function MyPayments() {
   )
 }
 
-function PaymentCard({
-  payment: { id, number, status, dated, paid_at, amount_cents, gst_cents },
-}: {
-  payment: MyPayment
-}) {
+const states: Readonly<Record<MyPayment['status'], { text: string; tone: Tone }>> = {
+  exported: { text: t('On its way'), tone: 'info' },
+  paid: { text: t('Paid'), tone: 'positive' },
+  returned: { text: t('Came back'), tone: 'danger' },
+  rejected: { text: t('The bank has not paid it yet'), tone: 'warning' },
+  settled: { text: t('Settled another way'), tone: 'neutral' },
+}
+
+function PaymentCard({ payment }: { payment: MyPayment }) {
+  const { id, number, status, dated, paid_at, amount_cents, gst_cents } = payment
+  const { text, tone } = states[status]
   return (
     <Card as="article" className={styles.payment} aria-label={t('Payment {number}', { number })}>
       <Facts>
@@ -44,8 +53,30 @@ function PaymentCard({
           {formatDate(status === 'paid' ? paid_at : dated)}
         </Fact>
       </Facts>
-      {status === 'paid' ? <Tag tone="positive">{t('Paid')}</Tag> : <Tag tone="info">{t('On its way')}</Tag>}
+      <Tag tone={tone}>{text}</Tag>
       <StatementButton paymentId={id} number={number} />
+      {payment.returned_on !== null && status !== 'settled' && <CameBack payment={payment} />}
     </Card>
+  )
+}
+
+/** When and why a payment came back, and what is next (rule 23.21). */
+function CameBack({ payment: { status, returned_on, reason } }: { payment: MyPayment }) {
+  const isOwed = status === 'returned'
+  return (
+    <Notice tone={isOwed ? 'danger' : 'info'} className={styles.returned}>
+      <p>
+        {t('Came back on {day}:', { day: formatDate(returned_on) })}{' '}
+        <span {...written()}>{serverText(reason ?? '')}</span>
+      </p>
+      {isOwed && (
+        <>
+          <p>{t('We send it again with the next pay run. Please check your bank details.')}</p>
+          <ButtonLink to={paths.paymentDetails} variant="secondary" size="small">
+            {t('Check your details')}
+          </ButtonLink>
+        </>
+      )}
+    </Notice>
   )
 }

@@ -191,6 +191,12 @@ export const serverTexts = {
   'We cannot pay you yet. Please check your ABN, BSB and account number.':
     'Chúng tôi chưa thể trả tiền cho bạn. Vui lòng kiểm tra ABN, BSB và số tài khoản.',
   'You have been paid ${amount} on {day}.': 'Bạn đã được trả ${amount} vào ngày {day}.',
+  'Your payment of ${amount} came back from the bank. Please check your bank details.':
+    'Khoản trả ${amount} của bạn bị ngân hàng trả lại. Vui lòng kiểm tra thông tin ngân hàng.',
+  'The bank has not made your payment of ${amount}. We will send it again.':
+    'Ngân hàng chưa trả ${amount} cho bạn. Chúng tôi sẽ gửi lại.',
+  'A new file had to be made, and the bank details were not complete.':
+    'Phải lập lại tệp, và thông tin ngân hàng chưa đầy đủ.',
   'There is nothing to agree to yet.': 'Chưa có nội dung nào để đồng ý.',
   'Say first that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',
   'This statement is not there any more.': 'Phiếu này không còn nữa.',

@@ -25,6 +25,8 @@ const run = (status: ListedRun['status']): ListedRun => ({
   created_at: '2083-11-22T00:00:00Z',
   exported_at: null,
   paid_at: null,
+  resent: 1,
+  resent_cents: 5_000,
 })
 const payment = (number: string, amount_cents: number, gst_cents: number) => ({
   name: `Person ${number}`,
@@ -64,21 +66,29 @@ beforeEach(() => {
 
 it.each([
   ['draft', ['Export…', 'Give up…']],
-  ['exported', ['Mark as paid…', 'Bank file']],
-  ['paid', ['Bank file']],
+  ['exported', ['Mark as paid…', 'Rejected by the bank…', 'Bank file']],
+  ['rejected', ['Make the file again…']],
+  ['paid', ['Rejected by the bank…', 'Bank file']],
 ] as const)('a run that is %s offers %j', async (status, names) => {
   const screen = await draw(status)
-  const all = ['Export…', 'Give up…', 'Mark as paid…', 'Bank file']
+  const all = [
+    'Export…',
+    'Give up…',
+    'Mark as paid…',
+    'Rejected by the bank…',
+    'Make the file again…',
+    'Bank file',
+  ]
   expect(all.filter(screen.hasButton)).toEqual(names)
 })
 
 describe('exporting', () => {
-  it('asks first, with the total including GST, and cancelling does nothing', async () => {
+  it('asks first, with the total including GST and what is sent again, and cancelling does nothing', async () => {
     const screen = await draw('draft')
     await screen.press('Export…')
-    expect(screen.text()).toContain('3 people, $1,045.50.')
+    expect(screen.text()).toContain('4 payments, $1,095.50.')
     await screen.press('Cancel')
-    expect(screen.text()).not.toContain('$1,045.50')
+    expect(screen.text()).not.toContain('$1,095.50')
     expect(page.calls('export_pay_run')).toEqual([])
   })
 
@@ -88,7 +98,8 @@ describe('exporting', () => {
     const screen = await draw('draft')
     await screen.press('Export…')
     await screen.pressTwice('Export')
-    expect(page.calls('export_pay_run')).toEqual([{ run_id: 'run-7' }])
+    // The fake clock's Monday in November: banks pay on the Tuesday.
+    expect(page.calls('export_pay_run')).toEqual([{ run_id: 'run-7', processed_on: '2083-11-23' }])
     expect(page.calls('open_pay_run_file')).toEqual([])
     expect(screen.hasButton('Saving…')).toBe(true)
     await response.give(Response.json(null))
@@ -125,6 +136,69 @@ describe('exporting', () => {
   })
 })
 
+describe('the day on which the bank pays', () => {
+  it.each([
+    ['2083-11-27', 'Banks do not pay at weekends.'],
+    ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
+    ['', 'Choose the day on which the bank pays.'],
+  ])('%s is refused beside the field', async (day, told) => {
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.type('The bank pays on', day)
+    expect(screen.text()).toContain(told)
+    await screen.press('Export')
+    expect(page.calls('export_pay_run')).toEqual([])
+  })
+
+  it('a holiday of one state is a day on which banks pay', async () => {
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.type('The bank pays on', '2030-11-05')
+    await screen.press('Export')
+    expect(page.calls('export_pay_run')).toEqual([{ run_id: 'run-7', processed_on: '2030-11-05' }])
+  })
+
+  it('that the database refuses is said beside the field until another is chosen', async () => {
+    page.respond('export_pay_run', refusal('PT400', 'Choose a day within the next 45 days.'))
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.press('Export')
+    expect(screen.field('The bank pays on').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.text()).toContain('Choose a day within the next 45 days.')
+    await screen.type('The bank pays on', '2083-11-24')
+    expect(screen.text()).not.toContain('within the next 45 days')
+  })
+})
+
+describe('a file that the bank rejects', () => {
+  it('is rejected with a reason, once', async () => {
+    const screen = await draw('exported')
+    await screen.press('Rejected by the bank…')
+    await screen.press('It was rejected')
+    expect(screen.text()).toContain('Say why.')
+    await screen.type('Reason', ' Wrong user number ')
+    await screen.pressTwice('It was rejected')
+    expect(page.calls('reject_pay_file')).toEqual([{ run_id: 'run-7', reason: 'Wrong user number' }])
+    expect(page.calls('open_pay_run_file')).toEqual([])
+  })
+
+  it('says that people hear of it where they were told that they had been paid', async () => {
+    const screen = await draw('paid')
+    await screen.press('Rejected by the bank…')
+    expect(screen.text()).toContain('Everybody in it hears that they have not been paid.')
+  })
+
+  it('is made again for another day, and downloaded', async () => {
+    const screen = await draw('rejected')
+    await screen.press('Make the file again…')
+    await screen.type('The bank pays on', '2083-11-25')
+    await screen.press('Make the file')
+    expect(page.calls('remake_pay_file')).toEqual([{ run_id: 'run-7', processed_on: '2083-11-25' }])
+    await pass(1)
+    expect(saved).toHaveLength(1)
+  })
+})
+
 describe('giving up', () => {
   it('is done once, leads back to all runs, and says so', async () => {
     const response = heldResponse()
@@ -158,7 +232,7 @@ describe('marking as paid', () => {
     page.respond('pay_pay_run', response.network)
     const screen = await draw('exported')
     await screen.press('Mark as paid…')
-    expect(screen.text()).toContain('3 people are told that they have been paid, $1,045.50 in all.')
+    expect(screen.text()).toContain('4 payments, $1,095.50 in all. Everybody hears that they have been paid.')
     await screen.pressTwice('Mark as paid')
     await response.give(Response.json(null))
     expect(page.calls('pay_pay_run')).toEqual([{ run_id: 'run-7' }])

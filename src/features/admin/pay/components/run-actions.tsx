@@ -11,50 +11,66 @@ import { formatCents } from '@/lib/format/format-money'
 import { countOf, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { exportRun, giveUpRun, type ListedRun, payRun, refreshPay, saveBankFile } from '../api'
+import { rejectFile, remakeFile } from '../returns-api'
+import { totalOf } from '../words'
+import { ProcessingDayDialog } from './processing-day-dialog'
+import { ReasonDialog } from './reason-dialog'
 
-type Step = 'export' | 'pay' | 'give up'
+/** A press, with the day on which the bank pays, or the reason. */
+type Step =
+  | { press: 'export' | 'remake'; day: string }
+  | { press: 'reject'; reason: string }
+  | { press: 'pay' | 'give up' }
+type Press = Step['press']
 
-/** What can be done with a run: export it or give it up, then say that it is paid; each is asked first (rule 23.6). */
+/** What can be done in each state of a run, the usual first (rules 23.6, 23.20). */
+const pressesOf: Readonly<Record<string, readonly Press[]>> = {
+  draft: ['export', 'give up'],
+  exported: ['pay', 'reject'],
+  rejected: ['remake'],
+  paid: ['reject'],
+}
+const buttons: Readonly<Record<Press, string>> = {
+  export: t('Export…'),
+  'give up': t('Give up…'),
+  pay: t('Mark as paid…'),
+  reject: t('Rejected by the bank…'),
+  remake: t('Make the file again…'),
+}
+
+/** What can be done with a run; each is asked first. */
 export function RunActions({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Step>()
+  const [asked, setAsked] = useState<Press>()
   const file = useMutation({ mutationFn: () => saveBankFile(run.id) })
   const step = useMutation({
-    mutationFn: async (taken: Step) => {
-      if (taken === 'give up') await giveUpRun(run.id)
-      else await (taken === 'export' ? exportRun(run.id) : payRun(run.id))
-    },
-    onSuccess: async (_done, taken) => {
+    mutationFn: (taken: Step) => take(run.id, taken),
+    onSuccess: async (_done, { press }) => {
       setAsked(undefined)
-      if (taken === 'give up') {
+      if (press === 'give up') {
         showToast(t('Pay run given up.'))
         void navigate(paths.adminPay, { replace: true })
       }
       await refreshPay(queryClient, userId)
-      if (taken === 'export') file.mutate()
+      if (press === 'export' || press === 'remake') file.mutate()
     },
   })
-  const question = asked && questionOf(asked, run)
+  const presses = pressesOf[run.status] ?? []
   return (
     <>
-      {run.status === 'draft' && (
-        <>
-          <Button size="small" onClick={() => setAsked('export')}>
-            {t('Export…')}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setAsked('give up')}>
-            {t('Give up…')}
-          </Button>
-        </>
-      )}
-      {run.status === 'exported' && (
-        <Button size="small" onClick={() => setAsked('pay')}>
-          {t('Mark as paid…')}
+      {presses.map((press, index) => (
+        <Button
+          key={press}
+          variant={index === 0 && press !== 'reject' ? 'primary' : 'secondary'}
+          size="small"
+          onClick={() => setAsked(press)}
+        >
+          {buttons[press]}
         </Button>
-      )}
-      {run.status !== 'draft' && (
+      ))}
+      {(run.status === 'exported' || run.status === 'paid') && (
         <Button
           variant="secondary"
           size="small"
@@ -67,53 +83,110 @@ export function RunActions({ run }: { run: ListedRun }) {
         </Button>
       )}
       <FieldAlert>{file.error?.message}</FieldAlert>
-      {question && (
-        <ConfirmDialog
-          title={question.title}
-          confirm={question.confirm}
-          isDanger={asked === 'give up'}
-          busyText={step.isPending ? t('Saving…') : undefined}
-          error={step.error?.message}
-          onConfirm={() => step.mutate(asked)}
-          onCancel={() => {
+      {asked && (
+        <Question
+          run={run}
+          press={asked}
+          action={step}
+          onTake={(taken) => step.mutate(taken)}
+          onClose={() => {
             step.reset()
             setAsked(undefined)
           }}
-        >
-          <p>{question.text}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   )
 }
 
-function questionOf(step: Step, run: ListedRun): { title: string; text: string; confirm: string } {
-  const total = formatCents(run.amount_cents + run.gst_cents)
-  const people = countOf(run.people, 'person')
-  switch (step) {
+async function take(runId: string, taken: Step): Promise<void> {
+  switch (taken.press) {
     case 'export':
-      return {
-        title: t('Export this pay run?'),
-        text: t(
-          '{people}, {total}. Bank details are copied, which is on record. After that it cannot be changed.',
-          {
-            people,
-            total,
-          },
-        ),
-        confirm: t('Export'),
-      }
+      await exportRun(runId, taken.day)
+      return
+    case 'remake':
+      await remakeFile(runId, taken.day)
+      return
+    case 'reject':
+      await rejectFile(runId, taken.reason)
+      return
     case 'pay':
-      return {
-        title: t('Has the bank paid it?'),
-        text: t('{people} are told that they have been paid, {total} in all.', { people, total }),
-        confirm: t('Mark as paid'),
-      }
+      await payRun(runId)
+      return
     case 'give up':
-      return {
-        title: t('Give this draft up?'),
-        text: t('Everything in it waits for the next pay run.'),
-        confirm: t('Give up'),
-      }
+      await giveUpRun(runId)
+  }
+}
+
+type QuestionProps = {
+  run: ListedRun
+  press: Press
+  action: { isPending: boolean; error: Error | null }
+  onTake: (taken: Step) => void
+  onClose: () => void
+}
+
+function Question({ run, press, action, onTake, onClose }: QuestionProps) {
+  const total = formatCents(totalOf(run))
+  const payments = countOf(run.people + run.resent, 'payment')
+  switch (press) {
+    case 'export':
+    case 'remake':
+      return (
+        <ProcessingDayDialog
+          title={press === 'export' ? t('Export this pay run?') : t('Make the bank file again?')}
+          about={
+            press === 'export'
+              ? t(
+                  '{payments}, {total}. Bank details are copied, which is on record. After that it cannot be changed.',
+                  { payments, total },
+                )
+              : t('With accounts and settings as they are now. Statements stay as they are.')
+          }
+          confirm={press === 'export' ? t('Export') : t('Make the file')}
+          action={action}
+          onSubmit={(day) => onTake({ press, day })}
+          onClose={onClose}
+        />
+      )
+    case 'reject':
+      return (
+        <ReasonDialog
+          title={t('Has the bank rejected the whole file?')}
+          about={
+            run.status === 'paid'
+              ? t('The file is void. Everybody in it hears that they have not been paid.')
+              : t('The file is void, and nobody in it has been paid. Then you make it again.')
+          }
+          confirm={t('It was rejected')}
+          label={t('Reason')}
+          missing={t('Say why.')}
+          action={action}
+          onSubmit={({ text }) => onTake({ press, reason: text })}
+          onClose={onClose}
+        />
+      )
+    case 'pay':
+    case 'give up':
+      return (
+        <ConfirmDialog
+          title={press === 'pay' ? t('Has the bank paid it?') : t('Give this draft up?')}
+          confirm={press === 'pay' ? t('Mark as paid') : t('Give up')}
+          isDanger={press === 'give up'}
+          busyText={action.isPending ? t('Saving…') : undefined}
+          error={action.error?.message}
+          onConfirm={() => onTake({ press })}
+          onCancel={onClose}
+        >
+          <p>
+            {press === 'pay'
+              ? t('{payments}, {total} in all. Everybody hears that they have been paid.', {
+                  payments,
+                  total,
+                })
+              : t('Everything in it waits for the next pay run.')}
+          </p>
+        </ConfirmDialog>
+      )
   }
 }

@@ -14,10 +14,11 @@ import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import { fetchRuns, type ListedRun, runsQuery, unpaidQuery } from '../api'
+import { OwedAgainList } from '../components/owed-again'
 import { RunStatusTag } from '../components/run-status-tag'
 import { StartRunDialog } from '../components/start-run-dialog'
 import { UnpaidPeople } from '../components/unpaid-people'
-import { runStatuses } from '../words'
+import { runStatuses, totalOf } from '../words'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(runsQuery(userId)),
@@ -50,6 +51,7 @@ export function Component() {
           <RecordTable caption={t('Pay runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />
         )}
       </List>
+      {isPlaced && <OwedAgainList />}
       {isPlaced && <UnpaidPeople />}
       {isStarting && <StartRunDialog onClose={() => setStarting(false)} />}
     </>
@@ -70,7 +72,7 @@ const columns: Column<ListedRun>[] = [
   { header: t('Status'), cell: ({ status }) => <RunStatusTag status={status} /> },
   { header: t('Until'), cell: ({ until }) => formatWorkDay(until) },
   { header: t('People'), width: '6rem', cell: ({ people }) => people },
-  { header: t('Total'), cell: ({ amount_cents, gst_cents }) => formatCents(amount_cents + gst_cents) },
+  { header: t('Total'), cell: (run) => formatCents(totalOf(run)) },
   { header: t('Paid on'), cell: ({ paid_at }) => formatDate(paid_at, '') },
 ]
 
@@ -81,5 +83,6 @@ const fileColumns: CsvColumn<ListedRun>[] = [
   { header: t('People'), value: ({ people }) => people },
   { header: t('Amount'), value: ({ amount_cents }) => (amount_cents / 100).toFixed(2) },
   { header: t('GST'), value: ({ gst_cents }) => (gst_cents / 100).toFixed(2) },
+  { header: t('Sent again'), value: ({ resent_cents }) => (resent_cents / 100).toFixed(2) },
   { header: t('Date'), value: ({ dated }) => dated },
 ]

@@ -24,6 +24,8 @@ const run = {
   created_at: '2083-11-22T00:00:00Z',
   exported_at: null,
   paid_at: null,
+  resent: 0,
+  resent_cents: 0,
 }
 const payment = (name: string, amount_cents: number, gst_cents: number, day = '2083-11-15') => ({
   id: `payment of ${name}`,
@@ -47,6 +49,7 @@ const payment = (name: string, amount_cents: number, gst_cents: number, day = '2
       reason: null,
     },
   ],
+  payment_returns: [],
 })
 function openRun() {
   page.openAt('/admin/pay/:runId', `/admin/pay/${id}`)
@@ -71,6 +74,9 @@ beforeEach(() => {
   page.respond('pay_runs', ({ search }) => Response.json(search.includes(`id=eq.${id}`) ? run : [run]))
   page.respond('payments', () => Response.json(payments))
   page.respond('cannot_be_paid', () => Response.json([]))
+  page.respond('owed_again', () => Response.json([]))
+  page.respond('pay_files', () => Response.json([]))
+  page.respond('payment_returns', () => Response.json([]))
 })
 
 describe('a pay run', () => {
@@ -116,6 +122,83 @@ describe('a pay run', () => {
       '545.00,0.00,545.00',
       '155.00,15.50,170.50',
     ])
+  })
+})
+
+describe('a payment that came back', () => {
+  const back = {
+    pay_run_id: id,
+    returned_on: '2083-11-24',
+    reason: 'Closed',
+    resent_in: null,
+    settlement: null,
+  }
+  const exported = { ...run, status: 'exported' }
+
+  it('is said with day and reason, and told to the database once', async () => {
+    page.respond('pay_runs', () => Response.json(exported))
+    payments = [payment('Kim', 30_000, 3_000)]
+    const screen = await openRun()
+    await screen.press('Kim was not paid')
+    expect(screen.text()).toContain('$330.00 is owed again')
+    await screen.type('Came back on', '2083-11-20')
+    await screen.type('Reason', 'Account closed')
+    await screen.pressTwice('It came back')
+    expect(page.calls('return_payment')).toEqual([
+      { payment_id: 'payment of Kim', returned_on: '2083-11-20', reason: 'Account closed' },
+    ])
+  })
+
+  it.each([
+    [back, 'Owed again'],
+    [{ ...back, resent_in: 'run-8' }, 'In a later pay run'],
+    [{ ...back, settlement: 'In cash' }, 'Settled outside'],
+  ])('cannot come back twice: %j is %s', async (known, told) => {
+    page.respond('pay_runs', () => Response.json(exported))
+    payments = [{ ...payment('Kim', 30_000, 3_000), payment_returns: [known] }]
+    const screen = await openRun()
+    expect(screen.text()).toContain(told)
+    expect(screen.text()).toContain('Closed')
+    expect(screen.hasButton('Kim was not paid')).toBe(false)
+  })
+
+  it('in another run can come back in this one, which sends it again', async () => {
+    page.respond('pay_runs', () => Response.json({ ...exported, resent: 1, resent_cents: 33_000 }))
+    payments = []
+    const { pay_lines: lines, ...paid } = payment('Kim', 30_000, 3_000)
+    expect(lines).toHaveLength(1)
+    const earlier = { ...back, pay_run_id: 'run-1', resent_in: id }
+    page.respond('payment_returns', () =>
+      Response.json([
+        { id: 'back', ...back, payments: { ...paid, number: '1-1', payment_returns: [earlier] } },
+      ]),
+    )
+    const screen = await openRun()
+    expect(screen.text()).toContain('Total$1,375.50')
+    expect(screen.hasButton('Kim was not paid')).toBe(true)
+  })
+
+  it('and is in no run is listed, and settled with a note', async () => {
+    page.respond('owed_again', () =>
+      Response.json([
+        {
+          payment_id: 'p1',
+          user_id: null,
+          name: 'Kim',
+          number: '7-1',
+          total_cents: 33_000,
+          returned_on: '2083-11-20',
+          reason: 'Closed',
+          fault: 'deleted',
+        },
+      ]),
+    )
+    const screen = await page.draw(showScreen, createElement(payPage.Component))
+    expect(screen.text()).toContain('The account is deleted: settle it outside.')
+    await screen.press('Settled outside: Kim')
+    await screen.type('How it was settled', 'In cash')
+    await screen.pressTwice('It is settled')
+    expect(page.calls('settle_payment')).toEqual([{ payment_id: 'p1', note: 'In cash' }])
   })
 })
 

@@ -22,8 +22,12 @@ import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
 import summaryStyles from '../../components/summary.module.css'
 import { fetchPayments, type ListedRun, paymentsQuery, type RunPayment, runQuery } from '../api'
+import { ResentPayments } from '../components/resent-payments'
+import { ReturnPayment } from '../components/return-payment'
 import { RunActions } from '../components/run-actions'
+import { RunFiles } from '../components/run-files'
 import { RunStatusTag } from '../components/run-status-tag'
+import { totalOf } from '../words'
 
 /** /admin/pay/{id}: a pay run's people and lines, and what can be done with it. */
 export function Component() {
@@ -66,8 +70,10 @@ function Run({ run }: { run: ListedRun }) {
         <Fact name={t('Until')}>{formatWorkDay(run.until)}</Fact>
         <Fact name={t('People')}>{run.people}</Fact>
         <Fact name={t('GST')}>{formatCents(run.gst_cents)}</Fact>
-        <Fact name={t('Total')}>{formatCents(run.amount_cents + run.gst_cents)}</Fact>
+        {run.resent > 0 && <Fact name={t('Sent again')}>{formatCents(run.resent_cents)}</Fact>}
+        <Fact name={t('Total')}>{formatCents(totalOf(run))}</Fact>
       </Card>
+      {run.status !== 'draft' && <RunFiles runId={run.id} />}
       {isLate && (
         <Notice tone="warning">
           {t('Some work here is older than 28 days: its tax invoice is late. Ask your accountant.')}
@@ -82,12 +88,13 @@ function Run({ run }: { run: ListedRun }) {
         {(payments) => (
           <RecordTable
             caption={t('People of this pay run')}
-            columns={columns}
+            columns={run.status === 'draft' ? columns : [...columns, bankColumn(run)]}
             rows={payments}
             keyOf={({ id }) => id}
           />
         )}
       </List>
+      {run.resent > 0 && <ResentPayments run={run} />}
     </>
   )
 }
@@ -143,6 +150,12 @@ const columns: Column<RunPayment>[] = [
   },
 ]
 
+const bankColumn = ({ id }: ListedRun): Column<RunPayment> => ({
+  header: t('Bank'),
+  width: '13rem',
+  cell: (payment) => <ReturnPayment runId={id} payment={payment} />,
+})
+
 const fileColumns: CsvColumn<RunPayment>[] = [
   { header: t('Statement'), value: ({ number }) => number },
   { header: t('Name'), value: ({ name }) => name },
@@ -150,6 +163,10 @@ const fileColumns: CsvColumn<RunPayment>[] = [
   { header: t('Amount'), value: ({ amount_cents }) => (amount_cents / 100).toFixed(2) },
   { header: t('GST'), value: ({ gst_cents }) => (gst_cents / 100).toFixed(2) },
   { header: t('Total'), value: (payment) => ((payment.amount_cents + payment.gst_cents) / 100).toFixed(2) },
+  {
+    header: t('Came back on'),
+    value: ({ payment_returns: returns }) => returns.map(({ returned_on: day }) => day).join('; '),
+  },
   {
     header: t('For'),
     value: ({ pay_lines: lines }) => lines.map((line) => `${line.day} ${describeLine(line)}`).join('; '),

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { FormDialog } from '@/components/form/form-dialog'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { dayIn } from '@/lib/format/format-clock'
+import { wordsFault } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
+
+type ReasonDialogProps = {
+  title: string
+  about: string
+  confirm: string
+  /** The text's label, and the error where there is none. */
+  label: string
+  missing: string
+  hint?: string
+  /** Asks for the day, too, by this label. */
+  dayLabel?: string
+  action: { isPending: boolean; error: Error | null }
+  onSubmit: (given: { text: string; day: string }) => void
+  onClose: () => void
+}
+
+/** Asks for a reason or a note, and where wanted for a day, before something is done with a payment or a file. */
+export function ReasonDialog({
+  label,
+  missing,
+  hint,
+  dayLabel,
+  action,
+  onSubmit,
+  ...dialog
+}: ReasonDialogProps) {
+  const [text, setText] = useState('')
+  const [day, setDay] = useState(() => dayIn('Australia/Brisbane', new Date()))
+  const [isAsked, setAsked] = useState(false)
+  const fault = text.trim() === '' ? missing : wordsFault(text)
+  return (
+    <FormDialog
+      {...dialog}
+      action={action}
+      onSubmit={() => {
+        setAsked(true)
+        if (fault === undefined && day !== '') onSubmit({ text: text.trim(), day })
+      }}
+    >
+      {dayLabel !== undefined && (
+        <TextField
+          label={dayLabel}
+          type="date"
+          required
+          value={day}
+          error={isAsked && day === '' ? t('Choose a day.') : undefined}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+      )}
+      <TextAreaField
+        label={label}
+        hint={hint}
+        required
+        rows={2}
+        data-focus-first=""
+        value={text}
+        error={isAsked ? fault : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

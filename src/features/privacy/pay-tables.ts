@@ -1,0 +1,82 @@
+import type { AboutPeople } from './retention'
+
+/** The tables about hours and pay; see retention.ts. */
+export const payTables = {
+  hours: {
+    topic: 'pay',
+    columns: {
+      application_id: null,
+      day: null,
+      began_at: 'when you said that you began and ended, and your break',
+      ended_at: null,
+      break_minutes: null,
+      reason: 'why your hours were changed, and by whom',
+      changed_by: null,
+      by_administrator: null,
+      changed_at: null,
+    },
+  },
+  pay_lines: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      user_id: null,
+      payee_name: 'what you were called when it was written',
+      kind: 'what you are paid for, or what is taken off',
+      application_id: null,
+      job_title: null,
+      day: 'on which day',
+      minutes: 'your approved hours',
+      basis: null,
+      rate_cents: null,
+      amount_cents: 'the amount',
+      reason: 'why something was added or taken off',
+      created_by: 'which administrator wrote it',
+      created_at: null,
+      payment_id: null,
+    },
+  },
+  gst_agreements: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      user_id: null,
+      what: 'that you are registered for GST, and let us issue your tax invoices',
+      wording: 'what you agreed to',
+      given_at: 'when you said so, and when you took it back',
+      withdrawn_at: null,
+    },
+  },
+  payments: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      pay_run_id: null,
+      user_id: null,
+      name: 'your name and ABN as they were when you were paid',
+      abn: null,
+      amount_cents: 'what you were paid, with GST',
+      gst_cents: null,
+      gst_carried_cents: null,
+      number: 'the number of your statement',
+      kind: null,
+      agreement: 'what you had agreed to then',
+    },
+  },
+  payment_returns: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      payment_id: null,
+      pay_run_id: null,
+      returned_on: 'when and why a payment to you came back, and how it was settled',
+      reason: null,
+      recorded_by: 'which administrator recorded it',
+      recorded_at: null,
+      resent_in: null,
+      settled_by: null,
+      settled_at: null,
+      settlement: null,
+    },
+  },
+} as const satisfies Readonly<Record<string, AboutPeople>>

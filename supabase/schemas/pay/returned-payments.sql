@@ -1,0 +1,397 @@
+-- Payments that the bank sent back, or that a new file left out (rule 23.21): owed again by the same statement, until a later run's file
+-- sends them, or they are settled outside. A payment is in one file that counts at most: each row ends its time in one run's file.
+
+create table public.payment_returns (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references public.payments (id) on delete cascade,
+  pay_run_id uuid not null references public.pay_runs (id) on delete cascade,
+  returned_on date not null,
+  reason text not null check (char_length(reason) between 1 and 500),
+  recorded_by uuid references public.profiles (id) on delete set null,
+  recorded_at timestamptz not null default now(),
+  resent_in uuid references public.pay_runs (id) on delete set null,
+  settled_by uuid references public.profiles (id) on delete set null,
+  settled_at timestamptz,
+  settlement text check (char_length(settlement) between 1 and 500),
+  constraint payment_returns_once_a_run unique (payment_id, pay_run_id),
+  constraint payment_returns_sent_once_a_run unique (resent_in, payment_id),
+  constraint payment_returns_settled_say_how check ((settled_at is null) = (settlement is null)),
+  constraint payment_returns_are_sent_again_or_settled check (resent_in is null or settled_at is null)
+);
+comment on table public.payment_returns is 'That a payment in a run''s file was not made: the bank sent it back, or a new file left it out.';
+comment on column public.payment_returns.pay_run_id is 'The run whose file it was in.';
+comment on column public.payment_returns.resent_in is 'The run that sends it again; null while it is owed, or settled outside.';
+comment on column public.payment_returns.settlement is 'How it was settled outside of runs.';
+
+create table private.resent_accounts (
+  return_id uuid primary key references public.payment_returns (id) on delete cascade,
+  bsb text not null check (bsb ~ '^[0-9]{6}$'),
+  account_number text not null check (private.is_account_number(account_number))
+);
+comment on table private.resent_accounts is 'The bank account that a payment is sent to again. Read by open_pay_run_file, which is on record.';
+
+create unique index payment_returns_open_idx on public.payment_returns (payment_id) where resent_in is null and settled_at is null;
+create index payment_returns_run_idx on public.payment_returns (pay_run_id);
+create index payment_returns_recorded_by_idx on public.payment_returns (recorded_by);
+create index payment_returns_settled_by_idx on public.payment_returns (settled_by);
+
+create function private.payments_sent_in(run_id uuid, moment timestamptz)
+returns table (payment_id uuid, return_id uuid)
+language sql stable set search_path = ''
+as $$
+  select sent.payment_id, sent.return_id
+  from (
+    select payment.id as payment_id, null::uuid as return_id from public.payments payment where payment.pay_run_id = run_id
+    union all
+    select earlier.payment_id, earlier.id from public.payment_returns earlier where earlier.resent_in = run_id
+  ) sent
+  where not exists (
+    select from public.payment_returns back
+    where back.payment_id = sent.payment_id and back.pay_run_id = run_id and (moment is null or back.recorded_at <= moment)
+  )
+$$;
+comment on function private.payments_sent_in(uuid, timestamptz) is
+  'The payments that a run''s file makes: its own, and those it sends again (return_id), without those that were returned by a moment; '
+  'null for until now.';
+
+create function private.run_sending(payment_id uuid) returns uuid
+language sql stable set search_path = ''
+as $$
+  select run.id from (
+    select payment.pay_run_id as id from public.payments payment where payment.id = run_sending.payment_id
+    union all
+    select earlier.resent_in from public.payment_returns earlier
+    where earlier.payment_id = run_sending.payment_id and earlier.resent_in is not null
+  ) run
+  where not exists (
+    select from public.payment_returns back where back.payment_id = run_sending.payment_id and back.pay_run_id = run.id
+  )
+$$;
+comment on function private.run_sending(uuid) is
+  'The one run whose file makes a payment; null while it is owed again, and once it is settled outside.';
+
+create function private.accounts_sent_to(payment_id uuid, return_id uuid) returns table (bsb text, account_number text)
+language sql stable set search_path = ''
+as $$
+  select account.bsb, account.account_number from private.payment_accounts account
+  where return_id is null and account.payment_id = accounts_sent_to.payment_id
+  union all
+  select account.bsb, account.account_number from private.resent_accounts account where account.return_id = accounts_sent_to.return_id
+$$;
+comment on function private.accounts_sent_to(uuid, uuid) is
+  'The account that a file pays to, of a row of payments_sent_in; none where it was removed.';
+
+create function private.life_of_payment(
+  payment_id uuid, own_run uuid, out status text, out paid_at timestamptz, out returned_on date, out reason text
+)
+language sql stable set search_path = ''
+as $$
+  select case
+      when back.settled_at is not null then 'settled'
+      when back.id is not null and coalesce(run.status, 'draft') = 'draft' then 'returned'
+      else run.status end,
+    coalesce(back.settled_at, run.paid_at), back.returned_on, back.reason
+  from (values (true)) one
+  left join lateral (
+    select * from public.payment_returns known where known.payment_id = life_of_payment.payment_id
+    order by known.recorded_at desc, known.id limit 1
+  ) back on true
+  left join public.pay_runs run on run.id = case when back.id is null then own_run else back.resent_in end
+$$;
+comment on function private.life_of_payment(uuid, uuid) is
+  'What has become of an exported payment: exported, paid, rejected, returned or settled, and when and why it came back last.';
+
+create function private.payees_of_run(run_id uuid) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select payment.user_id from public.payments payment where payment.pay_run_id = run_id and payment.user_id is not null
+    union
+    select payment.user_id from public.payment_returns earlier join public.payments payment on payment.id = earlier.payment_id
+    where earlier.resent_in = run_id and payment.user_id is not null
+  )
+$$;
+comment on function private.payees_of_run(uuid) is 'Who is in a run, as one of its own payments or as one that it sends again.';
+
+create function private.broadcast_to_payees(run_id uuid) returns void
+language sql set search_path = ''
+as $$
+  select private.broadcast_to_person(person, 'hours_changed', '{}') from unnest(private.payees_of_run(run_id)) person
+$$;
+comment on function private.broadcast_to_payees(uuid) is 'Broadcasts to the open pages of everybody in a run that their pay has changed.';
+
+create function private.written_cents(cents bigint) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select btrim(to_char(cents / 100.0, 'FM999,999,990.00')) $$;
+comment on function private.written_cents(bigint) is 'An amount as messages write it: 1,234.50.';
+
+create function private.keep_payment_return() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What goes with an account, and what is decided later.
+  loose constant text[] := array['recorded_by', 'resent_in', 'settled_by', 'settled_at', 'settlement'];
+  moved constant uuid := case when tg_op = 'UPDATE' then coalesce(new.resent_in, old.resent_in) end;
+begin
+  if tg_op = 'DELETE' then
+    -- Forgotten with its payment (rule 23.18).
+    if exists (select from public.payments payment where payment.id = old.payment_id) then
+      raise exception 'This is on record.' using errcode = 'PT409';
+    end if;
+    return old;
+  elsif tg_op = 'INSERT' then
+    if num_nonnulls(new.resent_in, new.settled_at) > 0 or private.run_sending(new.payment_id) is distinct from new.pay_run_id
+      or not exists (select from public.pay_runs run where run.id = new.pay_run_id and run.status <> 'draft') then
+      raise exception 'This payment has been returned already.' using errcode = 'PT409';
+    end if;
+    return new;
+  elsif to_jsonb(new) - loose <> to_jsonb(old) - loose
+    or new.resent_in is distinct from old.resent_in and (num_nonnulls(new.resent_in, old.resent_in) = 2
+      -- The run may be gone: a draft that is given up.
+      or exists (select from public.pay_runs run where run.id = moved and run.status <> 'draft'))
+    or old.settled_at is not null and (new.settled_at, new.settlement) is distinct from (old.settled_at, old.settlement) then
+    raise exception 'This is on record.' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_payment_return() is
+  'Before-trigger on payment_returns: only the run whose file makes a payment returns it. It is sent again in a draft, leaves that draft '
+  'only while it is one, and is settled once.';
+
+create trigger keep before insert or update or delete on public.payment_returns
+for each row execute function private.keep_payment_return();
+
+-- In an own statement, so that a run that is made and returned payments do not wait for each other.
+create function private.add_returned_payments(run_id uuid, people uuid[]) returns void
+language sql set search_path = ''
+as $$
+  update public.payment_returns back set resent_in = run_id
+  from public.payments payment
+  where payment.id = back.payment_id and payment.user_id = any (people) and back.resent_in is null and back.settled_at is null
+$$;
+comment on function private.add_returned_payments(uuid, uuid[]) is
+  'Adds to a draft what is owed again to these people. For those who have locked them.';
+
+create function private.leave_out_returned(run_id uuid) returns void
+language sql set search_path = ''
+as $$
+  update public.payment_returns earlier set resent_in = null
+  from public.payments payment
+  where payment.id = earlier.payment_id and earlier.resent_in = run_id
+    and case when payment.user_id is null
+      then not exists (select from private.resent_accounts account where account.return_id = earlier.id)
+      else private.why_not_paid((
+        select details from public.payment_details details where details.user_id = payment.user_id), payment.amount_cents) is not null end
+$$;
+comment on function private.leave_out_returned(uuid) is
+  'Takes out of a draft what it would send again to people who cannot be paid. For those who have locked them.';
+
+create function private.is_owed_again(person uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.payment_returns back join public.payments payment on payment.id = back.payment_id
+    where payment.user_id = person and back.resent_in is null and back.settled_at is null
+  )
+$$;
+comment on function private.is_owed_again(uuid) is 'Whether a returned payment of a person is in no run.';
+
+create function private.keep_returned_payments(run_id uuid, person uuid, can_be_paid boolean) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if can_be_paid then
+    insert into private.resent_accounts (return_id, bsb, account_number)
+    select earlier.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
+    from public.payment_returns earlier
+    join public.payments payment on payment.id = earlier.payment_id
+    join public.payment_details details on details.user_id = payment.user_id
+    where earlier.resent_in = run_id and payment.user_id = person;
+  else
+    update public.payment_returns earlier set resent_in = null
+    from public.payments payment
+    where payment.id = earlier.payment_id and earlier.resent_in = run_id and payment.user_id = person;
+  end if;
+end
+$$;
+comment on function private.keep_returned_payments(uuid, uuid, boolean) is
+  'Keeps the account that a draft sends somebody''s returned payments to, before theirs is deleted, or takes them out of it '
+  '(rule 23.17).';
+
+create function private.take_out_unpayable(run_id uuid) returns void
+language sql set search_path = ''
+as $$
+  insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason, recorded_by, recorded_at)
+  select payment.id, run_id, private.today_of((select auth.uid())), 'A new file had to be made, and the bank details were not complete.',
+    (select auth.uid()), clock_timestamp()
+  from private.payments_sent_in(run_id, null) sent join public.payments payment on payment.id = sent.payment_id
+  where case
+    when payment.user_id is not null then private.why_not_paid((
+      select details from public.payment_details details where details.user_id = payment.user_id), payment.amount_cents) is not null
+    when sent.return_id is null then not exists (
+      select from private.payment_accounts account where account.payment_id = payment.id)
+    else not exists (select from private.resent_accounts account where account.return_id = sent.return_id) end
+$$;
+comment on function private.take_out_unpayable(uuid) is
+  'Leaves those who cannot be paid out of the file that replaces a rejected one: they are owed again. For those who have locked them.';
+
+create function private.copy_accounts(run_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.payment_accounts (payment_id, bsb, account_number)
+  select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
+  from private.payments_sent_in(run_id, null) sent
+  join public.payments payment on payment.id = sent.payment_id
+  join public.payment_details details on details.user_id = payment.user_id
+  where sent.return_id is null
+  on conflict (payment_id) do update set (bsb, account_number) = (excluded.bsb, excluded.account_number);
+  insert into private.resent_accounts (return_id, bsb, account_number)
+  select sent.return_id, private.without_separators(details.bsb), private.without_separators(details.account_number)
+  from private.payments_sent_in(run_id, null) sent
+  join public.payments payment on payment.id = sent.payment_id
+  join public.payment_details details on details.user_id = payment.user_id
+  where sent.return_id is not null
+  on conflict (return_id) do update set (bsb, account_number) = (excluded.bsb, excluded.account_number);
+end
+$$;
+comment on function private.copy_accounts(uuid) is
+  'Copies the accounts that a run''s file pays to, as they are now. For those who have locked the people, who can all be paid.';
+
+create function private.return_payment(payment_id uuid, returned_on date, reason text) returns public.payment_returns
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said constant text := private.text_as_stored(reason, 500, 'reason');
+  sending constant uuid := private.run_sending(payment_id);
+  payment public.payments;
+  run public.pay_runs;
+  made public.payment_returns;
+begin
+  perform private.assert_admin();
+  select * into payment from public.payments known where known.id = return_payment.payment_id;
+  if not found then
+    raise exception 'This payment is not there any more.' using errcode = 'PT404';
+  elsif said is null then
+    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+  elsif sending is null then
+    raise exception 'This payment has been returned already.' using errcode = 'PT409';
+  end if;
+  run := private.locked_run(sending, 'exported', 'paid', 'rejected');
+  -- Somebody may have returned it while this waited for the run.
+  if private.run_sending(payment.id) is distinct from run.id then
+    raise exception 'This payment has been returned already.' using errcode = 'PT409';
+  elsif returned_on is null or returned_on not between run.dated and private.today_of((select auth.uid())) then
+    raise exception 'Choose the day on which it came back, at the latest today.' using errcode = 'PT400', hint = 'returned_on';
+  end if;
+  -- The account may have been deleted meanwhile.
+  select * into payment from public.payments known where known.id = payment.id;
+  insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason, recorded_by, recorded_at)
+  values (payment.id, run.id, return_payment.returned_on, said, (select auth.uid()), clock_timestamp())
+  returning * into made;
+  if payment.user_id is not null then
+    insert into public.notifications (user_id, message, type, link)
+    values (payment.user_id, format('Your payment of $%s came back from the bank. Please check your bank details.',
+      private.written_cents(payment.amount_cents + payment.gst_cents)), 'payment_returned', '/pay');
+  end if;
+  perform private.record_change('payment_returned', 'pay', payment.user_id, run.id,
+    jsonb_build_object('number', run.number, 'cents', payment.amount_cents + payment.gst_cents));
+  return made;
+end
+$$;
+
+create function private.settle_payment(payment_id uuid, note text) returns public.payment_returns
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said constant text := private.text_as_stored(note, 500, 'note');
+  payment public.payments;
+  settled public.payment_returns;
+begin
+  perform private.assert_admin();
+  if said is null then
+    raise exception 'Say how.' using errcode = 'PT400', hint = 'note';
+  end if;
+  select * into payment from public.payments known where known.id = settle_payment.payment_id;
+  perform private.lock_payees(array_remove(array[payment.user_id], null));
+  update public.payment_returns back
+  set settled_by = (select auth.uid()), settled_at = clock_timestamp(), settlement = said
+  where back.payment_id = payment.id and back.resent_in is null and back.settled_at is null
+  returning * into settled;
+  if not found then
+    raise exception 'This payment is not waiting any more. It may be in a pay run.' using errcode = 'PT409';
+  end if;
+  if payment.user_id is not null then
+    perform private.broadcast_to_person(payment.user_id, 'hours_changed', '{}');
+  end if;
+  perform private.record_change('payment_settled', 'pay', payment.user_id, settled.pay_run_id,
+    jsonb_build_object('cents', payment.amount_cents + payment.gst_cents));
+  return settled;
+end
+$$;
+
+create type public.owed_again_row as (
+  payment_id uuid, user_id uuid, name text, number text, total_cents bigint, returned_on date, reason text, fault text
+);
+comment on type public.owed_again_row is
+  'A payment that is owed again and in no draft. fault: why the next run does not send it (no_abn, abn, bsb, account, or deleted), null '
+  'when it does.';
+
+create function private.owed_again(after_day date, after_id uuid, page_size integer) returns setof public.owed_again_row
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    select payment.id, payment.user_id, payment.name, payment.number, payment.amount_cents + payment.gst_cents, back.returned_on,
+      back.reason, case when payment.user_id is null then 'deleted'
+        else private.account_fault(details.abn, details.bsb, details.account_number) end
+    from public.payment_returns back
+    join public.payments payment on payment.id = back.payment_id
+    left join public.payment_details details on details.user_id = payment.user_id
+    where back.resent_in is null and back.settled_at is null
+      and (after_day is null or (back.returned_on, payment.id) > (after_day, after_id))
+    order by back.returned_on, payment.id
+    limit private.page_size(page_size, 50, 200);
+end
+$$;
+
+create function public.return_payment(payment_id uuid, returned_on date, reason text) returns public.payment_returns
+language sql set search_path = ''
+as $$ select private.return_payment(payment_id, returned_on, reason) $$;
+comment on function public.return_payment(uuid, date, text) is
+  'An administrator says that the bank sent a payment back: it is owed again by the same statement, the person is told, and the next run '
+  'that is made sends it. PT400 no reason, or a day that cannot be (hint reason, returned_on), PT403 not an administrator, PT404 no such '
+  'payment, PT409 it is in a draft, or returned already.';
+
+create function public.settle_payment(payment_id uuid, note text) returns public.payment_returns
+language sql set search_path = ''
+as $$ select private.settle_payment(payment_id, note) $$;
+comment on function public.settle_payment(uuid, text) is
+  'An administrator says that a returned payment is settled outside of runs, and how. PT400 no note (hint note), PT403 not an '
+  'administrator, PT409 it is not owed again, or in a draft.';
+
+create function public.owed_again(after_day date default null, after_id uuid default null, page_size integer default 50)
+returns setof public.owed_again_row
+language sql stable rows 20 set search_path = ''
+as $$ select * from private.owed_again(after_day, after_id, page_size) $$;
+comment on function public.owed_again(date, uuid, integer) is
+  'Returned payments that are in no draft, the longest waiting first. after_day and after_id: of the last one seen. page_size: 1 to 200. '
+  'PT403 not an administrator.';
+
+revoke all on public.payment_returns, private.resent_accounts from anon, authenticated, service_role;
+grant select on public.payment_returns to authenticated;
+grant select, insert, update, delete on public.payment_returns to service_role;
+grant execute on function private.return_payment(uuid, date, text), public.return_payment(uuid, date, text) to authenticated;
+grant execute on function private.settle_payment(uuid, text), public.settle_payment(uuid, text) to authenticated;
+grant execute on function private.owed_again(date, uuid, integer), public.owed_again(date, uuid, integer) to authenticated;
+
+alter table public.payment_returns enable row level security;
+alter table private.resent_accounts enable row level security;
+
+-- Whoever is paid reads of theirs with my_payments.
+create policy "returned payments are read by administrators" on public.payment_returns
+  for select to authenticated using ((select private.is_admin()));
+create policy "nobody reads the accounts" on private.resent_accounts
+  for select to service_role using (false);

@@ -1,0 +1,14 @@
+-- The days on which banks pay (rule 23.19). tests/integration/banking-days.test.ts compares them with the calendars of the states.
+begin;
+set local search_path = public, extensions;
+select plan(3);
+
+select is((select string_agg(to_char(day, 'FMDD Mon'), ', ' order by day) from generate_series(date '2027-01-01', '2027-12-31', '1 day') day
+  where not private.is_banking_day(day::date) and extract(isodow from day) < 6),
+  '1 Jan, 26 Jan, 26 Mar, 29 Mar, 14 Jun, 27 Dec, 28 Dec', 'national holidays, of which two at a weekend move on to the next weekdays');
+select is((select count(*) from generate_series(date '2027-01-01', '2027-12-31', '1 day') day
+  where private.is_banking_day(day::date) and extract(isodow from day) > 5), 0::bigint, 'no weekend');
+select is(private.next_banking_day('2026-12-24'), date '2026-12-29', 'after Christmas Eve of 2026 comes the Tuesday');
+
+select * from finish();
+rollback;
