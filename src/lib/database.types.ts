@@ -3459,6 +3459,8 @@ export type Database = {
         is_in_run: boolean | null
         later_minutes: number | null
         is_waiting: boolean | null
+        absence: string | null
+        overlapping: string | null
       }
       hours_summary_row: {
         people: number | null

@@ -180,8 +180,9 @@ begin
         when hours.line_id is not null then 'These hours have been approved.'
         when hours.basis is null then 'Say first how this job is paid.'
         when case when approve_days.seen is null then not hours.agrees
-          else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents', asked.seen ->> 'amount_cents')
-            is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text, hours.amount_cents::text) end
+          else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents', asked.seen ->> 'amount_cents',
+              asked.seen ->> 'overlapping')
+            is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text, hours.amount_cents::text, hours.overlapping) end
           then 'These hours have changed meanwhile. Look at them again.'
       end as refused
       from asked
@@ -204,7 +205,7 @@ end
 $$;
 comment on function private.approve_days(uuid[], date[], jsonb) is
   'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, '
-  'rate_cents, amount_cents}]; null where those are meant that agree with their plan.';
+  'rate_cents, amount_cents, overlapping}]; null where those are meant that agree with their plan.';
 
 create function private.approve_hours(items jsonb) returns setof public.approved_hours_row
 language plpgsql security definer rows 100 set search_path = ''
@@ -303,7 +304,7 @@ language sql rows 100 set search_path = ''
 as $$ select * from private.approve_hours(items) $$;
 comment on function public.approve_hours(jsonb) is
   'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, '
-  'basis, rate_cents, amount_cents}], the last four as they were shown. PT400 no such list, PT403 not an administrator.';
+  'basis, rate_cents, amount_cents, overlapping}], the last five as they were shown. PT400 no such list, PT403 not an administrator.';
 
 create function public.approve_agreeing_hours(first_day date, after_id uuid default null, query text default null)
 returns public.approved_people_row

@@ -29,7 +29,10 @@ export function PersonCard({ person, actions }: PersonCardProps) {
   const [changed, setChanged] = useState<Hours>()
   const [isAdding, setAdding] = useState(false)
   const name = userName(person)
-  const approvable = person.days.filter(({ is_waiting, basis }) => is_waiting && basis !== null)
+  // A day that overlaps with another is approved by itself, with the mark in sight (rule 22.10).
+  const approvable = person.days.filter(
+    ({ is_waiting, basis, overlapping }) => is_waiting && basis !== null && overlapping === null,
+  )
   return (
     <Card as="li" className={styles.person}>
       <header className={styles.head}>
