@@ -141,6 +141,7 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
+          second_approval_cents: number | null
           updated_at: string
         }
         Insert: {
@@ -157,6 +158,7 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
+          second_approval_cents?: number | null
           updated_at?: string
         }
         Update: {
@@ -173,6 +175,7 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
+          second_approval_cents?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -986,6 +989,9 @@ export type Database = {
       pay_runs: {
         Row: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -1003,6 +1009,9 @@ export type Database = {
         }
         Insert: {
           amount_cents?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1020,6 +1029,9 @@ export type Database = {
         }
         Update: {
           amount_cents?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1036,6 +1048,13 @@ export type Database = {
           until?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "pay_runs_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "pay_runs_created_by_fkey"
             columns: ["created_by"]
@@ -1542,6 +1561,40 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      approve_pay_run: {
+        Args: {
+          amount_cents: number
+          gst_cents: number
+          people: number
+          run_id: string
+        }
+        Returns: {
+          amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       availability_of: { Args: { user_id: string }; Returns: Json }
       begin_delivery: {
         Args: { call: string; channels: string[] }
@@ -1825,6 +1878,9 @@ export type Database = {
         Args: { run_id: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2224,6 +2280,9 @@ export type Database = {
         Args: { run_id: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2244,6 +2303,16 @@ export type Database = {
           to: "pay_runs"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      pay_run_approval: {
+        Args: { run_id: string }
+        Returns: Database["public"]["CompositeTypes"]["pay_run_approval_row"]
+        SetofOptions: {
+          from: "*"
+          to: "pay_run_approval_row"
+          isOneToOne: true
+          isSetofReturn: true
         }
       }
       pay_statement: { Args: { payment_id: string }; Returns: Json }
@@ -2492,6 +2561,7 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
+          second_approval_cents: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -2936,6 +3006,9 @@ export type Database = {
         Args: { id: string; until: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -3295,6 +3368,7 @@ export type Database = {
         gst_registered: boolean | null
         agreement: string | null
         notification_days: number | null
+        second_approval_cents: number | null
       }
       calendar_event: {
         id: string | null
@@ -3600,6 +3674,16 @@ export type Database = {
         missing: string[] | null
         cleaners_needed: number | null
         accepted: number | null
+      }
+      pay_run_approval_row: {
+        approved_at: string | null
+        approved_by: string | null
+        can_approve: boolean | null
+        is_above: boolean | null
+        is_changed: boolean | null
+        is_only: boolean | null
+        limit_cents: number | null
+        pays_me: boolean | null
       }
       person_head_row: {
         jobs_done: number | null

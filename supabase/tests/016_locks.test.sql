@@ -236,6 +236,7 @@ select tests.lists(array(
   private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
   private.save_business: clock_timestamp()
+  private.approve_pay_run: clock_timestamp()
   private.add_pay_line: gen_random_uuid()
   private.set_gst: clock_timestamp()
   private.export_pay_run: clock_timestamp()
@@ -304,8 +305,9 @@ select tests.lists(array(
   private.days_of_work: least(greatest(days, 1), 366)
   private.counted_minutes: greatest(rounding_minutes, 1), least(greatest(passed - break_begins, 0), business_break),
     greatest(passed - coalesce(break_minutes, taken), 0)
-  private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
+  private.hours_of: greatest(from_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, to_day -
     job.start_date)
+  private.hours_on_clock: limit 1
   private.set_hours: limit 1
   private.my_hours: least(greatest(coalesce(days, 7), 1), 62)
   private.hours_of_people: limit page_size
@@ -422,6 +424,7 @@ select tests.lists(array(
   my_record
   my_unpaid_lines
   my_week
+  pay_run_approval
   person_documents
   phone_sign_in
   post_job_series

@@ -255,7 +255,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('pay_lines', 'created_by', 'somebody else'), ('payments', 'pay_run_id', 'that of others, too'),
     ('private.payment_accounts', 'payment_id', '$.payments[0].id'), ('gst_agreements', 'id', 'by its day'),
     ('pay_runs', 'created_by', '$.as_administrator.pay_runs'), ('pay_runs', 'exported_by', '$.as_administrator.pay_runs'),
-    ('pay_runs', 'paid_by', '$.as_administrator.pay_runs'),
+    ('pay_runs', 'paid_by', '$.as_administrator.pay_runs'), ('pay_runs', 'approved_by', '$.as_administrator.pay_runs'),
     ('hours', 'changed_by', '$.applications[*].changed_hours[*].by_administrator'),
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),

@@ -12,8 +12,8 @@ export const keptTexts = {
   'what you were paid, with GST': 'số tiền bạn được trả, gồm GST',
   'the number of your statement': 'số phiếu trả công',
   'what you had agreed to then': 'nội dung bạn đã đồng ý lúc đó',
-  'which administrator made, exported and paid a pay run':
-    'quản trị viên nào lập, xuất và trả một đợt trả công',
+  'which administrator made, approved, exported and paid a pay run':
+    'quản trị viên nào lập, duyệt, xuất và trả một đợt trả công',
   'the bank account that you were paid to': 'tài khoản ngân hàng mà bạn được trả vào',
   'a fingerprint of your calendar’s private address': 'bản mã hóa một chiều của địa chỉ lịch riêng của bạn',
   'a fingerprint of your password': 'bản mã hóa một chiều của mật khẩu',

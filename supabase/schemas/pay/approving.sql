@@ -10,8 +10,8 @@ comment on type public.week_hours_row is
 
 create type public.hours_summary_row as (people integer, waiting integer, agreeing integer, unpriced integer);
 comment on type public.hours_summary_row is
-  'A week of hours. people: who has any; waiting: days to be approved; agreeing: those of them that agree with the plan and can be '
-  'approved; unpriced: those whose job does not say yet how it is paid.';
+  'A week of hours. people: who has any; waiting: days to be approved; agreeing: those of them that agree with the plan and that the '
+  'caller can approve; unpriced: those whose job does not say yet how it is paid.';
 
 create type public.approved_hours_row as (application_id uuid, day date, refused text);
 comment on type public.approved_hours_row is 'A day in approve_hours. refused: why it was not approved; null when it was.';
@@ -148,7 +148,7 @@ begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
   select count(distinct hours.user_id), count(*) filter (where hours.is_waiting),
-    count(*) filter (where hours.is_waiting and hours.agrees and hours.basis is not null),
+    count(*) filter (where hours.is_waiting and hours.agrees and hours.basis is not null and hours.user_id <> (select auth.uid())),
     count(*) filter (where hours.is_waiting and hours.basis is null)
   into summary
   from private.hours_of(private.people_found(first_day, query), first_day, first_day + 6) hours;
@@ -176,6 +176,7 @@ begin
       order by given.id, given.day, ordinal
     ), judged as (
       select asked.id, asked.day, hours, case
+        when hours.user_id = (select auth.uid()) then private.own_pay_refusal()
         when hours.application_id is null or hours.line_id is null and hours.minutes = 0 then 'There are no hours on this day.'
         when hours.line_id is not null then 'These hours have been approved.'
         when hours.basis is null then 'Say first how this job is paid.'
@@ -248,7 +249,7 @@ begin
   perform private.assert_week(first_day);
   people := array(
     select person from unnest(private.people_found(first_day, query)) person
-    where after_id is null or person > after_id
+    where (after_id is null or person > after_id) and person <> (select auth.uid())
     order by person limit most
   );
   select array_agg(hours.application_id order by hours.application_id, hours.day),

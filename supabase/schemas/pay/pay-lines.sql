@@ -122,6 +122,7 @@ declare
     ' ', coalesce(idempotency_key, gen_random_uuid()), add_pay_line.user_id, chosen, amount_cents, said))::uuid;
 begin
   perform private.assert_admin();
+  perform private.assert_not_own_pay(add_pay_line.user_id);
   select * into person from public.profiles profile where profile.id = add_pay_line.user_id for key share;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -162,6 +163,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.assert_admin();
+  perform private.assert_not_own_pay((select line.user_id from public.pay_lines line where line.id = line_id and line.kind <> 'work'));
   delete from public.pay_lines line where line.id = line_id and line.kind <> 'work';
   if not found then
     raise exception 'This line has been removed.' using errcode = 'PT404';
@@ -178,14 +180,14 @@ comment on function public.add_pay_line(uuid, text, bigint, text, uuid, uuid) is
   'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or '
   'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about. idempotency_key: as in '
   'message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, '
-  'PT404 no such person, or not their application.';
+  'PT404 no such person, or not their application, PT409 their own pay.';
 
 create function public.remove_pay_line(line_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_pay_line(line_id) $$;
 comment on function public.remove_pay_line(uuid) is
   'An administrator takes back what add_pay_line wrote, while it is in no pay run. PT403 not an administrator, PT404 no such line, '
-  'PT409 it is in a pay run.';
+  'PT409 it is in a pay run, or of their own pay.';
 
 revoke all on public.pay_lines from anon, authenticated, service_role;
 grant select on public.pay_lines to authenticated;

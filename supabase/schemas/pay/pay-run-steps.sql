@@ -36,6 +36,8 @@ begin
   people := array(
     select line.user_id from public.pay_lines line
     where line.payment_id is null and line.day <= start_pay_run.until and line.user_id is not null
+      -- Nobody could export it.
+      and not (line.user_id = (select auth.uid()) and private.is_only_administrator())
     group by line.user_id
   );
   perform private.lock_payees(people);
@@ -110,6 +112,7 @@ begin
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);
   perform private.price_payments(run.id);
+  perform private.assert_second_administrator(run.id);
   insert into private.payment_accounts (payment_id, bsb, account_number)
   select payment.id, private.without_separators(details.bsb), private.without_separators(details.account_number)
   from public.payments payment join public.payment_details details on details.user_id = payment.user_id
@@ -196,7 +199,7 @@ as $$ select private.export_pay_run(run_id) $$;
 comment on function public.export_pay_run(uuid) is
   'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be '
   'paid any more is left out. PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, or the business''s '
-  'settings are not complete (hint settings).';
+  'settings are not complete (hint settings), or a second administrator has to approve it.';
 
 create function public.pay_pay_run(run_id uuid) returns public.pay_runs
 language sql set search_path = ''

@@ -6,6 +6,8 @@ export const texts = {
   'Add or take off for {name}': 'Cộng hoặc trừ cho {name}',
   'All hours': 'Mọi giờ làm',
   'Amount in $': 'Số tiền ($)',
+  'Another administrator approves your own hours. If there is none, make somebody one, or pay yourself outside Shinework.':
+    'Quản trị viên khác duyệt giờ của bạn. Nếu chưa có ai, hãy cho một người làm quản trị viên, hoặc tự trả ngoài Shinework.',
   Approve: 'Duyệt',
   'Approve all {count}': 'Duyệt cả {count}',
   'Approve all {count} days of {name}': 'Duyệt cả {count} ngày của {name}',

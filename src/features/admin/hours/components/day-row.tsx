@@ -15,12 +15,14 @@ type DayRowProps = {
   hours: Hours
   /** Whose day it is; read out with each button. */
   name: string
+  /** Whether it is the administrator's own, which another one approves (rule 23.19). */
+  isOwn: boolean
   actions: HoursActions
   onChange: (hours: Hours) => void
 }
 
 /** A day of a job: its hours, how they differ from the plan, and what can be done with them (rules 22.9 to 22.11). */
-export function DayRow({ hours, name, actions, onChange }: DayRowProps) {
+export function DayRow({ hours, name, isOwn, actions, onChange }: DayRowProps) {
   const { approving, reopening, refusals } = actions
   const day = formatWeekday(hours.day)
   const refusal = refusals.get(keyOf(hours))
@@ -64,7 +66,7 @@ export function DayRow({ hours, name, actions, onChange }: DayRowProps) {
             {t('Change')}
           </Button>
         )}
-        {hours.is_waiting && isPriced && (
+        {hours.is_waiting && isPriced && !isOwn && (
           <Button
             size="small"
             aria-label={t('Approve {name}, {day}', { name, day })}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signedInDevice } from '@/features/auth/session-for-tests'
+import { ada, signedInDevice } from '@/features/auth/session-for-tests'
 import type { Hours } from '@/features/pay/hours'
 import { showScreen } from '@/lib/testing/false-screen'
 import type { PersonHours } from '../schema'
@@ -40,20 +40,22 @@ const hours = (day: string, more: Partial<Hours> = {}): Hours => ({
   ...more,
 })
 let days: Hours[]
+let id: string
 const person = (): PersonHours => ({
-  id: 'bo',
+  id,
   name: 'Bo',
   minutes: 480,
   amount_cents: 24_000,
   waiting: days.length,
   days,
-  lines: [],
+  lines: [{ id: 'line', kind: 'bonus', day: monday, amount_cents: 500, reason: 'Quick', job_title: null }],
   name_order: 'bo',
 })
 const Shown = () => createElement(PersonCard, { person: person(), actions: useHours(monday, '') })
 const draw = () => page.draw(showScreen, createElement(Shown))
 
 beforeEach(() => {
+  id = 'bo'
   page.respond('approve_hours', () => Response.json([]))
 })
 
@@ -93,4 +95,26 @@ it.each([
 ] as const)('a day of somebody recorded as %s says so', async (absence, told) => {
   days = [hours('2083-11-22', { agrees: false, absence })]
   expect((await draw()).text()).toContain(told)
+})
+
+it.each([
+  [ada, []],
+  [
+    'bo',
+    ['Approve Bo, Mon 22 Nov', 'Approve all 2 days of Bo', 'Add or take off for Bo', 'Remove Bonus, $5.00'],
+  ],
+])('of %s these buttons decide about pay: %j', async (whose, wanted) => {
+  id = whose
+  days = [hours('2083-11-22'), hours('2083-11-23')]
+  const screen = await draw()
+  const all = [
+    'Approve Bo, Mon 22 Nov',
+    'Approve all 2 days of Bo',
+    'Add or take off for Bo',
+    'Remove Bonus, $5.00',
+  ]
+  expect(all.filter(screen.hasButton)).toEqual(wanted)
+  expect(screen.text().includes('Another administrator approves your own hours.')).toBe(whose === ada)
+  // Which another administrator looks at.
+  expect(screen.hasButton('Change the hours of Bo, Mon 22 Nov')).toBe(true)
 })

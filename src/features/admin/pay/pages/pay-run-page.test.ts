@@ -70,6 +70,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
   page.respond('pay_runs', ({ search }) => Response.json(search.includes(`id=eq.${id}`) ? run : [run]))
   page.respond('payments', () => Response.json(payments))
+  page.respond('pay_run_approval', () => Response.json(null))
   page.respond('cannot_be_paid', () => Response.json([]))
 })
 

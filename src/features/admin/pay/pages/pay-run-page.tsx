@@ -23,6 +23,7 @@ import { type Column, LoadingRecords, RecordTable } from '../../components/recor
 import summaryStyles from '../../components/summary.module.css'
 import { fetchPayments, type ListedRun, paymentsQuery, type RunPayment, runQuery } from '../api'
 import { RunActions } from '../components/run-actions'
+import { RunApproval } from '../components/run-approval'
 import { RunStatusTag } from '../components/run-status-tag'
 
 /** /admin/pay/{id}: a pay run's people and lines, and what can be done with it. */
@@ -68,6 +69,7 @@ function Run({ run }: { run: ListedRun }) {
         <Fact name={t('GST')}>{formatCents(run.gst_cents)}</Fact>
         <Fact name={t('Total')}>{formatCents(run.amount_cents + run.gst_cents)}</Fact>
       </Card>
+      <RunApproval run={run} />
       {isLate && (
         <Notice tone="warning">
           {t('Some work here is older than 28 days: its tax invoice is late. Ask your accountant.')}
