@@ -1997,6 +1997,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      job_pay: {
+        Args: { job_id: string }
+        Returns: Database["public"]["CompositeTypes"]["job_pay_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "job_pay_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       job_reach: {
         Args: { job_id: string }
         Returns: Database["public"]["CompositeTypes"]["job_reach"]
@@ -3002,6 +3012,10 @@ export type Database = {
         Args: { application_id: string; until: string }
         Returns: undefined
       }
+      settle_job: {
+        Args: { application_id: string; left_cents: number }
+        Returns: string
+      }
       start_pay_run: {
         Args: { id: string; until: string }
         Returns: {
@@ -3534,6 +3548,8 @@ export type Database = {
         later_minutes: number | null
         is_waiting: boolean | null
         absence: string | null
+        left_cents: number | null
+        left_days: number | null
         overlapping: string | null
       }
       hours_summary_row: {
@@ -3596,6 +3612,10 @@ export type Database = {
         contact_phone: string | null
         required_documents: string[] | null
         required_courses: string[] | null
+      }
+      job_pay_row: {
+        approved_days: number | null
+        approved_cents: number | null
       }
       job_reach: {
         notified: number | null

@@ -4,7 +4,7 @@ create type public.hours_row as (
   user_id uuid, application_id uuid, job_id uuid, title text, day date, began time, ended time, break_minutes integer, minutes integer,
   plan_began time, plan_ended time, plan_minutes integer, pressed text, changed text, reason text, changed_at timestamptz,
   agrees boolean, basis text, rate_cents integer, amount_cents bigint, line_id uuid, is_in_run boolean, later_minutes integer,
-  is_waiting boolean, absence text, overlapping text
+  is_waiting boolean, absence text, left_cents bigint, left_days integer, overlapping text
 );
 comment on type public.hours_row is
   'A day of a job; job_id is null where it was deleted. began, ended: on the clock where it is; null where somebody said that there were '
@@ -15,7 +15,7 @@ comment on type public.hours_row is
   'other work of theirs meanwhile. '
   'basis, rate_cents: of the line or of the job, null until somebody has said. amount_cents: approved, or what they would '
   'come to. line_id: null until they are approved. is_waiting: to be approved. absence: did_not_come or cancelled_late, as was recorded of '
-  'the whole job. overlapping: the titles of other work of theirs at that time, null for none.';
+  'the whole job. left_cents, left_days: of a job paid as a whole, its pay and its days less what is approved. overlapping: the titles of other work of theirs at that time, null for none.';
 
 create function private.visit_times(
   here_at timestamptz, done_at timestamptz, plan_began timestamptz, plan_ended timestamptz, has_start boolean, has_end boolean,
@@ -154,19 +154,16 @@ begin
       case
         when (numbered.line).id is not null then (numbered.line).amount_cents
         when numbered.minutes > 0 then private.day_amount((numbered.job).pay_basis, (numbered.job).rate_cents, numbered.minutes,
-          (numbered.job).days, numbered.ordinal, coalesce(paid.days, 0), coalesce(paid.cents, 0))
+          (numbered.job).days, numbered.ordinal, paid.days, paid.cents)
         else 0
       end,
       (numbered.line).id, (numbered.line).payment_id is not null,
       case when numbered.minutes <> (numbered.line).minutes then numbered.minutes end,
-      (numbered.line).id is null and numbered.minutes > 0, numbered.absence, clashing.titles
+      (numbered.line).id is null and numbered.minutes > 0, numbered.absence,
+      (numbered.job).rate_cents - paid.cents, greatest((numbered.job).days, 1) - paid.days, clashing.titles
     from numbered
     left join clashing on clashing.id = numbered.id and clashing.day = numbered.day
-    left join lateral (
-      select count(*)::integer as days, sum(line.amount_cents)::bigint as cents
-      from public.pay_lines line
-      where (numbered.job).pay_basis = 'job' and line.application_id = numbered.id and line.kind = 'work' and line.basis = 'job'
-    ) paid on true
+    left join lateral private.approved_of(numbered.id) paid on (numbered.job).pay_basis = 'job'
     where numbered.day between first_day and last_day
     order by numbered.user_id, numbered.day, numbered.began, numbered.id;
 end

@@ -1,4 +1,4 @@
--- second administrator: written by npm run migration from supabase/schemas, where the reasons stand.
+-- second administrator and overlaps: written by npm run migration from supabase/schemas, where the reasons stand.
 set lock_timeout = '2s';
 set search_path = pg_catalog;
 set check_function_bodies = off;
@@ -11,11 +11,23 @@ ALTER TABLE "public"."pay_runs" ADD COLUMN "approved_at" timestamp with time zon
 
 ALTER TABLE "public"."pay_runs" ADD COLUMN "approved_content" text;
 
+CREATE TYPE "public"."job_pay_row" AS ("approved_days" integer, "approved_cents" bigint);
+
+ALTER TYPE "public"."job_pay_row" OWNER TO "postgres";
+
 CREATE TYPE "public"."pay_run_approval_row" AS ("approved_at" timestamp with time zone, "approved_by" text, "can_approve" boolean, "is_above" boolean, "is_changed" boolean, "is_only" boolean, "limit_cents" bigint, "pays_me" boolean);
 
 ALTER TYPE "public"."pay_run_approval_row" OWNER TO "postgres";
 
 ALTER TYPE "public"."business_input" ADD ATTRIBUTE "second_approval_cents" bigint CASCADE;
+
+ALTER TYPE "public"."hours_row" ADD ATTRIBUTE "absence" text CASCADE;
+
+ALTER TYPE "public"."hours_row" ADD ATTRIBUTE "left_cents" bigint CASCADE;
+
+ALTER TYPE "public"."hours_row" ADD ATTRIBUTE "left_days" integer CASCADE;
+
+ALTER TYPE "public"."hours_row" ADD ATTRIBUTE "overlapping" text CASCADE;
 
 CREATE OR REPLACE FUNCTION private.add_pay_line(user_id uuid, kind text, amount_cents bigint, reason text, application_id uuid, idempotency_key uuid)
  RETURNS uuid
@@ -195,6 +207,22 @@ $function$
 
 ALTER FUNCTION "private"."approve_pay_run"(uuid, integer, bigint, bigint) OWNER TO "postgres";
 
+CREATE OR REPLACE FUNCTION private.approved_of(application_id uuid, OUT days integer, OUT cents bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  select count(*) filter (where line.kind = 'work'), coalesce(sum(line.amount_cents), 0) into days, cents
+  from public.pay_lines line
+  where line.application_id = approved_of.application_id and line.kind in ('work', 'correction');
+end
+$function$
+;
+
+ALTER FUNCTION "private"."approved_of"(uuid) OWNER TO "postgres";
+
 CREATE OR REPLACE FUNCTION private.assert_not_own_pay(person uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -321,6 +349,92 @@ $function$
 
 ALTER FUNCTION "private"."content_of_run"(uuid) OWNER TO "postgres";
 
+CREATE OR REPLACE FUNCTION private.count_waiting_hours(people uuid[], first_day date, last_day date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  business constant public.business := (select kept from public.business kept);
+begin
+  return (
+    with worked as (
+      select application.id, job.start_date + planned.number as day
+      from public.applications application
+      join public.jobs job on job.id = application.job_id
+      cross join lateral (
+        -- The limit takes no day away; without it, a thousand a job are planned for.
+        select generate_series(greatest(first_day - job.start_date, 0),
+          least(least(greatest(job.days, 1), 366) - 1, last_day - job.start_date)) as number
+        limit last_day - first_day + 1
+      ) planned
+      where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
+        and job.status in ('Open', 'InProgress', 'Completed') and job.start_date between first_day - 366 and last_day
+      union
+      select visit.application_id, visit.day from public.visits visit
+      join public.applications application on application.id = visit.application_id
+      where visit.day between first_day and last_day and application.user_id = any (people)
+      union
+      select changed.application_id, changed.day from public.hours changed
+      join public.applications application on application.id = changed.application_id
+      where changed.day between first_day and last_day and application.user_id = any (people)
+    )
+    select count(*)
+    from worked
+    join public.applications application on application.id = worked.id
+    left join public.jobs job on job.id = application.job_id
+    left join public.visits visit on visit.application_id = worked.id and visit.day = worked.day
+    left join public.hours changed on changed.application_id = worked.id and changed.day = worked.day
+    cross join lateral (
+      select (worked.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone as began,
+        coalesce((worked.day + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone,
+          (worked.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone + interval '8 hours') as ended
+    ) planned
+    cross join lateral private.visit_times(visit.here_at, visit.done_at, planned.began, planned.ended,
+      job.start_time is not null, job.end_time is not null) pressed
+    cross join lateral (
+      select case when changed.day is not null then changed.began_at else pressed.began end as began,
+        case when changed.day is not null then changed.ended_at else pressed.ended end as ended
+    ) timed
+    where (changed.day is not null
+        or timed.ended <= now() and (nullif(application.attendance, 'came') is null or visit.day is not null))
+      -- Without the planned shift: the business's break leaves minutes of any day that has some.
+      and private.counted_minutes(timed.began, timed.ended, changed.break_minutes, business.break_minutes, business.rounding_minutes,
+        null) > 0
+      and not exists (
+        select from public.pay_lines line
+        where line.application_id = worked.id and line.day = worked.day and line.kind = 'work'
+      )
+  );
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.day_amount(basis text, rate_cents integer, minutes integer, days integer, ordinal integer, paid_days integer, paid_cents bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  left_days constant integer := greatest(days, 1) - paid_days;
+  left_cents constant numeric := greatest(rate_cents - paid_cents, 0);
+begin
+  return case basis
+    when 'hour' then round(rate_cents::numeric * minutes / 60)
+    when 'day' then rate_cents
+    -- What is left of the job's pay is spread over the days that are left, so that all add up to the rate however the days are approved,
+    -- taken back, added or cut.
+    when 'job' then case
+      when ordinal <= left_days then round(left_cents * ordinal / left_days) - round(left_cents * (ordinal - 1) / left_days)
+      else 0 end
+  end;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.export_pay_run(run_id uuid)
  RETURNS public.pay_runs
  LANGUAGE plpgsql
@@ -380,6 +494,173 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.hours_of(people uuid[], first_day date, last_day date)
+ RETURNS SETOF public.hours_row
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  business constant public.business := (select kept from public.business kept);
+  -- A day more on either side: a night reaches over, and can overlap with what is asked for.
+  from_day constant date := first_day - 1;
+  to_day constant date := last_day + 1;
+begin
+  return query
+    with worked as (
+      select application.id, job.start_date + number as day, true as is_planned
+      from public.applications application
+      join public.jobs job on job.id = application.job_id
+      cross join lateral generate_series(greatest(from_day - job.start_date, 0),
+        least(least(greatest(job.days, 1), 366) - 1, to_day - job.start_date)) number
+      where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
+        and job.status in ('Open', 'InProgress', 'Completed') and job.start_date between from_day - 366 and to_day
+      union all
+      select visit.application_id, visit.day, false from public.visits visit
+      join public.applications application on application.id = visit.application_id
+      where visit.day between from_day and to_day and application.user_id = any (people)
+      union all
+      select changed.application_id, changed.day, false from public.hours changed
+      join public.applications application on application.id = changed.application_id
+      where changed.day between from_day and to_day and application.user_id = any (people)
+      union all
+      select line.application_id, line.day, false from public.pay_lines line
+      where line.kind = 'work' and line.user_id = any (people) and line.day between from_day and to_day
+        and line.application_id is not null
+    ), once as (
+      select worked.id, worked.day, bool_or(worked.is_planned) as is_planned from worked group by worked.id, worked.day
+    ), timed as (
+      select application.user_id, application.id, job as job, once.day, once.is_planned, visit, changed, line,
+        coalesce(job.time_zone, person.time_zone) as time_zone,
+        private.job_title(job, coalesce(line.job_title, application.job_title)) as title,
+        nullif(application.attendance, 'came') as absence,
+        planned.began as plan_began, planned.ended as plan_ended,
+        case when once.is_planned then planned.ended - planned.began end as planned,
+        case when changed.day is not null then changed.began_at else pressed.began end as began,
+        case when changed.day is not null then changed.ended_at else pressed.ended end as ended
+      from once
+      join public.applications application on application.id = once.id
+      join public.profiles person on person.id = application.user_id
+      -- Of a job that was deleted the hours stay, on the clock of whoever worked.
+      left join public.jobs job on job.id = application.job_id
+      left join public.visits visit on visit.application_id = once.id and visit.day = once.day
+      left join public.hours changed on changed.application_id = once.id and changed.day = once.day
+      left join public.pay_lines line on line.application_id = once.id and line.day = once.day and line.kind = 'work'
+      cross join lateral (
+        select (once.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone as began,
+          coalesce((once.day + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone,
+            (once.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone + interval '8 hours') as ended
+      ) planned
+      cross join lateral private.visit_times(visit.here_at, visit.done_at, planned.began, planned.ended,
+        job.start_time is not null, job.end_time is not null) pressed
+    ), counted as (
+      select timed.*,
+        case when timed.began is null then 0
+          else private.counted_minutes(timed.began, timed.ended, (timed.changed).break_minutes, business.break_minutes,
+            business.rounding_minutes, timed.planned) end as minutes,
+        case when timed.is_planned then
+          private.counted_minutes(timed.plan_began, timed.plan_ended, (timed.changed).break_minutes, business.break_minutes,
+            business.rounding_minutes, timed.planned) end as plan_minutes
+      from timed
+      where (timed.line).id is not null
+        or (timed.changed).day is not null
+        -- A word about the whole job takes away no day on which somebody pressed.
+        or timed.ended <= now() and (timed.absence is null or (timed.visit).day is not null)
+    ), numbered as (
+      select counted.*,
+        row_number() over (partition by counted.id, (counted.line).id is null and counted.minutes > 0,
+          counted.day between first_day and last_day order by counted.day)::integer as ordinal
+      from counted
+    ), beside as (
+      -- Less than a minute is no overlap.
+      select counted.user_id, counted.id, counted.day, counted.title, counted.began, counted.ended - interval '1 minute' as until
+      from counted where counted.minutes > 0
+    ), met as (
+      select beside.*,
+        beside.began <= max(beside.until) over (before rows between unbounded preceding and 1 preceding)
+          or beside.until >= lead(beside.began) over before as is_met
+      from beside
+      window before as (partition by beside.user_id order by beside.began, beside.until, beside.id, beside.day)
+    ), clashing as (
+      -- Both days of an overlap are among the few that met another.
+      select one.id, one.day, string_agg(distinct other.title, ', ' order by other.title) as titles
+      from met one
+      join met other on other.user_id = one.user_id and (other.id, other.day) <> (one.id, one.day)
+        and other.began <= one.until and other.until >= one.began
+      where one.is_met and other.is_met
+      group by one.id, one.day
+    )
+    select numbered.user_id, numbered.id, (numbered.job).id, numbered.title, numbered.day,
+      (numbered.began at time zone numbered.time_zone)::time(0), (numbered.ended at time zone numbered.time_zone)::time(0),
+      (numbered.changed).break_minutes::integer, coalesce((numbered.line).minutes, numbered.minutes),
+      case when numbered.is_planned then (numbered.plan_began at time zone numbered.time_zone)::time(0) end,
+      case when numbered.is_planned then (numbered.plan_ended at time zone numbered.time_zone)::time(0) end,
+      numbered.plan_minutes,
+      (array['none', 'one', 'both'])[1 + num_nonnulls((numbered.visit).here_at, (numbered.visit).done_at)],
+      case when (numbered.changed).by_administrator then 'administrator' when (numbered.changed).day is not null then 'person' end,
+      (numbered.changed).reason, (numbered.changed).changed_at,
+      case
+        when numbered.minutes = 0 or clashing.titles is not null then false
+        when (numbered.changed).day is not null then (numbered.changed).by_administrator
+        else numbered.is_planned and numbered.absence is null
+          and (numbered.began, numbered.ended) is not distinct from ((numbered.visit).here_at, (numbered.visit).done_at)
+          and numbered.ended >= numbered.plan_ended - interval '15 minutes'
+          and abs(numbered.minutes - numbered.plan_minutes) <= 15
+      end,
+      coalesce((numbered.line).basis, (numbered.job).pay_basis), coalesce((numbered.line).rate_cents, (numbered.job).rate_cents),
+      case
+        when (numbered.line).id is not null then (numbered.line).amount_cents
+        when numbered.minutes > 0 then private.day_amount((numbered.job).pay_basis, (numbered.job).rate_cents, numbered.minutes,
+          (numbered.job).days, numbered.ordinal, paid.days, paid.cents)
+        else 0
+      end,
+      (numbered.line).id, (numbered.line).payment_id is not null,
+      case when numbered.minutes <> (numbered.line).minutes then numbered.minutes end,
+      (numbered.line).id is null and numbered.minutes > 0, numbered.absence,
+      (numbered.job).rate_cents - paid.cents, greatest((numbered.job).days, 1) - paid.days, clashing.titles
+    from numbered
+    left join clashing on clashing.id = numbered.id and clashing.day = numbered.day
+    left join lateral private.approved_of(numbered.id) paid on (numbered.job).pay_basis = 'job'
+    where numbered.day between first_day and last_day
+    order by numbered.user_id, numbered.day, numbered.began, numbered.id;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.hours_on_clock(began_on date, began time without time zone, ended time without time zone, zone text, known_began timestamp with time zone, known_ended timestamp with time zone, OUT began_at timestamp with time zone, OUT ended_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  begins constant timestamptz[] := private.moments_shown(began_on + began, zone);
+  ends constant timestamptz[] := private.moments_shown(began_on + (ended < began)::integer + ended, zone);
+  skipped constant time := case when begins = '{}' then began when ends = '{}' then ended end;
+begin
+  if skipped is not null then
+    raise exception 'The clocks skipped % that night. Enter a time before or after that.', to_char(skipped, 'HH24:MI')
+      using errcode = 'PT400', hint = case skipped when began then 'began' else 'ended' end;
+  end if;
+  -- A time that is shown twice is the one that was known, or else the second, as in a plan. An end that looks earlier than the beginning
+  -- is of the same night where the clock was put back in between.
+  select possible.began_at, possible.ended_at into began_at, ended_at
+  from (
+    select begun as began_at, finished as ended_at
+    from unnest(begins) begun, unnest(ends || private.moments_shown(began_on + ended, zone)) finished
+  ) possible
+  where possible.ended_at > possible.began_at
+  order by possible.began_at = date_trunc('minute', known_began) is true desc,
+    possible.ended_at = date_trunc('minute', known_ended) is true desc,
+    possible.ended_at - possible.began_at > interval '23 hours', possible.began_at desc, possible.ended_at desc
+  limit 1;
+end
+$function$
+;
+
+ALTER FUNCTION "private"."hours_on_clock"(date, time without time zone, time without time zone, text, timestamp with time zone, timestamp with time zone) OWNER TO "postgres";
+
 CREATE OR REPLACE FUNCTION private.hours_summary(first_day date, query text)
  RETURNS public.hours_summary_row
  LANGUAGE plpgsql
@@ -432,6 +713,27 @@ $function$
 
 ALTER FUNCTION "private"."is_only_administrator"() OWNER TO "postgres";
 
+CREATE OR REPLACE FUNCTION private.job_pay(job_id uuid)
+ RETURNS SETOF public.job_pay_row
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.assert_admin();
+  return query
+    select approved.days, approved.cents
+    from public.applications application
+    cross join lateral private.approved_of(application.id) approved
+    where application.job_id = job_pay.job_id and approved.days > 0
+    order by approved.days, approved.cents
+    limit 1000;
+end
+$function$
+;
+
+ALTER FUNCTION "private"."job_pay"(uuid) OWNER TO "postgres";
+
 CREATE OR REPLACE FUNCTION private.keep_pay_run()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -451,6 +753,23 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.moments_shown(local timestamp without time zone, zone text)
+ RETURNS timestamp with time zone[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(near.moment order by near.moment), '{}')
+  from (
+    -- Clocks are changed by an hour, on Lord Howe by half of one.
+    select local at time zone zone + step * interval '30 minutes' as moment from generate_series(-2, 2) step
+  ) near
+  where near.moment at time zone zone = local
+$function$
+;
+
+ALTER FUNCTION "private"."moments_shown"(timestamp without time zone, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.own_pay_refusal()
  RETURNS text
@@ -565,6 +884,127 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.set_hours(application_id uuid, day date, began time without time zone, ended time without time zone, break_minutes integer, reason text, seen timestamp with time zone, by_administrator boolean)
+ RETURNS public.hours
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  said constant text := private.text_as_stored(reason, 500, 'reason');
+  worked public.applications;
+  zone text;
+  began_on date;
+  visit public.visits;
+  known public.hours;
+  given public.hours;
+begin
+  perform private.lock_applications(array[application_id]);
+  if by_administrator then
+    perform private.assert_admin();
+  end if;
+  select * into worked from public.applications application
+  where application.id = set_hours.application_id and application.user_id is not null
+    and (by_administrator or application.user_id = (select auth.uid()));
+  if not found then
+    raise exception 'Application not found' using errcode = 'PT404';
+  elsif said is null then
+    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+  elsif (began is null) <> (ended is null) then
+    raise exception 'Say both when the work began and when it ended, or neither.' using errcode = 'PT400', hint = 'began';
+  elsif not private.is_time_of_day(began) or not private.is_time_of_day(ended) then
+    raise exception 'Enter a time from 00:00 to 23:59.' using errcode = 'PT400', hint = 'began';
+  elsif began = ended then
+    raise exception 'The end must not be the beginning.' using errcode = 'PT400', hint = 'ended';
+  elsif break_minutes not between 0 and 720 then
+    raise exception 'A break is from 0 minutes to 12 hours.' using errcode = 'PT400', hint = 'break_minutes';
+  elsif day is null or day not between '1900-01-01' and '2199-12-31' or not exists (
+    select from private.hours_of(array[worked.user_id], day, day) kept where kept.application_id = worked.id
+  ) then
+    raise exception 'There are no hours on this day.' using errcode = 'PT404';
+  elsif exists (
+    select from public.pay_lines line
+    where line.application_id = worked.id and line.day = set_hours.day and line.kind = 'work'
+  ) then
+    raise exception 'These hours have been approved.' using errcode = 'PT409';
+  end if;
+  zone := coalesce((select job.time_zone from public.jobs job where job.id = worked.job_id),
+    (select person.time_zone from public.profiles person where person.id = worked.user_id));
+  -- Hours of a night can begin past midnight, and those of an early morning on the evening before (rule 6.22).
+  select set_hours.day + near.moved into began_on
+  from unnest(array[0, 1, -1]) with ordinality near (moved, nth)
+  left join public.jobs job on job.id = worked.job_id
+  order by private.shift_day(null, job.start_time, job.end_time, set_hours.day + near.moved + began) <> set_hours.day, near.nth
+  limit 1;
+  select * into visit from public.visits pressed where pressed.application_id = worked.id and pressed.day = set_hours.day;
+  select * into known from public.hours stored where stored.application_id = worked.id and stored.day = set_hours.day;
+  if began is not null then
+    select clock.began_at, clock.ended_at into given.began_at, given.ended_at
+    from private.hours_on_clock(began_on, began, ended, zone, coalesce(known.began_at, visit.here_at),
+      coalesce(known.ended_at, visit.done_at)) clock;
+  end if;
+  if given.ended_at > now() then
+    raise exception 'This is still to come.' using errcode = 'PT400', hint = 'ended';
+  elsif break_minutes * interval '1 minute' >= given.ended_at - given.began_at then
+    raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
+  end if;
+  -- Sent again because its answer was lost, it is there already (rule 3.19).
+  if (known.began_at, known.ended_at, known.break_minutes, known.reason) is not distinct from
+    (given.began_at, given.ended_at, break_minutes::smallint, said) and known.by_administrator = set_hours.by_administrator then
+    return known;
+  elsif known.changed_at is distinct from seen then
+    raise exception 'These hours have changed meanwhile. Look at them again.' using errcode = 'PT409';
+  end if;
+  insert into public.hours (application_id, day, began_at, ended_at, break_minutes, reason, changed_by, by_administrator, changed_at)
+  values (worked.id, day, given.began_at, given.ended_at, break_minutes, said, (select auth.uid()), by_administrator,
+    clock_timestamp())
+  on conflict on constraint hours_pkey do update
+  set (began_at, ended_at, break_minutes, reason, changed_by, by_administrator, changed_at) = (excluded.began_at, excluded.ended_at,
+    excluded.break_minutes, excluded.reason, excluded.changed_by, excluded.by_administrator, excluded.changed_at)
+  returning * into given;
+  return given;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.settle_job(application_id uuid, left_cents bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  settled record;
+  new_id constant uuid := gen_random_uuid();
+begin
+  perform private.assert_admin();
+  perform private.lock_applications(array[application_id]);
+  perform private.assert_admin();
+  select person.id as user_id, private.person_name(person) as name, private.job_title(job, application.job_title) as title,
+    job.pay_basis, job.rate_cents - approved.cents as cents, greatest(job.days, 1) - approved.days as days
+  into settled
+  from public.applications application
+  join public.profiles person on person.id = application.user_id
+  join public.jobs job on job.id = application.job_id
+  cross join lateral private.approved_of(application.id) approved
+  where application.id = settle_job.application_id;
+  if not found then
+    raise exception 'Application not found' using errcode = 'PT404';
+  end if;
+  perform private.assert_not_own_pay(settled.user_id);
+  if settled.pay_basis is distinct from 'job' or settled.days > 0 or settled.cents <= 0
+    or settled.cents is distinct from settle_job.left_cents then
+    raise exception 'These hours have changed meanwhile. Look at them again.' using errcode = 'PT409';
+  end if;
+  insert into public.pay_lines (id, user_id, payee_name, kind, application_id, job_title, day, amount_cents, reason, created_by)
+  values (new_id, settled.user_id, coalesce(settled.name, 'N/A'), 'correction', settle_job.application_id, settled.title,
+    private.today_of(settled.user_id), settled.cents, 'The rest of what this job pays', (select auth.uid()));
+  return new_id;
+end
+$function$
+;
+
+ALTER FUNCTION "private"."settle_job"(uuid, bigint) OWNER TO "postgres";
+
 CREATE OR REPLACE FUNCTION private.start_pay_run(id uuid, until date)
  RETURNS public.pay_runs
  LANGUAGE plpgsql
@@ -653,6 +1093,16 @@ AS $function$ select private.approve_pay_run(run_id, people, amount_cents, gst_c
 
 ALTER FUNCTION "public"."approve_pay_run"(uuid, integer, bigint, bigint) OWNER TO "postgres";
 
+CREATE OR REPLACE FUNCTION public.job_pay(job_id uuid)
+ RETURNS SETOF public.job_pay_row
+ LANGUAGE sql
+ STABLE ROWS 5
+ SET search_path TO ''
+AS $function$ select * from private.job_pay(job_id) $function$
+;
+
+ALTER FUNCTION "public"."job_pay"(uuid) OWNER TO "postgres";
+
 CREATE OR REPLACE FUNCTION public.pay_run_approval(run_id uuid)
  RETURNS SETOF public.pay_run_approval_row
  LANGUAGE sql
@@ -662,6 +1112,15 @@ AS $function$ select * from private.pay_run_approval(run_id) $function$
 ;
 
 ALTER FUNCTION "public"."pay_run_approval"(uuid) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.settle_job(application_id uuid, left_cents bigint)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.settle_job(application_id, left_cents) $function$
+;
+
+ALTER FUNCTION "public"."settle_job"(uuid, bigint) OWNER TO "postgres";
 
 ALTER TABLE "public"."business" ADD CONSTRAINT "business_second_approval_cents_check" CHECK (((second_approval_cents >= 0) AND (second_approval_cents <= '9999999999'::bigint))) NOT VALID;
 
@@ -675,21 +1134,33 @@ COMMENT ON COLUMN "public"."business"."second_approval_cents" IS 'A run of more 
 
 COMMENT ON COLUMN "public"."pay_runs"."approved_content" IS 'What was approved, as private.content_of_run tells it (rule 23.20).';
 
+COMMENT ON FUNCTION "private"."approve_days"(uuid[], date[], jsonb) IS 'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, rate_cents, amount_cents, overlapping}]; null where those are meant that agree with their plan.';
+
+COMMENT ON FUNCTION "private"."approved_of"(uuid) IS 'How many days of an application are approved, and what they come to, whatever they were paid by, with the corrections that name the job.';
+
 COMMENT ON FUNCTION "private"."assert_not_own_pay"(uuid) IS 'PT409 where the person is the calling administrator (rule 23.19).';
 
 COMMENT ON FUNCTION "private"."assert_second_administrator"(uuid) IS 'PT409 where the calling administrator cannot export a run, whose amounts are reckoned, without a second one: it pays them, or is above the amount of the settings. For those who have locked the run.';
 
 COMMENT ON FUNCTION "private"."content_of_run"(uuid) IS 'Who is in a run, for which lines, with what amounts, as one value to compare.';
 
+COMMENT ON FUNCTION "private"."day_amount"(text, integer, integer, integer, integer, integer, bigint) IS 'What a day of work is paid, in whole cents, half a cent rounded up once: by the hour; by the day; or its share of what is left of the whole job''s pay, as the ordinal-th of the days that are approved together after paid_days were paid with paid_cents; nothing after the last. Null without a basis (rule 22.3).';
+
+COMMENT ON FUNCTION "private"."hours_on_clock"(date, time without time zone, time without time zone, text, timestamp with time zone, timestamp with time zone) IS 'When hours began and ended that somebody read off a clock of the zone. known_began, known_ended: when they counted as begun and ended until now. PT400, hint began or ended, for a time that the clock skipped.';
+
 COMMENT ON FUNCTION "private"."is_above_limit"(public.pay_runs) IS 'Whether a run is above the amount of the settings (rule 23.20).';
 
 COMMENT ON FUNCTION "private"."is_only_administrator"() IS 'Whether there is no administrator besides the caller.';
+
+COMMENT ON FUNCTION "private"."moments_shown"(timestamp without time zone, text) IS 'When a clock of the zone shows this local time: once, twice in the night in which it is put back, or never in the one in which it goes forward.';
 
 COMMENT ON FUNCTION "private"."own_pay_refusal"() IS 'Why an administrator cannot approve their own hours or add to their own pay (rule 23.19).';
 
 COMMENT ON FUNCTION "private"."pays_caller"(uuid) IS 'Whether the caller is among the people of a run.';
 
-COMMENT ON FUNCTION "public"."add_pay_line"(uuid, text, bigint, text, uuid, uuid) IS 'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about. idempotency_key: as in message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, PT404 no such person, or not their application, PT409 their own pay.';
+COMMENT ON FUNCTION "public"."add_pay_line"(uuid, text, bigint, text, uuid, uuid) IS 'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about; a correction of a job paid as a whole counts towards its pay. idempotency_key: as in message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, PT404 no such person, or not their application, PT409 their own pay.';
+
+COMMENT ON FUNCTION "public"."approve_hours"(jsonb) IS 'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, basis, rate_cents, amount_cents, overlapping}], the last five as they were shown. PT400 no such list, PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."approve_pay_run"(uuid, integer, bigint, bigint) IS 'A second administrator approves a draft as it was shown, with so many people and these sums; returns the run. Where it comes to something else now, nothing is approved, and approved_at is null. PT403 not an administrator, PT404 no such run, PT409 it is no draft, or the caller has started it.';
 
@@ -697,11 +1168,19 @@ COMMENT ON FUNCTION "public"."change_hours"(uuid, date, time without time zone, 
 
 COMMENT ON FUNCTION "public"."export_pay_run"(uuid) IS 'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be paid any more is left out. PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, or the business''s settings are not complete (hint settings), or a second administrator has to approve it.';
 
+COMMENT ON FUNCTION "public"."job_pay"(uuid) IS 'What is approved of a job, one row a person, for administrators: what a save of other days or another pay leaves as it is. PT403 not an administrator.';
+
 COMMENT ON FUNCTION "public"."pay_run_approval"(uuid) IS 'Whether a run needs a second administrator, and who has approved it, for administrators; no row for no such run. PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."remove_pay_line"(uuid) IS 'An administrator takes back what add_pay_line wrote, while it is in no pay run. PT403 not an administrator, PT404 no such line, PT409 it is in a pay run, or of their own pay.';
 
+COMMENT ON FUNCTION "public"."settle_job"(uuid, bigint) IS 'An administrator adds what is left of a job that is paid as a whole, all of whose days are approved; returns the line''s id. left_cents: as it was shown. PT403 not an administrator, PT404 no such application, PT409 something else is left, or their own pay.';
+
+COMMENT ON TYPE "public"."hours_row" IS 'A day of a job; job_id is null where it was deleted. began, ended: on the clock where it is; null where somebody said that there were no hours. break_minutes: what somebody gave, null for the business''s. minutes: what counts, once approved what was approved; later_minutes: what would count now, where that has become something else. plan_*: of the job; null on a day that is none of its days. pressed: both, one or none. changed: person or administrator, by whom the hours were changed with reason at changed_at; null where nobody has. agrees: within 15 minutes of the plan and of its end, as both were pressed, or changed by an administrator, and at no other work of theirs meanwhile. basis, rate_cents: of the line or of the job, null until somebody has said. amount_cents: approved, or what they would come to. line_id: null until they are approved. is_waiting: to be approved. absence: did_not_come or cancelled_late, as was recorded of the whole job. left_cents, left_days: of a job paid as a whole, its pay and its days less what is approved. overlapping: the titles of other work of theirs at that time, null for none.';
+
 COMMENT ON TYPE "public"."hours_summary_row" IS 'A week of hours. people: who has any; waiting: days to be approved; agreeing: those of them that agree with the plan and that the caller can approve; unpriced: those whose job does not say yet how it is paid.';
+
+COMMENT ON TYPE "public"."job_pay_row" IS 'The approved days of one person at a job, and what they come to, with what was added to settle the job.';
 
 COMMENT ON TYPE "public"."pay_run_approval_row" IS 'Who approved a run besides whoever exports it. can_approve: the caller can, and it would matter: it is above the amount of the settings (limit_cents), or pays an administrator. is_changed: a draft that is no longer what was approved. is_only: the caller is the only administrator. pays_me: the caller is in it.';
 
@@ -712,6 +1191,12 @@ GRANT EXECUTE ON FUNCTION "private"."approve_pay_run"(uuid, integer, bigint, big
 REVOKE ALL ON FUNCTION "private"."approve_pay_run"(uuid, integer, bigint, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."approve_pay_run"(uuid, integer, bigint, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."approved_of"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."approved_of"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."approved_of"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."assert_not_own_pay"(uuid) FROM PUBLIC;
 
@@ -731,6 +1216,12 @@ REVOKE ALL ON FUNCTION "private"."content_of_run"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."content_of_run"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."hours_on_clock"(date, time without time zone, time without time zone, text, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."hours_on_clock"(date, time without time zone, time without time zone, text, timestamp with time zone, timestamp with time zone) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."hours_on_clock"(date, time without time zone, time without time zone, text, timestamp with time zone, timestamp with time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_above_limit"(public.pay_runs) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_above_limit"(public.pay_runs) FROM "postgres";
@@ -742,6 +1233,20 @@ REVOKE ALL ON FUNCTION "private"."is_only_administrator"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."is_only_administrator"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."is_only_administrator"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."job_pay"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."job_pay"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."job_pay"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."job_pay"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."moments_shown"(timestamp without time zone, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."moments_shown"(timestamp without time zone, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."moments_shown"(timestamp without time zone, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."own_pay_refusal"() FROM PUBLIC;
 
@@ -763,6 +1268,14 @@ REVOKE ALL ON FUNCTION "private"."pays_caller"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."pays_caller"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."settle_job"(uuid, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."settle_job"(uuid, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."settle_job"(uuid, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."settle_job"(uuid, bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "public"."approve_pay_run"(uuid, integer, bigint, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."approve_pay_run"(uuid, integer, bigint, bigint) TO "authenticated";
@@ -771,6 +1284,14 @@ REVOKE ALL ON FUNCTION "public"."approve_pay_run"(uuid, integer, bigint, bigint)
 
 GRANT EXECUTE ON FUNCTION "public"."approve_pay_run"(uuid, integer, bigint, bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "public"."job_pay"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."job_pay"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."job_pay"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."job_pay"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "public"."pay_run_approval"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."pay_run_approval"(uuid) TO "authenticated";
@@ -778,3 +1299,11 @@ GRANT EXECUTE ON FUNCTION "public"."pay_run_approval"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."pay_run_approval"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."pay_run_approval"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."settle_job"(uuid, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."settle_job"(uuid, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."settle_job"(uuid, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."settle_job"(uuid, bigint) TO "postgres";
