@@ -35,6 +35,23 @@ export const adminServerTexts = {
     'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
   'Who is registered for GST has an ABN.': 'Đã đăng ký GST thì phải có ABN.',
   // Hours and pay.
+  'Enter an amount up to $99,999,999.99, or nothing.': 'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
+  'Nobody decides their own pay. Another administrator has to do this.':
+    'Không ai tự quyết định tiền công của mình. Quản trị viên khác phải làm việc này.',
+  'You are the only administrator, and nobody decides their own pay. Make somebody else an administrator first, or pay yourself outside Shinework.':
+    'Bạn là quản trị viên duy nhất, và không ai tự quyết định tiền công của mình. Trước hết hãy cho người khác làm quản trị viên, hoặc tự trả cho mình ngoài Shinework.',
+  'You have approved this pay run. Another administrator has to export it.':
+    'Bạn đã duyệt đợt trả công này. Quản trị viên khác phải xuất.',
+  'You have started this pay run. Another administrator has to approve it.':
+    'Bạn đã lập đợt trả công này. Quản trị viên khác phải duyệt.',
+  'This pay run pays you, and you are the only administrator. Give it up and start another one, which leaves you out.':
+    'Đợt trả công này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác không có bạn.',
+  'This pay run has changed since it was approved. It has to be approved again.':
+    'Đợt trả công này đã thay đổi sau khi được duyệt. Cần duyệt lại.',
+  'This pay run pays you. Another administrator has to approve it, or export it.':
+    'Đợt trả công này trả cho bạn. Quản trị viên khác phải duyệt hoặc xuất.',
+  'This pay run needs the approval of a second administrator first.':
+    'Đợt trả công này cần quản trị viên thứ hai duyệt trước.',
   'A deduction is taken off: its amount is below zero.': 'Khoản trừ phải nhỏ hơn 0.',
   'A pay line is never changed. Add another one.':
     'Khoản tiền đã ghi không bao giờ được sửa. Hãy thêm một khoản khác.',

@@ -141,6 +141,7 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
+          second_approval_cents: number | null
           updated_at: string
         }
         Insert: {
@@ -157,6 +158,7 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
+          second_approval_cents?: number | null
           updated_at?: string
         }
         Update: {
@@ -173,6 +175,7 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
+          second_approval_cents?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -900,73 +903,6 @@ export type Database = {
           },
         ]
       }
-      pay_files: {
-        Row: {
-          id: string
-          issue: number
-          made_at: string
-          made_by: string | null
-          pay_run_id: string
-          payer: NonNullable<Json>
-          payments: number
-          processed_on: string
-          rejected_at: string | null
-          rejected_by: string | null
-          rejection: string | null
-          total_cents: number
-        }
-        Insert: {
-          id?: string
-          issue: number
-          made_at?: string
-          made_by?: string | null
-          pay_run_id: string
-          payer: NonNullable<Json>
-          payments: number
-          processed_on: string
-          rejected_at?: string | null
-          rejected_by?: string | null
-          rejection?: string | null
-          total_cents: number
-        }
-        Update: {
-          id?: string
-          issue?: number
-          made_at?: string
-          made_by?: string | null
-          pay_run_id?: string
-          payer?: NonNullable<Json>
-          payments?: number
-          processed_on?: string
-          rejected_at?: string | null
-          rejected_by?: string | null
-          rejection?: string | null
-          total_cents?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "pay_files_made_by_fkey"
-            columns: ["made_by"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "pay_files_pay_run_id_fkey"
-            columns: ["pay_run_id"]
-            isOneToOne: false
-            referencedRelation: "pay_runs"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "pay_files_rejected_by_fkey"
-            columns: ["rejected_by"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       pay_lines: {
         Row: {
           amount_cents: number
@@ -1053,6 +989,9 @@ export type Database = {
       pay_runs: {
         Row: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -1065,13 +1004,14 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
-          resent: number
-          resent_cents: number
           status: string
           until: string
         }
         Insert: {
           amount_cents?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1084,13 +1024,14 @@ export type Database = {
           paid_by?: string | null
           payer?: Json | null
           people?: number
-          resent?: number
-          resent_cents?: number
           status?: string
           until: string
         }
         Update: {
           amount_cents?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1103,12 +1044,17 @@ export type Database = {
           paid_by?: string | null
           payer?: Json | null
           people?: number
-          resent?: number
-          resent_cents?: number
           status?: string
           until?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "pay_runs_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "pay_runs_created_by_fkey"
             columns: ["created_by"]
@@ -1159,84 +1105,6 @@ export type Database = {
             foreignKeyName: "payment_details_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: true
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      payment_returns: {
-        Row: {
-          id: string
-          pay_run_id: string
-          payment_id: string
-          reason: string
-          recorded_at: string
-          recorded_by: string | null
-          resent_in: string | null
-          returned_on: string
-          settled_at: string | null
-          settled_by: string | null
-          settlement: string | null
-        }
-        Insert: {
-          id?: string
-          pay_run_id: string
-          payment_id: string
-          reason: string
-          recorded_at?: string
-          recorded_by?: string | null
-          resent_in?: string | null
-          returned_on: string
-          settled_at?: string | null
-          settled_by?: string | null
-          settlement?: string | null
-        }
-        Update: {
-          id?: string
-          pay_run_id?: string
-          payment_id?: string
-          reason?: string
-          recorded_at?: string
-          recorded_by?: string | null
-          resent_in?: string | null
-          returned_on?: string
-          settled_at?: string | null
-          settled_by?: string | null
-          settlement?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "payment_returns_pay_run_id_fkey"
-            columns: ["pay_run_id"]
-            isOneToOne: false
-            referencedRelation: "pay_runs"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "payment_returns_payment_id_fkey"
-            columns: ["payment_id"]
-            isOneToOne: false
-            referencedRelation: "payments"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "payment_returns_recorded_by_fkey"
-            columns: ["recorded_by"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "payment_returns_resent_in_fkey"
-            columns: ["resent_in"]
-            isOneToOne: false
-            referencedRelation: "pay_runs"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "payment_returns_settled_by_fkey"
-            columns: ["settled_by"]
-            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1693,6 +1561,40 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      approve_pay_run: {
+        Args: {
+          amount_cents: number
+          gst_cents: number
+          people: number
+          run_id: string
+        }
+        Returns: {
+          amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       availability_of: { Args: { user_id: string }; Returns: Json }
       begin_delivery: {
         Args: { call: string; channels: string[] }
@@ -1973,9 +1875,12 @@ export type Database = {
         Returns: string
       }
       export_pay_run: {
-        Args: { processed_on?: string; run_id: string }
+        Args: { run_id: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -1988,8 +1893,6 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
-          resent: number
-          resent_cents: number
           status: string
           until: string
         }
@@ -2090,6 +1993,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "invited_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      job_pay: {
+        Args: { job_id: string }
+        Returns: Database["public"]["CompositeTypes"]["job_pay_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "job_pay_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2373,20 +2286,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      owed_again: {
-        Args: { after_day?: string; after_id?: string; page_size?: number }
-        Returns: Database["public"]["CompositeTypes"]["owed_again_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "owed_again_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       pay_pay_run: {
         Args: { run_id: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2399,8 +2305,6 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
-          resent: number
-          resent_cents: number
           status: string
           until: string
         }
@@ -2409,6 +2313,16 @@ export type Database = {
           to: "pay_runs"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      pay_run_approval: {
+        Args: { run_id: string }
+        Returns: Database["public"]["CompositeTypes"]["pay_run_approval_row"]
+        SetofOptions: {
+          from: "*"
+          to: "pay_run_approval_row"
+          isOneToOne: true
+          isSetofReturn: true
         }
       }
       pay_statement: { Args: { payment_id: string }; Returns: Json }
@@ -2502,62 +2416,6 @@ export type Database = {
         Args: { attendance: Json; job_id: string }
         Returns: number
       }
-      reject_pay_file: {
-        Args: { reason: string; run_id: string }
-        Returns: {
-          amount_cents: number
-          created_at: string
-          created_by: string | null
-          dated: string | null
-          exported_at: string | null
-          exported_by: string | null
-          gst_cents: number
-          id: string
-          number: number
-          paid_at: string | null
-          paid_by: string | null
-          payer: Json | null
-          people: number
-          resent: number
-          resent_cents: number
-          status: string
-          until: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "pay_runs"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      remake_pay_file: {
-        Args: { processed_on?: string; run_id: string }
-        Returns: {
-          amount_cents: number
-          created_at: string
-          created_by: string | null
-          dated: string | null
-          exported_at: string | null
-          exported_by: string | null
-          gst_cents: number
-          id: string
-          number: number
-          paid_at: string | null
-          paid_by: string | null
-          payer: Json | null
-          people: number
-          resent: number
-          resent_cents: number
-          status: string
-          until: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "pay_runs"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_pay_line: { Args: { line_id: string }; Returns: undefined }
@@ -2639,28 +2497,6 @@ export type Database = {
       }
       require_second_factor: { Args: { required: boolean }; Returns: undefined }
       retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
-      return_payment: {
-        Args: { payment_id: string; reason: string; returned_on: string }
-        Returns: {
-          id: string
-          pay_run_id: string
-          payment_id: string
-          reason: string
-          recorded_at: string
-          recorded_by: string | null
-          resent_in: string | null
-          returned_on: string
-          settled_at: string | null
-          settled_by: string | null
-          settlement: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "payment_returns"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       review_application: {
         Args: {
           application_id: string
@@ -2735,6 +2571,7 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
+          second_approval_cents: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -3175,32 +3012,17 @@ export type Database = {
         Args: { application_id: string; until: string }
         Returns: undefined
       }
-      settle_payment: {
-        Args: { note: string; payment_id: string }
-        Returns: {
-          id: string
-          pay_run_id: string
-          payment_id: string
-          reason: string
-          recorded_at: string
-          recorded_by: string | null
-          resent_in: string | null
-          returned_on: string
-          settled_at: string | null
-          settled_by: string | null
-          settlement: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "payment_returns"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+      settle_job: {
+        Args: { application_id: string; left_cents: number }
+        Returns: string
       }
       start_pay_run: {
         Args: { id: string; until: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -3213,8 +3035,6 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
-          resent: number
-          resent_cents: number
           status: string
           until: string
         }
@@ -3562,6 +3382,7 @@ export type Database = {
         gst_registered: boolean | null
         agreement: string | null
         notification_days: number | null
+        second_approval_cents: number | null
       }
       calendar_event: {
         id: string | null
@@ -3726,6 +3547,10 @@ export type Database = {
         is_in_run: boolean | null
         later_minutes: number | null
         is_waiting: boolean | null
+        absence: string | null
+        left_cents: number | null
+        left_days: number | null
+        overlapping: string | null
       }
       hours_summary_row: {
         people: number | null
@@ -3788,6 +3613,10 @@ export type Database = {
         required_documents: string[] | null
         required_courses: string[] | null
       }
+      job_pay_row: {
+        approved_days: number | null
+        approved_cents: number | null
+      }
       job_reach: {
         notified: number | null
         near: number | null
@@ -3834,8 +3663,6 @@ export type Database = {
         paid_at: string | null
         amount_cents: number | null
         gst_cents: number | null
-        reason: string | null
-        returned_on: string | null
       }
       offer_row: {
         job_id: string | null
@@ -3868,15 +3695,15 @@ export type Database = {
         cleaners_needed: number | null
         accepted: number | null
       }
-      owed_again_row: {
-        payment_id: string | null
-        user_id: string | null
-        name: string | null
-        number: string | null
-        total_cents: number | null
-        returned_on: string | null
-        reason: string | null
-        fault: string | null
+      pay_run_approval_row: {
+        approved_at: string | null
+        approved_by: string | null
+        can_approve: boolean | null
+        is_above: boolean | null
+        is_changed: boolean | null
+        is_only: boolean | null
+        limit_cents: number | null
+        pays_me: boolean | null
       }
       person_head_row: {
         jobs_done: number | null

@@ -119,6 +119,7 @@ select tests.lists(array(
   private.save_profile: profiles for no key update
   private.send_message: conversations for no key update
   private.set_gst: profiles for no key update
+  private.settle_job: assert_admin(), lock_applications(array[application_id]), assert_admin()
   private.set_hours: lock_applications(array[application_id]),
     assert_admin()
   private.set_job_status: assert_admin(), jobs for no key update
@@ -239,6 +240,8 @@ select tests.lists(array(
   private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
   private.save_business: clock_timestamp()
+  private.approve_pay_run: clock_timestamp()
+  private.settle_job: gen_random_uuid()
   private.add_pay_line: gen_random_uuid()
   private.set_gst: clock_timestamp()
   private.export_pay_run: clock_timestamp()
@@ -286,8 +289,9 @@ select tests.lists(array(
   private.check_audit: limit 1
   private.count_waiting_hours: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), limit last_day
-  private.day_amount: greatest(days, 1), least(paid_days + ordinal, total), greatest(paid_cents, round(rate_cents::numeric *
-    least(paid_days + ordinal - 1, total) / total))
+  private.day_amount: greatest(days, 1), greatest(rate_cents - paid_cents, 0)
+  private.job_pay: limit 1000
+  private.settle_job: greatest(job.days, 1)
   private.check_phone_sign_in: greatest(tried.tries - 1, 0)
   private.claim_deliveries: page_size(batch_size, 25, 200), limit wanted
   private.forget_old_tries: limit 20
@@ -314,8 +318,9 @@ select tests.lists(array(
   private.days_of_work: least(greatest(days, 1), 366)
   private.counted_minutes: greatest(rounding_minutes, 1), least(greatest(passed - break_begins, 0), business_break),
     greatest(passed - coalesce(break_minutes, taken), 0)
-  private.hours_of: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
-    job.start_date)
+  private.hours_of: greatest(from_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, to_day -
+    job.start_date), greatest((numbered.job).days, 1)
+  private.hours_on_clock: limit 1
   private.set_hours: limit 1
   private.my_hours: least(greatest(coalesce(days, 7), 1), 62)
   private.hours_of_people: limit page_size
@@ -422,6 +427,7 @@ select tests.lists(array(
   course_summary
   delivery_problems
   invite_to_job
+  job_pay
   job_requirements
   job_reserve
   jobs_of_series
@@ -432,6 +438,7 @@ select tests.lists(array(
   my_record
   my_unpaid_lines
   my_week
+  pay_run_approval
   person_documents
   phone_sign_in
   post_job_series

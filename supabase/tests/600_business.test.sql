@@ -1,7 +1,7 @@
 -- The business's settings (rules 23.1 to 23.3), and what is a number that a bank or the tax office takes.
 begin;
 set local search_path = public, extensions;
-select plan(41);
+select plan(45);
 select tests.people();
 
 -- 51 824 753 556 is the Australian Business Register's own example; the others are published, too.
@@ -47,7 +47,7 @@ begin
     stored := public.save_business(given::jsonb, (select updated_at from public.business));
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
     return concat_ws(' ', stored.name, stored.abn, stored.bank, stored.bsb, stored.account_number, stored.apca_number, stored.balancing,
-      stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement, stored.notification_days);
+      stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement, stored.notification_days, stored.second_approval_cents);
   exception when others then
     get stacked diagnostics told = message_text, field = pg_exception_hint;
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
@@ -71,6 +71,9 @@ select is(pg_temp.saved(given), wanted, given) from (values
   ('{"rounding_minutes": 10}', 'PT400 rounding_minutes: Hours are rounded to 5 or 15 minutes, or not at all.'),
   ('{"break_minutes": 20}', 'PT400 break_minutes: A break is 0, 15, 30, 45 or 60 minutes.'),
   ('{"notification_days": 31}', 'PT400 notification_days: Notifications are kept for 30, 90, 180 or 365 days.'),
+  ('{"second_approval_cents": -1}', 'PT400 second_approval_cents: Enter an amount up to $99,999,999.99, or nothing.'),
+  ('{"second_approval_cents": 10000000000}', 'PT400 second_approval_cents: Enter an amount up to $99,999,999.99, or nothing.'),
+  ('{"second_approval_cents": 0}', 'f 0 0 f 180 0'), ('{"second_approval_cents": 9999999999}', 'f 0 0 f 180 9999999999'),
   ('{}', 'f 0 0 f 180'),
   ('{"gst_registered": true}', 'PT400 abn: Who is registered for GST has an ABN.')
 ) tried (given, wanted);

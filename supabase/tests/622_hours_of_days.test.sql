@@ -1,6 +1,6 @@
 -- The hours of a day: from presses, plan and what somebody changed; rounding and break; nights on which clocks change; who changes them.
 begin;
-select plan(134);
+select plan(135);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
@@ -80,8 +80,12 @@ select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minu
 select pg_temp.day('07:00-15:00', '07:00', '15:00');
 select is(tests.after(array[change], $$select coalesce(pg_temp.hours('2026-01-05', '2026-01-06'), 'none')$$), wanted, change)
 from (values
-  ($$update public.applications set attendance = 'did_not_come', attendance_at = now() where id = {app_progress}$$, 'none'),
-  ($$update public.applications set attendance = 'cancelled_late', attendance_at = now() where id = {app_progress}$$, 'none'),
+  ($$update public.applications set attendance = 'did_not_come', attendance_at = now() where id = {app_progress}$$,
+    '01-05 07:00 15:00 480 both'),
+  ($$update public.applications set attendance = 'cancelled_late', attendance_at = now() where id = {app_progress}$$,
+    '01-05 07:00 15:00 480 both'),
+  ($$delete from public.visits; update public.applications set attendance = 'did_not_come', attendance_at = now()
+    where id = {app_progress}$$, 'none'),
   ($$update public.applications set attendance = 'came', attendance_at = now() where id = {app_progress}$$,
     '01-05 07:00 15:00 480 both agrees'),
   ($$update public.applications set withdrawn_at = now() where id = {app_progress}$$, '01-05 07:00 15:00 480 both'),

@@ -106,7 +106,7 @@ select is(pg_temp.told('select', item), wanted, wanted || ': ' || item) from (va
 select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), wanted, wanted || ': ' || change) from (values
   ('update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'Say first how this job is paid.'),
   ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}',
-    'There are no hours on this day.'),
+    'approved'),
   ('delete from auth.users where id = {other}', 'There are no hours on this day.'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'There are no hours on this day.'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', ''07:00'', ''14:00'', null, ''Left'')',

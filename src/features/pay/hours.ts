@@ -39,6 +39,10 @@ export const hoursSchema = z.object({
   later_minutes: number,
   /** Whether it is to be approved. */
   is_waiting: z.boolean(),
+  /** What was recorded of the whole job, beside which this day was worked all the same. */
+  absence: z.nullable(z.enum(['did_not_come', 'cancelled_late'])),
+  /** The titles of the person's other work at that time; null for none. */
+  overlapping: text,
 })
 export type Hours = z.infer<typeof hoursSchema>
 

@@ -12,13 +12,13 @@ export const keptTexts = {
   'what you were paid, with GST': 'số tiền bạn được trả, gồm GST',
   'the number of your statement': 'số phiếu trả công',
   'what you had agreed to then': 'nội dung bạn đã đồng ý lúc đó',
-  'which administrator made, exported and paid a pay run':
-    'quản trị viên nào lập, xuất và trả một đợt trả công',
   'which administrator made a bank’s file, or recorded that it was rejected':
     'quản trị viên nào đã lập tệp ngân hàng hoặc ghi lại rằng tệp bị từ chối',
   'when and why a payment to you came back, and how it was settled':
     'khi nào và vì sao một khoản trả cho bạn bị trả lại, và đã giải quyết thế nào',
   'which administrator recorded it': 'quản trị viên nào đã ghi lại',
+  'which administrator made, approved, exported and paid a pay run':
+    'quản trị viên nào lập, duyệt, xuất và trả một đợt trả công',
   'the bank account that you were paid to': 'tài khoản ngân hàng mà bạn được trả vào',
   'a fingerprint of your calendar’s private address': 'bản mã hóa một chiều của địa chỉ lịch riêng của bạn',
   'a fingerprint of your password': 'bản mã hóa một chiều của mật khẩu',

@@ -79,8 +79,8 @@ begin
       select case when changed.day is not null then changed.began_at else pressed.began end as began,
         case when changed.day is not null then changed.ended_at else pressed.ended end as ended
     ) timed
-    where coalesce(application.attendance not in ('did_not_come', 'cancelled_late'), true)
-      and (changed.day is not null or timed.ended <= now())
+    where (changed.day is not null
+        or timed.ended <= now() and (nullif(application.attendance, 'came') is null or visit.day is not null))
       -- Without the planned shift: the business's break leaves minutes of any day that has some.
       and private.counted_minutes(timed.began, timed.ended, changed.break_minutes, business.break_minutes, business.rounding_minutes,
         null) > 0

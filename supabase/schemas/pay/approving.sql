@@ -10,8 +10,8 @@ comment on type public.week_hours_row is
 
 create type public.hours_summary_row as (people integer, waiting integer, agreeing integer, unpriced integer);
 comment on type public.hours_summary_row is
-  'A week of hours. people: who has any; waiting: days to be approved; agreeing: those of them that agree with the plan and can be '
-  'approved; unpriced: those whose job does not say yet how it is paid.';
+  'A week of hours. people: who has any; waiting: days to be approved; agreeing: those of them that agree with the plan and that the '
+  'caller can approve; unpriced: those whose job does not say yet how it is paid.';
 
 create type public.approved_hours_row as (application_id uuid, day date, refused text);
 comment on type public.approved_hours_row is 'A day in approve_hours. refused: why it was not approved; null when it was.';
@@ -148,7 +148,7 @@ begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
   select count(distinct hours.user_id), count(*) filter (where hours.is_waiting),
-    count(*) filter (where hours.is_waiting and hours.agrees and hours.basis is not null),
+    count(*) filter (where hours.is_waiting and hours.agrees and hours.basis is not null and hours.user_id <> (select auth.uid())),
     count(*) filter (where hours.is_waiting and hours.basis is null)
   into summary
   from private.hours_of(private.people_found(first_day, query), first_day, first_day + 6) hours;
@@ -176,12 +176,14 @@ begin
       order by given.id, given.day, ordinal
     ), judged as (
       select asked.id, asked.day, hours, case
+        when hours.user_id = (select auth.uid()) then private.own_pay_refusal()
         when hours.application_id is null or hours.line_id is null and hours.minutes = 0 then 'There are no hours on this day.'
         when hours.line_id is not null then 'These hours have been approved.'
         when hours.basis is null then 'Say first how this job is paid.'
         when case when approve_days.seen is null then not hours.agrees
-          else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents', asked.seen ->> 'amount_cents')
-            is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text, hours.amount_cents::text) end
+          else (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents', asked.seen ->> 'amount_cents',
+              asked.seen ->> 'overlapping')
+            is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text, hours.amount_cents::text, hours.overlapping) end
           then 'These hours have changed meanwhile. Look at them again.'
       end as refused
       from asked
@@ -204,7 +206,7 @@ end
 $$;
 comment on function private.approve_days(uuid[], date[], jsonb) is
   'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, '
-  'rate_cents, amount_cents}]; null where those are meant that agree with their plan.';
+  'rate_cents, amount_cents, overlapping}]; null where those are meant that agree with their plan.';
 
 create function private.approve_hours(items jsonb) returns setof public.approved_hours_row
 language plpgsql security definer rows 100 set search_path = ''
@@ -247,7 +249,7 @@ begin
   perform private.assert_week(first_day);
   people := array(
     select person from unnest(private.people_found(first_day, query)) person
-    where after_id is null or person > after_id
+    where (after_id is null or person > after_id) and person <> (select auth.uid())
     order by person limit most
   );
   select array_agg(hours.application_id order by hours.application_id, hours.day),
@@ -303,7 +305,7 @@ language sql rows 100 set search_path = ''
 as $$ select * from private.approve_hours(items) $$;
 comment on function public.approve_hours(jsonb) is
   'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, '
-  'basis, rate_cents, amount_cents}], the last four as they were shown. PT400 no such list, PT403 not an administrator.';
+  'basis, rate_cents, amount_cents, overlapping}], the last five as they were shown. PT400 no such list, PT403 not an administrator.';
 
 create function public.approve_agreeing_hours(first_day date, after_id uuid default null, query text default null)
 returns public.approved_people_row

@@ -78,7 +78,8 @@ create table public.business (
   gst_registered boolean not null default false,
   agreement text check (char_length(agreement) <= 2000),
   notification_days smallint not null default 180 check (notification_days in (30, 90, 180, 365)),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  second_approval_cents bigint check (second_approval_cents between 0 and 9999999999)
 );
 comment on table public.business is 'Who pays, from which account, how hours are counted, and how long notifications are kept: one row.';
 comment on column public.business.bank is 'The bank''s three letters in a direct-entry file, such as CBA.';
@@ -90,11 +91,15 @@ comment on column public.business.break_minutes is
 comment on column public.business.agreement is 'What a person agrees to, who is sent recipient created tax invoices.';
 comment on column public.business.notification_days is 'How many days a notification is kept that has been read (rule 9.34).';
 
+comment on column public.business.second_approval_cents is
+  'A run of more than this, with GST, needs a second administrator (rule 23.23); null for none.';
+
 insert into public.business default values;
 
 create type public.business_input as (
   name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean, rounding_minutes smallint,
-  break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint
+  break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint,
+  second_approval_cents bigint
 );
 comment on type public.business_input is 'The settings as the form holds them, for save_business.';
 
@@ -130,7 +135,9 @@ begin
     (6, 'rounding_minutes', stored.rounding_minutes in (0, 5, 15), 'Hours are rounded to 5 or 15 minutes, or not at all.'),
     (7, 'break_minutes', stored.break_minutes in (0, 15, 30, 45, 60), 'A break is 0, 15, 30, 45 or 60 minutes.'),
     (8, 'abn', not stored.gst_registered or stored.abn is not null, 'Who is registered for GST has an ABN.'),
-    (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.')
+    (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.'),
+    (10, 'second_approval_cents', stored.second_approval_cents between 0 and 9999999999,
+      'Enter an amount up to $99,999,999.99, or nothing.')
   ) fault (ordinal, field, is_right, message)
   where not fault.is_right order by fault.ordinal limit 1;
   if found then
@@ -162,7 +169,7 @@ begin
   update public.business
   set (
     name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement,
-    notification_days, updated_at
+    notification_days, second_approval_cents, updated_at
   ) = (select (wanted).*, clock_timestamp())
   where id
   returning * into stored;

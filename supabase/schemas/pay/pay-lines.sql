@@ -54,22 +54,23 @@ create function private.day_amount(
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  total constant integer := greatest(days, 1);
+  left_days constant integer := greatest(days, 1) - paid_days;
+  left_cents constant numeric := greatest(rate_cents - paid_cents, 0);
 begin
   return case basis
     when 'hour' then round(rate_cents::numeric * minutes / 60)
     when 'day' then rate_cents
-    -- What is paid up to and with this day, less what was before it. The first day also makes good what is missing from the days that
-    -- were paid. So the days add up to the rate, however they are approved and taken back, and never pay more than the job.
-    when 'job' then greatest(0, round(rate_cents::numeric * least(paid_days + ordinal, total) / total)
-      - case when ordinal = 1 then paid_cents
-        else greatest(paid_cents, round(rate_cents::numeric * least(paid_days + ordinal - 1, total) / total)) end)
+    -- What is left of the job's pay is spread over the days that are left, so that all add up to the rate however the days are approved,
+    -- taken back, added or cut.
+    when 'job' then case
+      when ordinal <= left_days then round(left_cents * ordinal / left_days) - round(left_cents * (ordinal - 1) / left_days)
+      else 0 end
   end;
 end
 $$;
 comment on function private.day_amount(text, integer, integer, integer, integer, integer, bigint) is
-  'What a day of work is paid, in whole cents, half a cent rounded up once: by the hour; by the day; or its share of what the whole job '
-  'of so many days pays, as the ordinal-th of those that are approved together after paid_days were paid with paid_cents; nothing after '
+  'What a day of work is paid, in whole cents, half a cent rounded up once: by the hour; by the day; or its share of what is left of the '
+  'whole job''s pay, as the ordinal-th of the days that are approved together after paid_days were paid with paid_cents; nothing after '
   'the last. Null without a basis (rule 22.3).';
 
 create function private.keep_pay_line() returns trigger
@@ -122,6 +123,7 @@ declare
     ' ', coalesce(idempotency_key, gen_random_uuid()), add_pay_line.user_id, chosen, amount_cents, said))::uuid;
 begin
   perform private.assert_admin();
+  perform private.assert_not_own_pay(add_pay_line.user_id);
   select * into person from public.profiles profile where profile.id = add_pay_line.user_id for key share;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -162,6 +164,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.assert_admin();
+  perform private.assert_not_own_pay((select line.user_id from public.pay_lines line where line.id = line_id and line.kind <> 'work'));
   delete from public.pay_lines line where line.id = line_id and line.kind <> 'work';
   if not found then
     raise exception 'This line has been removed.' using errcode = 'PT404';
@@ -176,16 +179,17 @@ language sql set search_path = ''
 as $$ select private.add_pay_line(user_id, kind, amount_cents, reason, application_id, idempotency_key) $$;
 comment on function public.add_pay_line(uuid, text, bigint, text, uuid, uuid) is
   'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or '
-  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about. idempotency_key: as in '
+  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about; a correction of a job paid as a '
+  'whole counts towards its pay. idempotency_key: as in '
   'message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, '
-  'PT404 no such person, or not their application.';
+  'PT404 no such person, or not their application, PT409 their own pay.';
 
 create function public.remove_pay_line(line_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_pay_line(line_id) $$;
 comment on function public.remove_pay_line(uuid) is
   'An administrator takes back what add_pay_line wrote, while it is in no pay run. PT403 not an administrator, PT404 no such line, '
-  'PT409 it is in a pay run.';
+  'PT409 it is in a pay run, or of their own pay.';
 
 revoke all on public.pay_lines from anon, authenticated, service_role;
 grant select on public.pay_lines to authenticated;

@@ -36,9 +36,12 @@ begin
   people := array(
     select line.user_id from public.pay_lines line
     where line.payment_id is null and line.day <= start_pay_run.until and line.user_id is not null
+      -- Nobody could export it.
+      and not (line.user_id = (select auth.uid()) and private.is_only_administrator())
     union
     select payment.user_id from public.payment_returns back join public.payments payment on payment.id = back.payment_id
     where back.resent_in is null and back.settled_at is null and payment.user_id is not null
+      and not (payment.user_id = (select auth.uid()) and private.is_only_administrator())
   );
   perform private.lock_payees(people);
   insert into public.pay_runs (id, until, created_by) values (start_pay_run.id, start_pay_run.until, (select auth.uid()));
@@ -111,6 +114,7 @@ begin
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);
   perform private.price_payments(run.id);
+  perform private.assert_second_administrator(run.id);
   perform private.copy_accounts(run.id);
   update public.payments payment
   set name = coalesce(
@@ -194,7 +198,7 @@ comment on function public.export_pay_run(uuid, date) is
   'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be '
   'paid any more is left out. processed_on: the day on which the bank is to pay, null for the next banking day. PT400 a day on which '
   'banks do not pay (hint processed_on), PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, or the '
-  'business''s settings are not complete (hint settings).';
+  'business''s settings are not complete (hint settings), or a second administrator has to approve it.';
 
 create function public.pay_pay_run(run_id uuid) returns public.pay_runs
 language sql set search_path = ''

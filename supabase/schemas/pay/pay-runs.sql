@@ -20,15 +20,20 @@ create table public.pay_runs (
   paid_at timestamptz,
   resent integer not null default 0,
   resent_cents bigint not null default 0,
+  approved_by uuid references public.profiles (id) on delete set null,
+  approved_at timestamptz,
+  approved_content text check (approved_content ~ '^[0-9a-f]{32}$'),
   constraint pay_runs_are_dated_when_exported check (
     (status = 'draft') = (exported_at is null) and num_nonnulls(exported_at, dated, payer) in (0, 3)
   ),
+  constraint pay_runs_approved_say_what check ((approved_at is null) = (approved_content is null)),
   constraint pay_runs_paid_say_when check ((status = 'paid') = (paid_at is not null))
 );
 comment on table public.pay_runs is 'What is paid together: by one file for the bank.';
 comment on column public.pay_runs.until is 'The last day whose lines are in it.';
 comment on column public.pay_runs.amount_cents is 'The sum of its payments before GST.';
 comment on column public.pay_runs.payer is 'The business''s settings as they were at export.';
+comment on column public.pay_runs.approved_content is 'What was approved, as private.content_of_run tells it (rule 23.23).';
 comment on column public.pay_runs.dated is 'The date of its statements: the day of the export, where the administrator is.';
 comment on column public.pay_runs.resent is 'How many returned payments of earlier runs it sends again.';
 comment on column public.pay_runs.resent_cents is 'The sum of those, with GST.';
@@ -72,6 +77,7 @@ create index payments_carried_idx on public.payments (user_id) where gst_carried
 create index pay_runs_created_by_idx on public.pay_runs (created_by);
 create index pay_runs_exported_by_idx on public.pay_runs (exported_by);
 create index pay_runs_paid_by_idx on public.pay_runs (paid_by);
+create index pay_runs_approved_by_idx on public.pay_runs (approved_by);
 
 alter table public.pay_lines add foreign key (payment_id) references public.payments (id) on delete set null;
 
@@ -195,7 +201,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   -- What an export or the pay sets, and what goes with an account.
-  loose constant text[] := array['status', 'paid_at', 'paid_by', 'exported_by', 'created_by'];
+  loose constant text[] := array['status', 'paid_at', 'paid_by', 'exported_by', 'created_by', 'approved_by'];
 begin
   if old.status <> 'draft' and (
     tg_op = 'DELETE' or to_jsonb(new) - loose <> to_jsonb(old) - loose

@@ -273,7 +273,9 @@ begin
   select * into payment from public.payments known where known.id = return_payment.payment_id;
   if not found then
     raise exception 'This payment is not there any more.' using errcode = 'PT404';
-  elsif said is null then
+  end if;
+  perform private.assert_not_own_pay(payment.user_id);
+  if said is null then
     raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
   elsif sending is null then
     raise exception 'This payment has been returned already.' using errcode = 'PT409';

@@ -254,7 +254,7 @@ begin
     'hours_changed', (select count(*) from public.hours changed where changed.changed_by = person and changed.by_administrator),
     'pay_lines_written', (select count(*) from public.pay_lines line where line.created_by = person),
     'pay_runs', (
-      select count(*) from public.pay_runs run where person in (run.created_by, run.exported_by, run.paid_by)
+      select count(*) from public.pay_runs run where person in (run.created_by, run.exported_by, run.paid_by, run.approved_by)
     ),
     'entries_on_record', (
       select count(*) from audit.entries entry

@@ -25,6 +25,9 @@ export const texts = {
   'Pay run started': 'Lập đợt trả công',
   'Pay run exported, with bank details': 'Xuất đợt trả công, kèm thông tin ngân hàng',
   'Pay run paid': 'Đã trả đợt trả công',
+  'Pay run approved by a second administrator': 'Quản trị viên thứ hai đã duyệt đợt trả công',
+  'Runs above this need a second administrator (cents)':
+    'Đợt trả công trên mức này cần quản trị viên thứ hai (xu)',
   'Pay run given up': 'Bỏ đợt trả công',
   'Bank’s file rejected': 'Ngân hàng từ chối tệp',
   'Bank’s file made again, with bank details': 'Lập lại tệp ngân hàng, kèm thông tin ngân hàng',

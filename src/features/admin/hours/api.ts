@@ -56,14 +56,17 @@ export function hoursSummaryQuery(userId: string, monday: string, search: string
 
 /** Approves days as they are shown; each that could not be approved comes back with the reason (rule 22.10). */
 export function approveHours(days: readonly Hours[]) {
-  const items = days.map(({ application_id, day, minutes, basis, rate_cents, amount_cents }) => ({
-    application_id,
-    day,
-    minutes,
-    basis,
-    rate_cents,
-    amount_cents,
-  }))
+  const items = days.map(
+    ({ application_id, day, minutes, basis, rate_cents, amount_cents, overlapping }) => ({
+      application_id,
+      day,
+      minutes,
+      basis,
+      rate_cents,
+      amount_cents,
+      overlapping,
+    }),
+  )
   return readAs(approvedSchema, supabase.rpc('approve_hours', { items }), failed())
 }
 

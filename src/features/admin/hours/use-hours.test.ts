@@ -34,6 +34,8 @@ const hours = (application_id: string, day: string, minutes = 480): Hours => ({
   is_in_run: false,
   later_minutes: null,
   is_waiting: true,
+  absence: null,
+  overlapping: null,
 })
 // Two days of one application, and the same day of another.
 const days = [hours('a', '2083-11-22', 481), hours('a', '2083-11-23', 482), hours('b', '2083-11-22', 483)]
@@ -69,7 +71,7 @@ describe('approving days', () => {
     hook = await open()
     expect(reads()).toBe(1)
     await approve()
-    const price = { basis: 'hour', rate_cents: 3500, amount_cents: 28_000 }
+    const price = { basis: 'hour', rate_cents: 3500, amount_cents: 28_000, overlapping: null }
     expect(page.calls('approve_hours')).toEqual([
       {
         items: [

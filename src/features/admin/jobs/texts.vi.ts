@@ -100,6 +100,8 @@ export const texts = {
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive: not asked for now': 'Đã ngừng: hiện không yêu cầu',
   'It could not be saved.': 'Không lưu được.',
+  'Days with a press or approved hours stay, whatever you choose.':
+    'Những ngày đã bấm hoặc đã duyệt giờ vẫn giữ nguyên, dù bạn chọn gì.',
   'It counts in their jobs done for us, and they see their own record.':
     'Kết quả được tính vào số việc họ đã làm cho Shinework, và họ xem được quá trình của mình.',
   job: 'việc',

@@ -10,6 +10,7 @@ import {
   type StoredSettings,
   settingFields,
   settingsOf,
+  typedCents,
 } from './settings-schema'
 
 const readTexts = { fixed: t('The settings could not be loaded.') }
@@ -38,6 +39,7 @@ export async function saveSettings(
       rounding_minutes: Number(values.rounding_minutes),
       break_minutes: Number(values.break_minutes),
       notification_days: Number(values.notification_days),
+      second_approval_cents: typedCents(values.second_approval_cents) ?? null,
     },
     expected_updated_at: opened.updated_at,
   })

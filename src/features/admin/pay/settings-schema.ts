@@ -11,6 +11,15 @@ import { bankName } from './bank-letters'
 const line = (longest: number, fits: (text: string) => boolean, told: string) =>
   lineText(longest).check(z.refine((text) => text === '' || fits(text), told))
 
+/** An amount as it is typed, in cents; null for none and undefined for what is no amount. */
+export function typedCents(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const [, dollars, cents = ''] =
+    /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  const amount = Number(dollars?.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  return amount <= 9_999_999_999 ? amount : undefined
+}
+
 export const roundings = ['0', '5', '15'] as const
 export const breaks = ['0', '15', '30', '45', '60'] as const
 export const keepingTimes = ['30', '90', '180', '365'] as const
@@ -39,6 +48,11 @@ export const settingsSchema = z
     gst_registered: z.boolean(),
     agreement: limitedText(2000),
     notification_days: z.enum(keepingTimes),
+    second_approval_cents: line(
+      20,
+      (text) => typedCents(text) !== undefined,
+      t('Enter an amount up to $99,999,999.99, or nothing.'),
+    ),
   })
   .check(
     z.refine(({ gst_registered: isRegistered, abn }) => !isRegistered || abn !== '', {
@@ -64,6 +78,7 @@ export const settingLabels = {
   gst_registered: t('The business is registered for GST'),
   agreement: t('Agreement text'),
   notification_days: t('Keep notifications that were read for'),
+  second_approval_cents: t('A second administrator approves pay runs above'),
 } as const satisfies Record<keyof SettingsValues, string>
 
 export function settingsOf(stored: StoredSettings): SettingsValues {
@@ -80,6 +95,8 @@ export function settingsOf(stored: StoredSettings): SettingsValues {
     gst_registered: stored.gst_registered,
     agreement: stored.agreement ?? '',
     notification_days: keepingTimes.find((days) => Number(days) === stored.notification_days) ?? '180',
+    second_approval_cents:
+      stored.second_approval_cents === null ? '' : (stored.second_approval_cents / 100).toFixed(2),
   }
 }
 

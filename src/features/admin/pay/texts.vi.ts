@@ -18,6 +18,31 @@ export const texts = {
   'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
   'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',
   'An account number has 1 to 9 digits.': 'Số tài khoản có 1 đến 9 chữ số.',
+  'A second administrator approves pay runs above': 'Quản trị viên thứ hai duyệt các đợt trả công trên',
+  'Approve run': 'Duyệt đợt này',
+  'Approve run…': 'Duyệt đợt này…',
+  'Approve this pay run?': 'Duyệt đợt trả công này?',
+  'Approved by {name}.': '{name} đã duyệt.',
+  'Enter an amount up to $99,999,999.99, or nothing.': 'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
+  'In $, with GST. Empty: no run needs it': 'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
+  'It has changed since it was approved, and needs approval again.':
+    'Đợt này đã thay đổi sau khi được duyệt và cần duyệt lại.',
+  'It is above {limit}. A second administrator has to approve it before it is exported.':
+    'Đợt này trên {limit}. Quản trị viên thứ hai phải duyệt trước khi xuất.',
+  'It pays an administrator. They can export it once you have approved it.':
+    'Đợt này trả cho một quản trị viên. Người đó chỉ xuất được sau khi bạn duyệt.',
+  'It pays you, and you are the only administrator. Give it up and start another: it leaves you out.':
+    'Đợt này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác: đợt mới không có bạn.',
+  'It pays you. Another administrator has to approve or export it.':
+    'Đợt này trả cho bạn. Quản trị viên khác phải duyệt hoặc xuất.',
+  'Nobody approves their own hours, or exports their own pay alone.':
+    'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
+  'Pay run approved.': 'Đã duyệt đợt trả công.',
+  'Second administrator': 'Quản trị viên thứ hai',
+  'The approval of this pay run could not be loaded.': 'Không tải được phần duyệt của đợt trả công này.',
+  'This pay run has changed meanwhile. Look at it again, then approve it.':
+    'Đợt trả công vừa thay đổi. Hãy xem lại rồi duyệt.',
+  '{people}, {total}. Another administrator exports it.': '{people}, {total}. Quản trị viên khác sẽ xuất.',
   'Bank file': 'Tệp ngân hàng',
   'Cannot be paid': 'Chưa trả được',
   'Choose until which day is paid.': 'Hãy chọn trả đến ngày nào.',

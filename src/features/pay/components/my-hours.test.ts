@@ -39,6 +39,8 @@ const hours = (
   is_in_run: false,
   later_minutes: null,
   is_waiting: true,
+  absence: null,
+  overlapping: null,
   ...more,
 })
 const line = (id: string, kind: string, minutes: number | null, amount_cents: number) => ({

@@ -60,6 +60,8 @@ export const serverTexts = {
     'Hãy nhập cả giờ bắt đầu và giờ kết thúc, hoặc để trống cả hai.',
   'Say why.': 'Hãy nêu lý do.',
   'The break is as long as the work.': 'Giờ nghỉ dài bằng giờ làm.',
+  'The clocks skipped {time} that night. Enter a time before or after that.':
+    'Đêm đó đồng hồ bỏ qua {time}. Hãy nhập giờ trước hoặc sau đó.',
   'The end must not be the beginning.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'There are no hours on this day.': 'Ngày này không có giờ làm.',
   'These hours have been approved.': 'Giờ làm này đã được duyệt.',

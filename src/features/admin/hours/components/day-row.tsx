@@ -15,12 +15,14 @@ type DayRowProps = {
   hours: Hours
   /** Whose day it is; read out with each button. */
   name: string
+  /** Whether it is the administrator's own, which another one approves (rule 23.22). */
+  isOwn: boolean
   actions: HoursActions
   onChange: (hours: Hours) => void
 }
 
 /** A day of a job: its hours, how they differ from the plan, and what can be done with them (rules 22.9 to 22.11). */
-export function DayRow({ hours, name, actions, onChange }: DayRowProps) {
+export function DayRow({ hours, name, isOwn, actions, onChange }: DayRowProps) {
   const { approving, reopening, refusals } = actions
   const day = formatWeekday(hours.day)
   const refusal = refusals.get(keyOf(hours))
@@ -64,7 +66,7 @@ export function DayRow({ hours, name, actions, onChange }: DayRowProps) {
             {t('Change')}
           </Button>
         )}
-        {hours.is_waiting && isPriced && (
+        {hours.is_waiting && isPriced && !isOwn && (
           <Button
             size="small"
             aria-label={t('Approve {name}, {day}', { name, day })}
@@ -105,7 +107,7 @@ function Marks({ hours }: { hours: Hours }) {
         hours.line_id !== null && <Tag tone="positive">{t('Approved')}</Tag>
       )}
       {hours.line_id === null &&
-        differencesOf(hours).map((text) => (
+        [...overlapOf(hours), ...differencesOf(hours)].map((text) => (
           <Tag key={text} tone="warning">
             {text}
           </Tag>
@@ -120,18 +122,27 @@ function Marks({ hours }: { hours: Hours }) {
   )
 }
 
+/** Other work of theirs at that time, also of a day that an administrator has put right (rule 22.10). */
+const overlapOf = ({ overlapping }: Hours) =>
+  overlapping === null ? [] : [t('At the same time as {jobs}', { jobs: overlapping })]
+
 function differencesOf(hours: Hours): string[] {
   const { agrees, changed, pressed, plan_began, plan_ended, plan_minutes, minutes } = hours
   const differs = changed === null && pressed === 'both' && agrees === false
   if (changed === 'administrator') return []
-  if (plan_minutes === null) return [...changedText(hours), t('Not a day of this job')]
+  const said = [...changedText(hours), ...absenceText(hours)]
+  if (plan_minutes === null) return [...said, t('Not a day of this job')]
   const plan = formatTimes({ start_time: plan_began, end_time: plan_ended })
   return [
-    ...changedText(hours),
+    ...said,
     ...(changed === null && pressed === 'none' ? [t('Nobody pressed: as planned')] : []),
     ...(changed === null && pressed === 'one' ? [t('One press is missing')] : []),
     ...(differs || Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
   ]
 }
 
+const absenceText = ({ absence }: Hours) =>
+  absence === null
+    ? []
+    : [absence === 'did_not_come' ? t('Recorded: did not come') : t('Recorded: cancelled late')]
 const changedText = ({ changed }: Hours) => (changed === 'person' ? [t('Corrected by the cleaner')] : [])

@@ -5,9 +5,10 @@ import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
-import { Muted } from '@/components/ui/text'
+import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { Written } from '@/components/written'
+import { useSignedIn } from '@/features/auth/session'
 import { ChangeHours, type GivenHours } from '@/features/pay/components/change-hours'
 import type { Hours } from '@/features/pay/hours'
 import { formatHours, formatWeekday } from '@/lib/format/format-date'
@@ -26,10 +27,15 @@ type PersonCardProps = { person: PersonHours; actions: HoursActions }
 
 /** Somebody's week: each day of each job, and what is added or taken off besides. */
 export function PersonCard({ person, actions }: PersonCardProps) {
+  const { userId } = useSignedIn()
   const [changed, setChanged] = useState<Hours>()
   const [isAdding, setAdding] = useState(false)
   const name = userName(person)
-  const approvable = person.days.filter(({ is_waiting, basis }) => is_waiting && basis !== null)
+  // A day that overlaps with another is approved by itself, with the mark in sight (rule 22.10).
+  const approvable = person.days.filter(
+    ({ is_waiting, basis, overlapping }) => is_waiting && basis !== null && overlapping === null,
+  )
+  const isOwn = person.id === userId
   return (
     <Card as="li" className={styles.person}>
       <header className={styles.head}>
@@ -41,15 +47,17 @@ export function PersonCard({ person, actions }: PersonCardProps) {
         <Muted>
           {formatHours(person.minutes)} · {formatCents(person.amount_cents)}
         </Muted>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('Add or take off for {name}', { name })}
-          onClick={() => setAdding(true)}
-        >
-          {t('Add or take off')}
-        </Button>
-        {approvable.length > 1 && (
+        {!isOwn && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Add or take off for {name}', { name })}
+            onClick={() => setAdding(true)}
+          >
+            {t('Add or take off')}
+          </Button>
+        )}
+        {!isOwn && approvable.length > 1 && (
           <Button
             variant="secondary"
             size="small"
@@ -61,12 +69,26 @@ export function PersonCard({ person, actions }: PersonCardProps) {
           </Button>
         )}
       </header>
+      {isOwn && (
+        <Hint>
+          {t(
+            'Another administrator approves your own hours. If there is none, make somebody one, or pay yourself outside Shinework.',
+          )}
+        </Hint>
+      )}
       <ul className={styles.days}>
         {person.days.map((hours) => (
-          <DayRow key={keyOf(hours)} hours={hours} name={name} actions={actions} onChange={setChanged} />
+          <DayRow
+            key={keyOf(hours)}
+            hours={hours}
+            name={name}
+            isOwn={isOwn}
+            actions={actions}
+            onChange={setChanged}
+          />
         ))}
         {person.lines.map((line) => (
-          <LineRow key={line.id} line={line} onRemoved={actions.refresh} />
+          <LineRow key={line.id} line={line} isOwn={isOwn} onRemoved={actions.refresh} />
         ))}
       </ul>
       {changed !== undefined && (
@@ -106,8 +128,10 @@ function ChangeTheirHours({ hours, name, onSaved, onClose }: ChangeTheirHoursPro
   )
 }
 
+type LineRowProps = { line: PayLine; isOwn: boolean; onRemoved: () => void }
+
 /** What is added or taken off besides work, until it is in a pay run. */
-function LineRow({ line, onRemoved }: { line: PayLine; onRemoved: () => void }) {
+function LineRow({ line, isOwn, onRemoved }: LineRowProps) {
   const kind = lineName(line.kind)
   const removing = useMutation({ mutationFn: () => removeLine(line.id), onSettled: onRemoved })
   return (
@@ -120,15 +144,17 @@ function LineRow({ line, onRemoved }: { line: PayLine; onRemoved: () => void }) 
       </div>
       <div className={styles.amount}>{formatCents(line.amount_cents)}</div>
       <div className={styles.actions}>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('Remove {kind}, {amount}', { kind, amount: formatCents(line.amount_cents) })}
-          disabled={removing.isPending}
-          onClick={() => removing.mutate()}
-        >
-          {t('Remove')}
-        </Button>
+        {!isOwn && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Remove {kind}, {amount}', { kind, amount: formatCents(line.amount_cents) })}
+            disabled={removing.isPending}
+            onClick={() => removing.mutate()}
+          >
+            {t('Remove')}
+          </Button>
+        )}
       </div>
       {removing.error && (
         <div className={styles.refusal}>

@@ -50,6 +50,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
       onCancel={onClose}
     >
       <Hint>{t('It counts in their jobs done for us, and they see their own record.')}</Hint>
+      <Hint>{t('Days with a press or approved hours stay, whatever you choose.')}</Hint>
       <div className={styles.people}>
         {people.map((person) => (
           <fieldset key={person.id} className={styles.person}>

@@ -137,6 +137,16 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
           rows={4}
         />
       </FormSection>
+      <FormSection
+        title={t('Second administrator')}
+        note={t('Nobody approves their own hours, or exports their own pay alone.')}
+      >
+        <TextField
+          {...field('second_approval_cents')}
+          inputMode="decimal"
+          hint={t('In $, with GST. Empty: no run needs it')}
+        />
+      </FormSection>
       <FormSection title={t('Notifications')} note={t('What nobody has read yet stays.')}>
         <SelectField
           {...field('notification_days')}

@@ -73,6 +73,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
   page.respond('pay_runs', ({ search }) => Response.json(search.includes(`id=eq.${id}`) ? run : [run]))
   page.respond('payments', () => Response.json(payments))
+  page.respond('pay_run_approval', () => Response.json(null))
   page.respond('cannot_be_paid', () => Response.json([]))
   page.respond('owed_again', () => Response.json([]))
   page.respond('pay_files', () => Response.json([]))

@@ -25,6 +25,7 @@ import { fetchPayments, type ListedRun, paymentsQuery, type RunPayment, runQuery
 import { ResentPayments } from '../components/resent-payments'
 import { ReturnPayment } from '../components/return-payment'
 import { RunActions } from '../components/run-actions'
+import { RunApproval } from '../components/run-approval'
 import { RunFiles } from '../components/run-files'
 import { RunStatusTag } from '../components/run-status-tag'
 import { totalOf } from '../words'
@@ -74,6 +75,7 @@ function Run({ run }: { run: ListedRun }) {
         <Fact name={t('Total')}>{formatCents(totalOf(run))}</Fact>
       </Card>
       {run.status !== 'draft' && <RunFiles runId={run.id} />}
+      <RunApproval run={run} />
       {isLate && (
         <Notice tone="warning">
           {t('Some work here is older than 28 days: its tax invoice is late. Ask your accountant.')}
