@@ -1659,6 +1659,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_identity: { Args: { password: string }; Returns: boolean }
       conversation: {
         Args: { application_id: string }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"]

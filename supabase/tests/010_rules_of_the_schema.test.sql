@@ -37,6 +37,7 @@ select tests.lists(array(
   where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and relpersistence <> 'p'
 ), $expected$
   private.budgets
+  private.confirmations
   private.sign_in_tries
 $expected$, 'every other table outlives a crash');
 select tests.lists(array(
@@ -107,6 +108,8 @@ select tests.lists(array(
   private.unsubscribe_tokens.token
   -- An email about a job that was deleted is sent all the same.
   private.deliveries.job_id
+  -- The auth service's own table: a row of an ended session confirms nothing, and goes within minutes.
+  private.confirmations.session_id
   -- Files are swept after the account is gone; what somebody has used of their budget is forgotten within the hour.
   private.budgets.user_id
   user_folders.user_id

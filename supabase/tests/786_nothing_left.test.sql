@@ -57,6 +57,7 @@ insert into public.availability (user_id) values (tests.id('cleaner'));
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), 'quokka', now());
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
 insert into private.sign_in_tries (digits, caller, tries) values ('password', tests.id('cleaner')::text, 1), ('61400770001', 'quokka', 1);
+insert into private.confirmations (session_id, user_id) values (tests.id('cleaner'), tests.id('cleaner'));
 select private.spend_budget(tests.id('cleaner'), writes => 1);
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));

@@ -5,6 +5,11 @@ export const texts = {
   'The second factor cannot be reached. Please try again.':
     'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
   'The code is not right.': 'Mã không đúng.',
+  'Confirm that it’s you': 'Xác nhận chính là bạn',
+  Continue: 'Tiếp tục',
+  'We ask again, so that nobody else can change this on your device.':
+    'Chúng tôi hỏi lại để không ai khác thay đổi được mục này trên thiết bị của bạn.',
+  'Your password could not be checked. Please try again.': 'Không kiểm tra được mật khẩu. Vui lòng thử lại.',
   Code: 'Mã',
   'The six digits in your authenticator app': 'Sáu chữ số trong ứng dụng xác thực của bạn',
   'Please enter the code.': 'Vui lòng nhập mã.',

@@ -37,6 +37,14 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       since: null,
     },
   },
+  'private.confirmations': {
+    topic: 'account',
+    columns: {
+      session_id: null,
+      user_id: null,
+      confirmed_at: 'for ten minutes, that you have given your password again',
+    },
+  },
   'private.budgets': {
     topic: 'account',
     columns: {

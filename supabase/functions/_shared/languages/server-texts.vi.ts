@@ -22,6 +22,8 @@ export const serverTexts = {
   'You are doing that too often. Please wait a minute.': 'Bạn thao tác quá nhiều lần. Vui lòng đợi một phút.',
   'You are doing that too often. Please wait {minutes} minutes.':
     'Bạn thao tác quá nhiều lần. Vui lòng đợi {minutes} phút.',
+  'Enter your password first.': 'Vui lòng nhập mật khẩu của bạn trước.',
+  'Enter a new code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp mới trước.',
   'Please enter the code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp trước.',
   'Too many wrong codes. Please wait ten minutes and log in again.':
     'Bạn đã nhập sai mã quá nhiều lần. Vui lòng đợi mười phút rồi đăng nhập lại.',
