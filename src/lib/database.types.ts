@@ -1818,6 +1818,10 @@ export type Database = {
           waiting: number
         }[]
       }
+      dispute_change: {
+        Args: { notice_id: string; token?: string }
+        Returns: undefined
+      }
       document_state: {
         Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
         Returns: string
@@ -2146,6 +2150,16 @@ export type Database = {
           did_not_come: number
         }[]
       }
+      my_security_notices: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["security_notice_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "security_notice_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_unpaid_lines: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2417,6 +2431,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reported_changes: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["reported_change_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "reported_change_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       require_second_factor: { Args: { required: boolean }; Returns: undefined }
       retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
       review_application: {
@@ -2471,6 +2495,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      review_reported_change: {
+        Args: { notice_id: string }
+        Returns: undefined
       }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
@@ -2791,6 +2819,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "second_factor_state"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      security_notice: {
+        Args: { notice_id: string; token: string }
+        Returns: Database["public"]["CompositeTypes"]["security_notice_row"]
+        SetofOptions: {
+          from: "*"
+          to: "security_notice_row"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3633,6 +3671,16 @@ export type Database = {
         bsb: string | null
         account_number: string | null
       }
+      reported_change_row: {
+        id: string | null
+        user_id: string | null
+        name: string | null
+        device: string | null
+        changed_at: string | null
+        reported_at: string | null
+        was: string | null
+        became: string | null
+      }
       requirement_row: {
         kind: string | null
         key: string | null
@@ -3659,6 +3707,13 @@ export type Database = {
       second_factor_state: {
         is_required: boolean | null
         administrators_without: number | null
+      }
+      security_notice_row: {
+        id: string | null
+        what: string | null
+        device: string | null
+        changed_at: string | null
+        disputed_at: string | null
       }
       unpaid_row: {
         user_id: string | null

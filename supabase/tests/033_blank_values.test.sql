@@ -78,6 +78,7 @@ select tests.lists(array(
     and function.proname not in (select calls.function from calls)
 ), $expected$
   approve_agreeing_hours
+  confirm_identity
   delete_account
   unsubscribe
 $expected$, 'every function that changes something and takes texts is called; a search, a password, a token''s kind are not stored');

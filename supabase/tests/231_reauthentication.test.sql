@@ -1,7 +1,7 @@
 -- What an open session alone may not do (rules 2.29, 8.23): the password, or the code of a second factor, was given just before.
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(30);
 select tests.people();
 delete from private.sign_in_tries;
 delete from public.payment_details;
@@ -53,6 +53,8 @@ select is(pg_temp.saved(part), 'saved', format('an old session saves %s', part))
 select is((select name from public.profiles where id = tests.id('cleaner')), 'Ann', 'nothing of a refused save is saved');
 select results_eq('select bsb, account_number from public.payment_details', $$values ('064000', '1234-5678')$$,
   'the same account may be written differently');
+
+select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session takes no change back') from refused;
 
 -- What the token must say.
 select is(pg_temp.saved('{"bsb": "083-001"}', amr), said, format('not with %s', amr)) from refused, unnest(array[

@@ -127,6 +127,7 @@ begin
   end if;
   if private.account_digits(payment) is distinct from private.account_digits(paid) then
     perform private.assert_confirmed();
+    perform private.notice_account_change(saved.id, paid, payment);
   end if;
   if is_paid_anew then
     insert into public.payment_details (user_id, abn, bsb, account_number)

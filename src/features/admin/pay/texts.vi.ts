@@ -2,6 +2,15 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Pay and its settings, in Vietnamese. */
 export const texts = {
+  'The reported changes could not be loaded.': 'Không tải được các thay đổi bị báo cáo.',
+  'Reported changes of bank accounts': 'Thay đổi tài khoản ngân hàng bị báo cáo',
+  'Changed {moment} from {before} to {after}, on this device: {device}.':
+    'Thay đổi {moment}, từ {before} thành {after}, trên thiết bị: {device}.',
+  'The earlier account is back. The new one cannot be used until you have reviewed this.':
+    'Tài khoản trước đây đã được khôi phục. Chưa thể dùng tài khoản mới cho đến khi bạn xem lại.',
+  Reviewed: 'Đã xem lại',
+  'Have you spoken with this person?': 'Bạn đã nói chuyện với người này chưa?',
+  'After that the reported account can be saved again.': 'Sau đó có thể lưu lại tài khoản bị báo cáo.',
   'Logging in': 'Đăng nhập',
   'Second factor required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'All administrators have one.': 'Mọi quản trị viên đều đã có.',
