@@ -1595,6 +1595,16 @@ export type Database = {
         Args: { application_id: string; change: string }
         Returns: undefined
       }
+      changed_accounts_of_run: {
+        Args: { run_id: string }
+        Returns: Database["public"]["CompositeTypes"]["changed_account_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "changed_account_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       check_answers: {
         Args: { course_id: string }
         Returns: {
@@ -1827,7 +1837,7 @@ export type Database = {
         Returns: string
       }
       export_pay_run: {
-        Args: { run_id: string }
+        Args: { run_id: string; seen_accounts?: Json }
         Returns: {
           amount_cents: number
           created_at: string
@@ -3364,6 +3374,11 @@ export type Database = {
         no_shows: number | null
         fit: Json | null
         of_many: boolean | null
+      }
+      changed_account_row: {
+        payment_id: string | null
+        name: string | null
+        version: number | null
       }
       conversation_message_row: {
         id: string | null

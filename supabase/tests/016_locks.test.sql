@@ -416,6 +416,7 @@ select tests.lists(array(
   admin_open_jobs_per_city
   admin_queue
   approve_hours
+  changed_accounts_of_run
   check_audit
   course_summary
   delivery_problems

@@ -82,6 +82,31 @@ export function paymentsQuery(userId: string, runId: string) {
   })
 }
 
+const changedSchema = z.array(
+  z.object({
+    payment_id: z.string(),
+    name: z.string(),
+    /** Of the account as it is shown. */
+    version: z.number(),
+  }),
+)
+export type ChangedAccount = z.infer<typeof changedSchema>[number]
+
+/** The payments of a draft to another account than their person was last paid to, by name (rule 23.19). */
+export function changedAccountsQuery(userId: string, runId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.pay(userId), 'changed-accounts', runId],
+    queryFn: ({ signal }) =>
+      readAs(
+        changedSchema,
+        supabase.rpc('changed_accounts_of_run', { run_id: runId }).abortSignal(signal),
+        t('Which bank accounts have changed could not be loaded.'),
+      ),
+    // What is confirmed is what is shown, so it is what is stored now.
+    staleTime: 0,
+  })
+}
+
 const unpaidSchema = z.array(
   z.object({
     user_id: z.string(),
@@ -116,7 +141,15 @@ const failed = t('This could not be saved.')
 
 export const startRun = (id: string, until: string) =>
   read(supabase.rpc('start_pay_run', { id, until }), failed)
-export const exportRun = (run_id: string) => read(supabase.rpc('export_pay_run', { run_id }), failed)
+/** Exports a draft, with the accounts that have changed since the last pay as they were shown (rule 23.19). */
+export const exportRun = (run_id: string, seen: ChangedAccount[] = []) =>
+  read(
+    supabase.rpc('export_pay_run', {
+      run_id,
+      seen_accounts: Object.fromEntries(seen.map(({ payment_id, version }) => [payment_id, version])),
+    }),
+    failed,
+  )
 export const payRun = (run_id: string) => read(supabase.rpc('pay_pay_run', { run_id }), failed)
 export const giveUpRun = (run_id: string) => read(supabase.rpc('give_up_pay_run', { run_id }), failed)
 

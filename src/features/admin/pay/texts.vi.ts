@@ -2,6 +2,12 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Pay and its settings, in Vietnamese. */
 export const texts = {
+  'Which bank accounts have changed could not be loaded.':
+    'Không tải được danh sách tài khoản ngân hàng đã thay đổi.',
+  'Account changed since last pay': 'Tài khoản đã đổi từ lần trả công trước',
+  'Their account has changed since they were last paid. Did they tell you so? Ask by phone if you are not sure.':
+    'Tài khoản của họ đã thay đổi từ lần trả công trước. Họ có báo cho bạn không? Nếu không chắc, hãy gọi điện hỏi.',
+  'Pay {name} to the changed account': 'Trả cho {name} vào tài khoản đã đổi',
   'The reported changes could not be loaded.': 'Không tải được các thay đổi bị báo cáo.',
   'Reported changes of bank accounts': 'Thay đổi tài khoản ngân hàng bị báo cáo',
   'Changed {moment} from {before} to {after}, on this device: {device}.':

@@ -29,7 +29,6 @@ export function ReportedChanges() {
 function Reported({ change }: { change: ReportedChange }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const account = (ending: string | null) => ending ?? t('None')
   return (
     <Notice tone="warning">
       <p>
@@ -40,8 +39,8 @@ function Reported({ change }: { change: ReportedChange }) {
       <p>
         {t('Changed {moment} from {before} to {after}, on this device: {device}.', {
           moment: formatMoment(change.changed_at),
-          before: account(change.was),
-          after: account(change.became),
+          before: change.was ?? t('None'),
+          after: change.became ?? t('None'),
           device: word(change.device),
         })}
       </p>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -10,7 +10,17 @@ import { useSignedIn } from '@/features/auth/session'
 import { formatCents } from '@/lib/format/format-money'
 import { countOf, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { exportRun, giveUpRun, type ListedRun, payRun, refreshPay, saveBankFile } from '../api'
+import {
+  type ChangedAccount,
+  changedAccountsQuery,
+  exportRun,
+  giveUpRun,
+  type ListedRun,
+  payRun,
+  refreshPay,
+  saveBankFile,
+} from '../api'
+import { ChangedAccounts } from './changed-accounts'
 
 type Step = 'export' | 'pay' | 'give up'
 
@@ -20,11 +30,12 @@ export function RunActions({ run }: { run: ListedRun }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Step>()
+  const { accounts, seen, isReady, ...changed } = useChangedAccounts(run)
   const file = useMutation({ mutationFn: () => saveBankFile(run.id) })
   const step = useMutation({
     mutationFn: async (taken: Step) => {
       if (taken === 'give up') await giveUpRun(run.id)
-      else await (taken === 'export' ? exportRun(run.id) : payRun(run.id))
+      else await (taken === 'export' ? exportRun(run.id, seen) : payRun(run.id))
     },
     onSuccess: async (_done, taken) => {
       setAsked(undefined)
@@ -72,8 +83,9 @@ export function RunActions({ run }: { run: ListedRun }) {
           title={question.title}
           confirm={question.confirm}
           isDanger={asked === 'give up'}
+          isDisabled={asked === 'export' && !isReady}
           busyText={step.isPending ? t('Saving…') : undefined}
-          error={step.error?.message}
+          error={step.error?.message ?? (asked === 'export' ? changed.error?.message : undefined)}
           onConfirm={() => step.mutate(asked)}
           onCancel={() => {
             step.reset()
@@ -81,10 +93,34 @@ export function RunActions({ run }: { run: ListedRun }) {
           }}
         >
           <p>{question.text}</p>
+          {asked === 'export' && <ChangedAccounts accounts={accounts} seen={seen} onSeen={changed.onSeen} />}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** The accounts of a draft that have changed since the last pay, and which of them were confirmed as they are now. */
+function useChangedAccounts(run: ListedRun) {
+  const { userId } = useSignedIn()
+  const query = useQuery({ ...changedAccountsQuery(userId, run.id), enabled: run.status === 'draft' })
+  const [confirmed, setConfirmed] = useState<ChangedAccount[]>([])
+  const accounts = query.data ?? []
+  // One that has changed again since it was confirmed is asked about again.
+  const seen = accounts.filter(({ payment_id, version }) =>
+    confirmed.some((one) => one.payment_id === payment_id && one.version === version),
+  )
+  return {
+    accounts,
+    seen,
+    error: query.error,
+    isReady: query.data !== undefined && seen.length === accounts.length,
+    onSeen: (account: ChangedAccount, isSeen: boolean) =>
+      setConfirmed([
+        ...confirmed.filter(({ payment_id }) => payment_id !== account.payment_id),
+        ...(isSeen ? [account] : []),
+      ]),
+  }
 }
 
 function questionOf(step: Step, run: ListedRun): { title: string; text: string; confirm: string } {
