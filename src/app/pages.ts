@@ -59,6 +59,12 @@ export const pages: readonly Page[] = [
     load: () => import('@/features/notifications/pages/unsubscribe-page'),
     isOnlineOnly: true,
   },
+  {
+    path: paths.notMe,
+    of: 'everybody',
+    load: () => import('@/features/auth/pages/not-me-page'),
+    isOnlineOnly: true,
+  },
   { path: paths.privacy, of: 'everybody', load: () => import('@/features/privacy/pages/privacy-page') },
   {
     path: paths.verify,

@@ -1,5 +1,10 @@
 /** What the database and the services say to administrators alone, in Vietnamese. Names in braces are filled in. */
 export const adminServerTexts = {
+  'Bank accounts have changed since the last pay. Look at each of them first.':
+    'Có tài khoản ngân hàng đã thay đổi kể từ lần trả công trước. Hãy xem từng tài khoản trước.',
+  'Somebody says that a change of their bank account was not theirs. Please look at it.':
+    'Có người báo rằng không phải họ đã thay đổi tài khoản ngân hàng. Vui lòng xem lại.',
+  'This report is not there any more.': 'Báo cáo này không còn nữa.',
   // People and their documents.
   'A document is either checked or refused.': 'Giấy tờ chỉ có thể là đã kiểm tra hoặc bị từ chối.',
   'Invalid role specified': 'Vai trò không hợp lệ',

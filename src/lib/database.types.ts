@@ -1648,6 +1648,16 @@ export type Database = {
         Args: { application_id: string; change: string }
         Returns: undefined
       }
+      changed_accounts_of_run: {
+        Args: { run_id: string }
+        Returns: Database["public"]["CompositeTypes"]["changed_account_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "changed_account_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       check_answers: {
         Args: { course_id: string }
         Returns: {
@@ -1712,6 +1722,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_identity: { Args: { password: string }; Returns: boolean }
       conversation: {
         Args: { application_id: string }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"]
@@ -1870,12 +1881,16 @@ export type Database = {
           waiting: number
         }[]
       }
+      dispute_change: {
+        Args: { notice_id: string; token?: string }
+        Returns: undefined
+      }
       document_state: {
         Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
         Returns: string
       }
       export_pay_run: {
-        Args: { run_id: string }
+        Args: { run_id: string; seen_accounts?: Json }
         Returns: {
           amount_cents: number
           approved_at: string | null
@@ -2211,6 +2226,16 @@ export type Database = {
           did_not_come: number
         }[]
       }
+      my_security_notices: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["security_notice_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "security_notice_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_unpaid_lines: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2495,6 +2520,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reported_changes: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["reported_change_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "reported_change_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       require_second_factor: { Args: { required: boolean }; Returns: undefined }
       retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
       review_application: {
@@ -2549,6 +2584,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      review_reported_change: {
+        Args: { notice_id: string }
+        Returns: undefined
       }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
@@ -2870,6 +2909,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "second_factor_state"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      security_notice: {
+        Args: { notice_id: string; token: string }
+        Returns: Database["public"]["CompositeTypes"]["security_notice_row"]
+        SetofOptions: {
+          from: "*"
+          to: "security_notice_row"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3414,6 +3463,11 @@ export type Database = {
         fit: Json | null
         of_many: boolean | null
       }
+      changed_account_row: {
+        payment_id: string | null
+        name: string | null
+        version: number | null
+      }
       conversation_message_row: {
         id: string | null
         by_administrator: boolean | null
@@ -3738,6 +3792,16 @@ export type Database = {
         bsb: string | null
         account_number: string | null
       }
+      reported_change_row: {
+        id: string | null
+        user_id: string | null
+        name: string | null
+        device: string | null
+        changed_at: string | null
+        reported_at: string | null
+        was: string | null
+        became: string | null
+      }
       requirement_row: {
         kind: string | null
         key: string | null
@@ -3764,6 +3828,13 @@ export type Database = {
       second_factor_state: {
         is_required: boolean | null
         administrators_without: number | null
+      }
+      security_notice_row: {
+        id: string | null
+        what: string | null
+        device: string | null
+        changed_at: string | null
+        disputed_at: string | null
       }
       unpaid_row: {
         user_id: string | null

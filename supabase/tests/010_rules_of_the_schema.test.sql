@@ -37,6 +37,7 @@ select tests.lists(array(
   where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and relpersistence <> 'p'
 ), $expected$
   private.budgets
+  private.confirmations
   private.sign_in_tries
 $expected$, 'every other table outlives a crash');
 select tests.lists(array(
@@ -107,6 +108,8 @@ select tests.lists(array(
   private.unsubscribe_tokens.token
   -- An email about a job that was deleted is sent all the same.
   private.deliveries.job_id
+  -- The auth service's own table: a row of an ended session confirms nothing, and goes within minutes.
+  private.confirmations.session_id
   -- Files are swept after the account is gone; what somebody has used of their budget is forgotten within the hour.
   private.budgets.user_id
   user_folders.user_id
@@ -221,6 +224,7 @@ $$, $$
     ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
     ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
+    ('private.security_notice_tokens', '{token_hash}'),
     ('private.deliveries', '{link,message,reached,subject,type}'),
     ('private.job_openings', '{people}'), ('private.pending_document_notices', '{replaced}'),
     ('profiles', '{email,time_zone}'),

@@ -124,18 +124,22 @@ select tests.lists(array(select distinct name from callers where is_definer and 
 select tests.lists(array(
   select role || ' ' || name from callers where role not in ('authenticated', 'service_role', 'postgres', 'audit_keeper')
 ), $expected$
-  -- Each request begins with it; the other three are for people who are not signed in.
+  -- Each request begins with it; the others are for people who are not signed in.
   anon check_request()
   anon private.check_request()
   anon search_localities(text)
   anon private.search_localities(text)
+  anon dispute_change(uuid,uuid)
+  anon private.dispute_change(uuid,uuid)
+  anon private.security_notice(uuid,uuid)
+  anon security_notice(uuid,uuid)
   anon unsubscribe(uuid,text)
   anon private.unsubscribe(uuid,text)
   anon verify_certificate(text)
   anon private.verify_certificate(text)
   -- A login asks it whether a second factor is due.
   supabase_auth_admin private.judge_second_factor(jsonb)
-$expected$, 'visitors call four functions, and the public none');
+$expected$, 'visitors call six functions, and the public none');
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
 ), $expected$

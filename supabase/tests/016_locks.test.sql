@@ -56,11 +56,14 @@ select tests.lists(array(
   private.conversation_for_writing: profiles order by person.id for key share, applications for key
     share
   private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
+  private.confirm_identity: confirmations for update skip locked
   private.decide_applications: assert_admin(), lock_applications(ids),
     assert_admin()
   private.count_applications: jobs order by job.id for no key update
   private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin(),
     budgets for update skip locked
+  private.dispute_change: security_notices for no key update, profiles for no key update, security_notices for update
+  private.put_account_back: profiles order by person.id for key share of person skip locked
   private.notify_administrators_of_deleted_account: profiles for key share of person skip locked
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.decline_invitation: invitations for update
@@ -199,6 +202,7 @@ select tests.lists(array(
   private.unsubscribe: private.notification_choices do update
   private.save_notification_settings: private.notification_choices do update
   private.make_calendar_feed: private.calendar_feeds do update
+  private.confirm_identity: private.confirmations do update
   private.announce_user_files: public.user_folders do update
   private.sweep_folder_of_person: public.user_folders do update
   private.notify_of_decisions: public.user_folders do update
@@ -236,6 +240,7 @@ select tests.lists(array(
   private.message_accepted: gen_random_uuid()
   private.report_delivery: gen_random_uuid()
   private.make_calendar_feed: gen_random_uuid()
+  private.new_notice_token: gen_random_uuid()
   private.new_certificate_number: extensions.gen_random_bytes(12)
   private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
@@ -295,6 +300,9 @@ select tests.lists(array(
   private.check_phone_sign_in: greatest(tried.tries - 1, 0)
   private.claim_deliveries: page_size(batch_size, 25, 200), limit wanted
   private.forget_old_tries: limit 20
+  private.confirm_identity: limit 20
+  private.my_security_notices: limit 20
+  private.reported_changes: limit 100
   private.count_try: least(counted.tries, most)
   private.course_people: page_size(page_size, 25, 1000)
   private.hourly_cents: greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600,
@@ -423,6 +431,7 @@ select tests.lists(array(
   admin_open_jobs_per_city
   admin_queue
   approve_hours
+  changed_accounts_of_run
   check_audit
   course_summary
   delivery_problems
@@ -436,6 +445,7 @@ select tests.lists(array(
   my_hours
   my_new_messages
   my_record
+  my_security_notices
   my_unpaid_lines
   my_week
   pay_run_approval
@@ -443,6 +453,7 @@ select tests.lists(array(
   phone_sign_in
   post_job_series
   reopen_applications
+  reported_changes
   review_applications
   save_job_series
   search_localities

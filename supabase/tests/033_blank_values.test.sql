@@ -89,9 +89,11 @@ select tests.lists(array(
     and function.proname not in (select calls.function from calls)
 ), $expected$
   approve_agreeing_hours
+  confirm_identity
   delete_account
+  export_pay_run
   unsubscribe
-$expected$, 'every function that changes something and takes texts is called; a search, a password, a token''s kind are not stored');
+$expected$, 'every function that changes something and takes texts is called; a search, a password, a token''s kind, what was seen are not stored');
 -- And a value for every text of a job: words, where the call has none.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')

@@ -48,6 +48,9 @@ insert into public.conversation_messages (id, application_id, by_administrator, 
 insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48), (tests.id('app_accepted'), 18);
 insert into private.calendar_events (application_id, shown, changed_at)
   values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
+insert into private.security_notices (id, user_id, what, device, was_bsb, was_account_number, became_bsb, became_account_number,
+  disputed_at, reviewed_at, reviewed_by)
+values (gen_random_uuid(), tests.id('cleaner'), 'bank_account', 'Mac', '1', '2', '3', '4', now(), now(), tests.id('admin'));
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
 insert into private.reserve (application_id, job_id, position, put_by)
 values (tests.id('app_accepted'), tests.id('job_guarded'), 1, tests.id('admin'));
@@ -217,7 +220,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('private.invitations', '$.invitations[0]'), ('private.jobs_seen', '$.jobs_opened[0]'), ('pay_lines', '$.pay[0]'),
     ('payments', '$.payments[0]'), ('private.payment_accounts', '$.payments[0]'), ('gst_agreements', '$.gst[0]'),
     ('payment_returns', '$.payments[0].returned[0]'), ('private.resent_accounts', '$.payments[0].returned[0]'),
-    ('hours', '$.applications[*].changed_hours[0]'),
+    ('hours', '$.applications[*].changed_hours[0]'), ('private.security_notices', '$.security_changes[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.job_notices_sent', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
@@ -247,7 +250,10 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
     -- Secrets, which would let whoever finds the file act for the person.
     ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'),
-    ('private.calendar_feeds', 'token_hash', 'secret'),
+    ('private.calendar_feeds', 'token_hash', 'secret'), ('private.security_notice_tokens', 'token_hash', 'secret'),
+    ('private.security_notice_tokens', 'notice_id', '$.security_changes[0].id'),
+    ('private.security_notice_tokens', 'made_at', 'when the email went'),
+    ('private.security_notices', 'user_id', '$.account.id'),
     -- About somebody else, or kept for administrators (rule 6.13).
     ('document_openings', 'administrator_id', 'somebody else'), ('conversation_messages', 'administrator_id', 'somebody else'),
     ('private.person_notes', 'id', 'for administrators'), ('private.person_notes', 'user_id', 'for administrators'),
@@ -264,11 +270,14 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('payment_returns', 'settled_by', 'somebody else'), ('payment_returns', 'payment_id', '$.payments[0].id'),
     ('payment_returns', 'id', 'by its day'), ('private.resent_accounts', 'return_id', 'by its day'),
     ('payment_returns', 'pay_run_id', 'that of others, too'), ('payment_returns', 'resent_in', 'that of others, too'),
+    ('private.security_notices', 'reviewed_by', 'somebody else'),
     ('hours', 'changed_by', '$.applications[*].changed_hours[*].by_administrator'),
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
     -- Over after ten minutes.
+    ('private.confirmations', 'session_id', 'over'), ('private.confirmations', 'user_id', 'over'),
+    ('private.confirmations', 'confirmed_at', 'over'),
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
     -- For seconds, what can still be taken back; then it is in the documents, the applications and the messages.
@@ -325,7 +334,7 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
   'applications conversations courses devices documents documents_opened_by_administrators files gst '
-  'invitations jobs_opened notifications pay payments push_and_email told_of_jobs_nearby',
+  'invitations jobs_opened notifications pay payments push_and_email security_changes told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');

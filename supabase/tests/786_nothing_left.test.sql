@@ -57,6 +57,10 @@ insert into public.availability (user_id) values (tests.id('cleaner'));
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), 'quokka', now());
 insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
 insert into private.sign_in_tries (digits, caller, tries) values ('password', tests.id('cleaner')::text, 1), ('61400770001', 'quokka', 1);
+insert into private.security_notices (id, user_id, what, device, was_bsb, was_account_number, became_bsb, became_account_number)
+values (tests.id('doc_checked'), tests.id('cleaner'), 'bank_account', 'Mac', '770770', '77000177', '770770', '77000177');
+insert into private.security_notice_tokens (token_hash, notice_id) values ('quokka', tests.id('doc_checked'));
+insert into private.confirmations (session_id, user_id) values (tests.id('cleaner'), tests.id('cleaner'));
 select private.spend_budget(tests.id('cleaner'), writes => 1);
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
@@ -102,6 +106,8 @@ update public.applications set reviewed_by = tests.id('cleaner'), attendance = '
   attendance_by = tests.id('cleaner')
 where id = tests.id('app_progress');
 insert into private.document_deciders values (tests.id('doc_waiting'), tests.id('cleaner'));
+insert into private.security_notices (user_id, what, device, disputed_at, reviewed_at, reviewed_by)
+values (tests.id('other'), 'bank_account', 'Mac', now(), now(), tests.id('cleaner'));
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('cleaner'), tests.id('other'), 'visa', 'a');
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('inactive'), tests.id('cleaner'));
 insert into private.reserve (application_id, job_id, position, put_by)

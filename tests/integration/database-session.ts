@@ -31,7 +31,7 @@ export async function asPerson<T>(
     role: 'authenticated',
     aud: 'authenticated',
     session_id: person,
-    amr: [{ method: 'password', timestamp: 1 }],
+    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
   })
   let value: T | undefined
   try {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { t } from '@/lib/i18n/language'
 import { Form } from './form'
 
-type FormDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'isDanger'> & {
+type FormDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'isDanger' | 'isDisabled'> & {
   /** Above the fields: what it does. */
   about?: string
   /** The button that does it. */

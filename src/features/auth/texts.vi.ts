@@ -5,6 +5,35 @@ export const texts = {
   'The second factor cannot be reached. Please try again.':
     'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
   'The code is not right.': 'Mã không đúng.',
+  'Confirm that it’s you': 'Xác nhận chính là bạn',
+  Continue: 'Tiếp tục',
+  'Was this you?': 'Đây có phải là bạn không?',
+  'Was this not you?': 'Không phải bạn đã làm việc này?',
+  'This wasn’t me': 'Không phải tôi',
+  'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
+  'A second factor was set up': 'Xác thực hai lớp đã được thiết lập',
+  'A second factor was removed': 'Xác thực hai lớp đã được gỡ',
+  'Your earlier bank account is put back, and we look at the new one.':
+    'Tài khoản ngân hàng trước đây được khôi phục, và chúng tôi sẽ xem lại tài khoản mới.',
+  'The second factor is removed.': 'Xác thực hai lớp này sẽ được gỡ.',
+  'We are told. You can set up a second factor again after logging in.':
+    'Chúng tôi sẽ được báo. Bạn có thể thiết lập lại xác thực hai lớp sau khi đăng nhập.',
+  'You are logged out everywhere and set a new password by email.':
+    'Bạn được đăng xuất khỏi mọi thiết bị và đặt mật khẩu mới qua email.',
+  'You have told us that this wasn’t you.': 'Bạn đã báo rằng đây không phải là bạn.',
+  'Device: {device}': 'Thiết bị: {device}',
+  'What was changed could not be read.': 'Không đọc được nội dung thay đổi.',
+  'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
+  'Open the link in our email, or log in. If you cannot log in, contact us.':
+    'Hãy mở liên kết trong email của chúng tôi hoặc đăng nhập. Nếu không đăng nhập được, hãy liên hệ với chúng tôi.',
+  'Nothing about your account was changed in the last two weeks.':
+    'Không có gì trong tài khoản của bạn thay đổi trong hai tuần qua.',
+  'Thank you for telling us': 'Cảm ơn bạn đã báo cho chúng tôi',
+  'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.':
+    'Thay đổi đã được hủy, và mọi thiết bị đã được đăng xuất. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
+  'We ask again, so that nobody else can change this on your device.':
+    'Chúng tôi hỏi lại để không ai khác thay đổi được mục này trên thiết bị của bạn.',
+  'Your password could not be checked. Please try again.': 'Không kiểm tra được mật khẩu. Vui lòng thử lại.',
   Code: 'Mã',
   'The six digits in your authenticator app': 'Sáu chữ số trong ứng dụng xác thực của bạn',
   'Please enter the code.': 'Vui lòng nhập mã.',

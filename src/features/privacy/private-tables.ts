@@ -37,6 +37,39 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       since: null,
     },
   },
+  'private.confirmations': {
+    topic: 'account',
+    columns: {
+      session_id: null,
+      user_id: null,
+      confirmed_at: 'for ten minutes, that you have given your password again',
+    },
+  },
+  'private.security_notices': {
+    topic: 'account',
+    columns: {
+      id: null,
+      user_id: null,
+      what: 'for 90 days, changes of your bank account and second factor: when, on which kind of device, and the account before and after',
+      device: null,
+      was_bsb: null,
+      was_account_number: null,
+      became_bsb: null,
+      became_account_number: null,
+      changed_at: null,
+      disputed_at: 'whether you said that it wasn’t you',
+      reviewed_at: null,
+      reviewed_by: null,
+    },
+  },
+  'private.security_notice_tokens': {
+    topic: 'account',
+    columns: {
+      token_hash: 'a fingerprint of the secret in the links of our emails about that',
+      notice_id: null,
+      made_at: null,
+    },
+  },
   'private.budgets': {
     topic: 'account',
     columns: {

@@ -70,6 +70,12 @@ export const keptTexts = {
   'the secret in the links that stop emails': 'mã bí mật trong liên kết ngừng nhận email',
   'your second factor: since when, and the secret from which its codes come':
     'xác thực hai lớp của bạn: từ khi nào, và khóa bí mật tạo ra mã',
+  'for 90 days, changes of your bank account and second factor: when, on which kind of device, and the account before and after':
+    'trong 90 ngày: các thay đổi về tài khoản ngân hàng và xác thực hai lớp của bạn: khi nào, trên loại thiết bị nào, và tài khoản trước và sau',
+  'whether you said that it wasn’t you': 'bạn có báo rằng đó không phải là bạn hay không',
+  'a fingerprint of the secret in the links of our emails about that':
+    'dấu vân tay của mã bí mật trong các liên kết của email về việc đó',
+  'for ten minutes, that you have given your password again': 'trong mười phút: bạn đã nhập lại mật khẩu',
   'tries to log in or to confirm with your password, and wrong codes: with which number, and from which network address':
     'các lần thử đăng nhập hoặc xác nhận bằng mật khẩu, và các mã nhập sai: với số điện thoại nào và từ địa chỉ mạng nào',
   'what it was before and after, of bank details only the last three characters':

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
+import { type Confirmation, confirmationOf } from '@/features/auth/confirm-identity'
 import { usersBucket } from '@/features/documents/files-api'
 import { profileColumns } from '@/lib/client/columns'
 import { justRead } from '@/lib/client/first-reads'
@@ -47,8 +48,8 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
   return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
 }
 
-/** `field` is the field that a refusal is about, by its column. */
-export type SaveResult = Result & { field?: string }
+/** `field` is the field that a refusal is about, by its column; `confirmation` what has to be given before it is saved (rule 2.29). */
+export type SaveResult = Result & { field?: string; confirmation?: Confirmation }
 
 /**
  * Saves some fields of the profile, or none of them; what is left out stays (rule 8.10).
@@ -61,6 +62,8 @@ export async function saveProfile(fields: Record<string, Json>, opened?: OwnProf
   })
   if (!error) return { success: true }
   const failed = fetchFailure(error, saveTexts)
+  const confirmation = confirmationOf(error)
+  if (confirmation) return { ...failed, confirmation }
   if (failed.code === codes.conflict) return { ...failed, error: serverText(error.message) }
   if (failed.code !== codes.invalid || !error.hint) return failed
   return { ...failed, error: serverText(error.message), field: error.hint }

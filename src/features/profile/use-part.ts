@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { Confirmation } from '@/features/auth/confirm-identity'
 import { invalidate } from '@/lib/client/invalidate'
 import { dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/client/query-keys'
 import { type Failure, failure } from '@/lib/client/result'
@@ -23,7 +24,7 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
     resolver: zodResolver(part.schema),
     values: filled,
   })
-  const [failed, setFailed] = useState<Failure>()
+  const [failed, setFailed] = useState<Failure & { confirmation?: Confirmation }>()
   const [hasSaved, setSaved] = useState(false)
   const { isDirty, isSubmitting } = form.formState
 
@@ -96,5 +97,6 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
     save: form.handleSubmit(handleValues),
     compare,
     merge: handleMerge,
+    stopConfirming: () => setFailed(undefined),
   }
 }

@@ -32,6 +32,7 @@ export const paths = {
   verifyPattern: '/verify/:number',
   verifyNumber: (number: string) => `/verify/${encodeURIComponent(number)}`,
   unsubscribe: '/unsubscribe',
+  notMe: '/not-me',
   privacy: '/privacy',
   yourData: '/your-data',
   profile: '/profile',

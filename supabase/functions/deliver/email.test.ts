@@ -33,6 +33,21 @@ Deno.test('an email says what happened, links to the page, and can be stopped wi
     assert(email.html?.includes(delivery.message))
   }))
 
+Deno.test('an email about the safety of an account cannot be stopped, by whoever has got into it', () =>
+  withMail(async (server, send) => {
+    const link =
+      '/not-me?notice=b0b1c2d3-0000-4000-8000-000000000001&token=b0b1c2d3-0000-4000-8000-000000000002'
+    const told = { kind: 'security', type: 'bank_account_changed', link, jobTitle: undefined }
+    assert.deepEqual(await send(told), { outcome: 'sent' })
+    const email = server.mails[0]?.email
+    assert.equal(email?.subject, 'Your bank account was changed')
+    assert(!email?.headers.some(({ key }) => key.startsWith('list-unsubscribe')))
+    const links = [...(email?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
+    assert.deepEqual(links, [`${identity.siteUrl}${link}`.replace('&', '&#38;')])
+    assert(email?.text?.includes(`${identity.siteUrl}${link}`))
+    assert.doesNotMatch(email?.text ?? '', /unsubscribe|Stop/)
+  }))
+
 Deno.test('each email says why the person gets it', () =>
   withMail(async (server, send) => {
     const cases: [kind: string, type: string, subject: string, why: string][] = [
@@ -103,10 +118,11 @@ ${identity.siteUrl}/unsubscribe?${choice}`,
 
 Deno.test('every kind of email has all of its own words in Vietnamese', () =>
   withMail(async (server, send) => {
-    const kinds = ['decisions', 'changes', 'nearby', 'reminders', 'messages']
+    const kinds = ['decisions', 'changes', 'nearby', 'reminders', 'messages', 'security']
     const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
       document_checked document_refused document_expiring job_reminder job_message acceptance_taken_back
-      application_withdrawn message_to_applicant message_to_administrators of_tomorrow`
+      application_withdrawn message_to_applicant message_to_administrators second_factor_removed bank_account_changed
+      account_change_reported of_tomorrow`
     const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
     for (const kind of kinds) {
       for (const type of types.split(/\s+/)) {

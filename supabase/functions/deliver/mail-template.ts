@@ -10,7 +10,8 @@ export interface MailContent {
   button: { text: string; link: string }
   /** Why the person gets this. */
   why: string
-  stop: { text: string; link: string }
+  /** How to get no more of them; without it they cannot be stopped. */
+  stop?: { text: string; link: string }
 }
 
 // A test compares the structure and styles with supabase/templates.
@@ -34,7 +35,7 @@ export function mailHtml({ language, heading, button, why, stop, ...content }: M
       <p style="margin: 24px 0">
         <a href="${escapeHtml(button.link)}" style="display: inline-block; padding: 12px 20px; border-radius: 12px; background: #0b3d31; color: #ffffff; font-weight: 700; text-decoration: none">${escapeHtml(button.text)}</a>
       </p>
-      <p style="margin: 16px 0 0; color: #4a5b53; font-size: 14px">${escapeHtml(why)} <a href="${escapeHtml(stop.link)}" style="${LINK}">${escapeHtml(stop.text)}</a></p>
+      <p style="margin: 16px 0 0; color: #4a5b53; font-size: 14px">${escapeHtml(why)}${stop ? ` <a href="${escapeHtml(stop.link)}" style="${LINK}">${escapeHtml(stop.text)}</a>` : ''}</p>
     </div>
   </body>
 </html>
@@ -51,9 +52,7 @@ ${button.text}:
 ${button.link}
 
 --${' '}
-${why}
-${stop.text}:
-${stop.link}
+${why}${stop ? `\n${stop.text}:\n${stop.link}` : ''}
 `
 }
 

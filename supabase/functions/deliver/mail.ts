@@ -32,7 +32,7 @@ export interface MailIdentity {
 const DOCUMENT = 'You get this because you uploaded the document to Shinework.'
 
 // By kind. Where a kind has messages about different things, those about the rarer one have their own reason.
-const WHY: Partial<Record<string, { why: Text; stop: Text }>> = {
+const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   decisions: {
     why: 'You get this because you applied for the job on Shinework.',
     stop: 'Stop emails about decisions',
@@ -61,6 +61,8 @@ const WHY: Partial<Record<string, { why: Text; stop: Text }>> = {
     why: 'You get this because you worked with Shinework.',
     stop: 'Stop emails about your pay',
   },
+  // Whoever has got into an account could stop them.
+  security: { why: 'You get this because it is about the safety of your account.' },
 }
 
 const OTHER_WHY: Partial<Record<string, Text>> = {
@@ -96,7 +98,9 @@ export function composeMail(
     keepsLinks: type === 'job_message',
     button: { text: t(button), link: ownAddress(delivery.link, siteUrl) },
     why: t(OTHER_WHY[type] ?? reason.why),
-    stop: { text: t(reason.stop), link: String(new URL(`/unsubscribe?${choice}`, siteUrl)) },
+    ...(reason.stop && {
+      stop: { text: t(reason.stop), link: String(new URL(`/unsubscribe?${choice}`, siteUrl)) },
+    }),
   }
   return {
     from,
@@ -107,8 +111,10 @@ export function composeMail(
     html: mailHtml(content),
     headers: {
       // RFC 8058: people unsubscribe in their mail program, with one press.
-      'List-Unsubscribe': `<${new URL(`/functions/v1/unsubscribe?${choice}`, apiUrl)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(reason.stop && {
+        'List-Unsubscribe': `<${new URL(`/functions/v1/unsubscribe?${choice}`, apiUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       // RFC 3834: no out-of-office reply comes back.
       'Auto-Submitted': 'auto-generated',
     },

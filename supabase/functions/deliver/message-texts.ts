@@ -32,6 +32,8 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   paid: { title: 'You have been paid', button: 'See your pay' },
   acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
   second_factor_removed: { title: 'Your second factor has been removed', button: 'Open your profile' },
+  bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
+  account_change_reported: { title: 'A change of a bank account was reported', button: 'See pay' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }
 

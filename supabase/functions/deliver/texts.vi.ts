@@ -9,6 +9,12 @@ export const texts = {
   Answer: 'Trả lời',
   'A message about your job': 'Tin nhắn về việc của bạn',
   'A new message for you': 'Bạn có tin nhắn mới',
+  'A change of a bank account was reported': 'Có báo cáo về một thay đổi tài khoản ngân hàng',
+  'See pay': 'Xem trang trả công',
+  'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
+  'This wasn’t me': 'Không phải tôi',
+  'You get this because it is about the safety of your account.':
+    'Bạn nhận được email này vì nó liên quan đến sự an toàn của tài khoản.',
   'Are you coming?': 'Bạn có đến không?',
   'Confirm that you’re coming': 'Xác nhận bạn sẽ đến',
   'New job near you': 'Có việc mới gần bạn',

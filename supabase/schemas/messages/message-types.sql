@@ -24,7 +24,9 @@ as $$
     ('document_refused', 'decisions', checks, 'stale_document_decision'),
     ('document_reopened', 'decisions', checks, 'stale_document'),
     ('document_expiring', 'reminders', checks || 'document_expiring'::text, 'stale_document_expiry'),
-    ('second_factor_removed', 'decisions', none, null),
+    ('second_factor_removed', 'security', none, null),
+    ('bank_account_changed', 'security', none, null),
+    ('account_change_reported', 'security', none, null),
     -- Two changes of a job may be about different things, so both go out, in their order.
     ('job_changed', 'changes', ends || 'acceptance_taken_back'::text, 'stale_acceptance'),
     ('job_reminder', 'reminders', ends || 'acceptance_taken_back'::text, 'stale_reminder'),

@@ -42,8 +42,9 @@ begin
   from public.notifications known where known.id = delivery.notification_id;
   stale := private.stale_reason(delivery, note.data, moment);
   return case
-    when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
-    when note.read and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages')) then 'Read before it was sent.'
+    -- Whoever has got into an account would delete it.
+    when delivery.kind <> 'security' and (note.id is null or note.removed_at is not null) then 'Deleted before it was sent.'
+    when note.read and delivery.kind <> 'security' and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages')) then 'Read before it was sent.'
     when exists (
       select from private.deliveries later
       where later.subject = delivery.subject and later.user_id = delivery.user_id and later.channel = delivery.channel
@@ -145,7 +146,9 @@ begin
   on conflict (user_id) do nothing;
 
   return query
-  select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message, delivery.link,
+  select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message,
+    delivery.link || case when delivery.channel = 'email' and delivery.type = 'bank_account_changed'
+      then '&token=' || private.new_notice_token(delivery.link) else '' end,
     delivery.created_at, delivery.job_id,
     case when delivery.job_id is not null then coalesce(nullif(btrim(job.project_name), ''), application.job_title) end,
     case when delivery.channel = 'email' then person.email end, person.name, person.language,

@@ -13,7 +13,7 @@ as $$
 declare
   person uuid;
 begin
-  if kind is null or kind <> all (private.allowed_words('message kind')) then
+  if kind is null or kind = 'security' or kind <> all (private.allowed_words('message kind')) then
     raise exception 'There is no such kind of email.' using errcode = 'PT400';
   end if;
   select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;

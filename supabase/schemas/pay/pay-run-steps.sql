@@ -101,13 +101,14 @@ $$;
 comment on function private.assert_payer(public.business) is 'PT409 (hint settings) unless a bank''s file can be made for the business.';
 
 -- Hashed: after a draft that was given up, the planner takes thousands of payments for one, and would read all of them for each.
-create function private.export_pay_run(run_id uuid, processed_on date) returns public.pay_runs
+create function private.export_pay_run(run_id uuid, processed_on date, seen_accounts jsonb) returns public.pay_runs
 language plpgsql security definer set search_path = '' set enable_nestloop = off
 as $$
 declare
   day constant date := private.processing_day(processed_on);
   paying public.business;
   run public.pay_runs;
+  changed_accounts integer;
 begin
   run := private.locked_run(run_id, 'draft');
   -- One run is exported at a time: GST that is carried over is taken off once.
@@ -115,6 +116,7 @@ begin
   perform private.assert_payer(paying);
   perform private.price_payments(run.id);
   perform private.assert_second_administrator(run.id);
+  changed_accounts := private.assert_accounts_seen(run.id, seen_accounts);
   perform private.copy_accounts(run.id);
   update public.payments payment
   set name = coalesce(
@@ -141,7 +143,8 @@ begin
     select waiting.user_id from private.unpaid_people(run.until) waiting where waiting.reason <> 'nothing'
   ));
   -- That whoever exports it has read these people's bank details.
-  perform private.record_change('pay_run_exported', 'pay', null, run.id, jsonb_build_object('number', run.number, 'people', run.people));
+  perform private.record_change('pay_run_exported', 'pay', null, run.id, jsonb_strip_nulls(jsonb_build_object(
+    'number', run.number, 'people', run.people, 'changed_accounts', nullif(changed_accounts, 0))));
   return run;
 end
 $$;
@@ -191,14 +194,17 @@ comment on function public.start_pay_run(uuid, date) is
   'An administrator makes a draft of everything approved and unpaid until a day, by person; the id is the caller''s, so that a repeated '
   'call makes one run. PT400 no day (hint until), PT403 not an administrator, PT409 there is nobody to pay.';
 
-create function public.export_pay_run(run_id uuid, processed_on date default null) returns public.pay_runs
+create function public.export_pay_run(run_id uuid, processed_on date default null, seen_accounts jsonb default '{}')
+returns public.pay_runs
 language sql set search_path = ''
-as $$ select private.export_pay_run(run_id, processed_on) $$;
-comment on function public.export_pay_run(uuid, date) is
+as $$ select private.export_pay_run(run_id, processed_on, seen_accounts) $$;
+comment on function public.export_pay_run(uuid, date, jsonb) is
   'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be '
-  'paid any more is left out. processed_on: the day on which the bank is to pay, null for the next banking day. PT400 a day on which '
-  'banks do not pay (hint processed_on), PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, or the '
-  'business''s settings are not complete (hint settings), or a second administrator has to approve it.';
+  'paid any more is left out. processed_on: the day on which the bank is to pay, null for the next banking day. seen_accounts: the version '
+  'of each account that has changed since the last pay (changed_accounts_of_run), by its payment. PT400 a day on which banks do not pay '
+  '(hint processed_on), PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, an account that has changed is '
+  'not among those seen (hint accounts), the business''s settings are not complete (hint settings), or a second administrator has to '
+  'approve it.';
 
 create function public.pay_pay_run(run_id uuid) returns public.pay_runs
 language sql set search_path = ''
@@ -216,6 +222,6 @@ comment on function public.give_up_pay_run(uuid) is
   'PT409 it is no draft, or somebody in it has deleted their account.';
 
 grant execute on function private.start_pay_run(uuid, date), public.start_pay_run(uuid, date) to authenticated;
-grant execute on function private.export_pay_run(uuid, date), public.export_pay_run(uuid, date) to authenticated;
+grant execute on function private.export_pay_run(uuid, date, jsonb), public.export_pay_run(uuid, date, jsonb) to authenticated;
 grant execute on function private.pay_pay_run(uuid), public.pay_pay_run(uuid) to authenticated;
 grant execute on function private.give_up_pay_run(uuid), public.give_up_pay_run(uuid) to authenticated;

@@ -141,28 +141,6 @@ $$;
 comment on function private.reason_to_keep(uuid) is
   'Why an account cannot be deleted (rule 18.3); null when it can.';
 
-create function private.confirm_password(password text) returns boolean
-language plpgsql set search_path = ''
-as $$
-declare
-  me constant text := (select auth.uid())::text;
-  hash constant text := (select account.encrypted_password from auth.users account where account.id = (select auth.uid()));
-begin
-  if not private.count_try('password', me, 5) then
-    raise exception 'Too many attempts. Please wait ten minutes and try again.' using errcode = 'PT429';
-  end if;
-  perform private.forget_old_tries();
-  if not private.matches_password(password, hash) then
-    return false;
-  end if;
-  delete from private.sign_in_tries tried where tried.digits = 'password' and tried.caller = me;
-  return true;
-end
-$$;
-comment on function private.confirm_password(text) is
-  'Whether it is the caller''s password. At most 5 wrong ones in ten minutes, then PT429; a right one starts anew. '
-  'Raises nothing for a wrong one, which would take the count back.';
-
 create function private.delete_account(user_id uuid, password text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

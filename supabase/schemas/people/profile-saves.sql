@@ -63,6 +63,16 @@ $$;
 comment on function private.payment_as_stored(public.profile_input) is
   'The payment details that the profile page gives: blank texts null. PT400 says what does not fit, with its field as the hint.';
 
+create function private.account_digits(details public.payment_details) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return nullif(concat(private.without_separators(details.bsb), '/', private.without_separators(details.account_number)), '/');
+end
+$$;
+comment on function private.account_digits(public.payment_details) is
+  'The account that is paid, however it is written: two that are equal are one account. Null for none.';
+
 create function private.save_profile(part jsonb, opened jsonb) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,6 +125,10 @@ begin
     where profile.id = saved.id
     returning * into saved;
   end if;
+  if private.account_digits(payment) is distinct from private.account_digits(paid) then
+    perform private.assert_confirmed();
+    perform private.notice_account_change(saved.id, paid, payment);
+  end if;
   if is_paid_anew then
     insert into public.payment_details (user_id, abn, bsb, account_number)
     values (saved.id, payment.abn, payment.bsb, payment.account_number)
@@ -132,7 +146,8 @@ comment on function public.save_profile(jsonb, jsonb) is
   'Saves a part of the caller''s own profile, and returns the profile. profile: some fields of a profile_input; what it leaves out stays, '
   'blank texts become null, no years 0. photo_path names a file stored in the bucket users, or none. '
   'opened: what the part''s fields held when it was opened, by their names; a part saved elsewhere since then is refused. '
-  'PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, '
+  'PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT403 another BSB or account number before the '
+  'caller has confirmed who they are (the hint says how: confirm_password or confirm_code), PT404 no profile, '
   'PT409 saved elsewhere, PT410 a named file is gone.';
 
 grant execute on function private.save_profile(jsonb, jsonb), public.save_profile(jsonb, jsonb) to authenticated;

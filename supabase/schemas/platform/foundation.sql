@@ -67,7 +67,11 @@ begin
     when 'pay run status' then return array['draft', 'exported', 'rejected', 'paid'];
     when 'statement kind' then return array['remittance', 'rcti'];
     when 'message channel' then return array['push', 'email'];
-    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations', 'messages', 'pay'];
+    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations', 'messages', 'pay', 'security'];
+    when 'security change' then return array['bank_account', 'factor_added', 'factor_removed'];
+    when 'device' then return array[
+      'iPhone', 'iPad', 'Android device', 'Windows computer', 'Mac', 'Linux computer', 'Unknown device'
+    ];
     when 'quick message' then return array['late', 'entrance'];
   end case;
 end

@@ -17,6 +17,8 @@ const events: Record<string, string> = {
   second_factor_required: t('Second factor required of administrators'),
   second_factor_optional: t('Second factor not required any more'),
   second_factor_removed: t('Second factor removed'),
+  change_disputed: t('Change reported as not their own'),
+  reported_change_reviewed: t('Reported change reviewed'),
   phone_login_moved: t('Login by phone moved to this account'),
   bank_details_changed: t('Bank details changed'),
   bank_details_opened: t('Bank details opened'),

@@ -82,6 +82,31 @@ export function paymentsQuery(userId: string, runId: string) {
   })
 }
 
+const changedSchema = z.array(
+  z.object({
+    payment_id: z.string(),
+    name: z.string(),
+    /** Of the account as it is shown. */
+    version: z.number(),
+  }),
+)
+export type ChangedAccount = z.infer<typeof changedSchema>[number]
+
+/** The people of a run whose account is not the one they were last paid to, by name (rule 23.24). */
+export function changedAccountsQuery(userId: string, runId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.pay(userId), 'changed-accounts', runId],
+    queryFn: ({ signal }) =>
+      readAs(
+        changedSchema,
+        supabase.rpc('changed_accounts_of_run', { run_id: runId }).abortSignal(signal),
+        t('Which bank accounts have changed could not be loaded.'),
+      ),
+    // What is confirmed is what is shown, so it is what is stored now.
+    staleTime: 0,
+  })
+}
+
 const unpaidSchema = z.array(
   z.object({
     user_id: z.string(),
@@ -116,8 +141,13 @@ const failed = t('This could not be saved.')
 
 export const startRun = (id: string, until: string) =>
   read(supabase.rpc('start_pay_run', { id, until }), failed)
-export const exportRun = (run_id: string, processed_on: string) =>
-  read(supabase.rpc('export_pay_run', { run_id, processed_on }), failed)
+/** Exports a draft for the bank to pay on a day, with the accounts that have changed since the last pay as they were shown (rule 23.24). */
+export const exportRun = (run_id: string, processed_on: string, seen: ChangedAccount[]) =>
+  read(supabase.rpc('export_pay_run', { run_id, processed_on, seen_accounts: versionsOf(seen) }), failed)
+
+/** The versions of accounts by their payment, as the database takes them. */
+export const versionsOf = (seen: ChangedAccount[]) =>
+  Object.fromEntries(seen.map(({ payment_id, version }) => [payment_id, version]))
 export const payRun = (run_id: string) => read(supabase.rpc('pay_pay_run', { run_id }), failed)
 export const giveUpRun = (run_id: string) => read(supabase.rpc('give_up_pay_run', { run_id }), failed)
 

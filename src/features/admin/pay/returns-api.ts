@@ -5,6 +5,7 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
+import { type ChangedAccount, versionsOf } from './api'
 
 const pageSize = 50
 const failed = t('This could not be saved.')
@@ -101,8 +102,8 @@ export function owedAgainQuery(userId: string) {
 
 export const rejectFile = (run_id: string, reason: string) =>
   read(supabase.rpc('reject_pay_file', { run_id, reason }), failed)
-export const remakeFile = (run_id: string, processed_on: string) =>
-  read(supabase.rpc('remake_pay_file', { run_id, processed_on }), failed)
+export const remakeFile = (run_id: string, processed_on: string, seen: ChangedAccount[]) =>
+  read(supabase.rpc('remake_pay_file', { run_id, processed_on, seen_accounts: versionsOf(seen) }), failed)
 export const returnPayment = (payment_id: string, returned_on: string, reason: string) =>
   read(supabase.rpc('return_payment', { payment_id, returned_on, reason }), failed)
 export const settlePayment = (payment_id: string, note: string) =>

@@ -2,6 +2,21 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Pay and its settings, in Vietnamese. */
 export const texts = {
+  'Which bank accounts have changed could not be loaded.':
+    'Không tải được danh sách tài khoản ngân hàng đã thay đổi.',
+  'Account changed since last pay': 'Tài khoản đã đổi từ lần trả công trước',
+  'Their account has changed since they were last paid. Did they tell you so? Ask by phone if you are not sure.':
+    'Tài khoản của họ đã thay đổi từ lần trả công trước. Họ có báo cho bạn không? Nếu không chắc, hãy gọi điện hỏi.',
+  'Pay {name} to the changed account': 'Trả cho {name} vào tài khoản đã đổi',
+  'The reported changes could not be loaded.': 'Không tải được các thay đổi bị báo cáo.',
+  'Reported changes of bank accounts': 'Thay đổi tài khoản ngân hàng bị báo cáo',
+  'Changed {moment} from {before} to {after}, on this device: {device}.':
+    'Thay đổi {moment}, từ {before} thành {after}, trên thiết bị: {device}.',
+  'The earlier account is back. The new one cannot be used until you have reviewed this.':
+    'Tài khoản trước đây đã được khôi phục. Chưa thể dùng tài khoản mới cho đến khi bạn xem lại.',
+  Reviewed: 'Đã xem lại',
+  'Have you spoken with this person?': 'Bạn đã nói chuyện với người này chưa?',
+  'After that the reported account can be saved again.': 'Sau đó có thể lưu lại tài khoản bị báo cáo.',
   'Logging in': 'Đăng nhập',
   'Second factor required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'All administrators have one.': 'Mọi quản trị viên đều đã có.',

@@ -4,6 +4,7 @@ import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { SaveBar } from '@/components/form/save-bar'
+import { ConfirmIdentity } from '@/features/auth/components/confirm-identity'
 import { codes } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import type { OwnProfile } from '../api'
@@ -37,25 +38,35 @@ export function PartForm<Input extends FieldValues, Values extends FieldValues>(
   useReportUnsaved(onUnsaved, id, isDirty)
 
   return (
-    <FormPage>
-      <FormSection id={id} {...section}>
-        {children(form)}
-      </FormSection>
-      <SaveBar
-        isPart
-        text={save}
-        error={
-          failed?.code === codes.conflict ? (
-            <EditConflict message={failed.error} onCompare={saving.compare} onMerge={saving.merge} />
-          ) : (
-            failed?.error
-          )
-        }
-        done={hasSaved && !isDirty ? t('Profile updated successfully!') : undefined}
-        isDirty={isDirty}
-        isSaving={isSubmitting}
-        onSave={() => void saving.save()}
-      />
-    </FormPage>
+    <>
+      <FormPage>
+        <FormSection id={id} {...section}>
+          {children(form)}
+        </FormSection>
+        <SaveBar
+          isPart
+          text={save}
+          error={
+            failed?.code === codes.conflict ? (
+              <EditConflict message={failed.error} onCompare={saving.compare} onMerge={saving.merge} />
+            ) : // What has to be given first is asked in a dialog.
+            failed?.confirmation === undefined ? (
+              failed?.error
+            ) : undefined
+          }
+          done={hasSaved && !isDirty ? t('Profile updated successfully!') : undefined}
+          isDirty={isDirty}
+          isSaving={isSubmitting}
+          onSave={() => void saving.save()}
+        />
+      </FormPage>
+      {failed?.confirmation && (
+        <ConfirmIdentity
+          by={failed.confirmation}
+          onConfirmed={() => void saving.save()}
+          onCancel={saving.stopConfirming}
+        />
+      )}
+    </>
   )
 }

@@ -206,3 +206,59 @@ describe('a change from elsewhere', () => {
     expect(saves()).toMatchObject([{ opened: { bsb: '062000', account_number: '111' } }])
   })
 })
+
+describe('another account', () => {
+  it('is saved once the password is given again, and a wrong one is told', async () => {
+    page.respond('confirm_identity', ({ body }) =>
+      Response.json(Reflect.get(Object(body), 'password') === 'right'),
+    )
+    let isConfirmed = false
+    page.respond('save_profile', () =>
+      isConfirmed ? Response.json(null) : refuse('PT403', 'Enter your password first.', 'confirm_password'),
+    )
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(screen.dialog()?.textContent).toContain('Confirm that it’s you')
+    await screen.press('Continue')
+    await pass(100)
+    expect(screen.dialog()?.textContent).toContain('Please enter your password.')
+    expect(page.calls('confirm_identity')).toEqual([])
+    await screen.type('Your password', 'wrong')
+    await screen.press('Continue')
+    await pass(100)
+    expect(screen.dialog()?.textContent).toContain('That is not your password.')
+    expect(saves()).toHaveLength(1)
+    isConfirmed = true
+    await screen.type('Your password', 'right')
+    await screen.press('Continue')
+    await pass(100)
+    expect(screen.dialog()).toBeNull()
+    expect(screen.text()).toContain('Profile updated successfully!')
+    expect(saves()).toHaveLength(2)
+  })
+
+  it('of somebody with a second factor asks for its code', async () => {
+    page.respond('save_profile', () =>
+      refuse('PT403', 'Enter a new code of your second factor first.', 'confirm_code'),
+    )
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(screen.field('Code')).toBeTruthy()
+  })
+
+  it('keeps what was typed when nothing is confirmed', async () => {
+    page.respond('save_profile', () => refuse('PT403', 'Enter your password first.', 'confirm_password'))
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    await screen.press('Cancel')
+    expect(screen.dialog()).toBeNull()
+    expect(values(screen)).toEqual(['51824753556', '062000', '222'])
+    expect(screen.text()).not.toContain('Profile updated successfully!')
+  })
+})

@@ -22,6 +22,12 @@ export const serverTexts = {
   'You are doing that too often. Please wait a minute.': 'Bạn thao tác quá nhiều lần. Vui lòng đợi một phút.',
   'You are doing that too often. Please wait {minutes} minutes.':
     'Bạn thao tác quá nhiều lần. Vui lòng đợi {minutes} phút.',
+  'Your bank account was changed on {day} at {time}. New account: {account}. Device: {device}. If this wasn’t you, tell us now.':
+    'Tài khoản ngân hàng của bạn đã được thay đổi lúc {time} ngày {day}. Tài khoản mới: {account}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'This account was reported. It cannot be used until we have looked at it.':
+    'Tài khoản này đã bị báo cáo. Chưa thể dùng tài khoản này cho đến khi chúng tôi xem xét xong.',
+  'Enter your password first.': 'Vui lòng nhập mật khẩu của bạn trước.',
+  'Enter a new code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp mới trước.',
   'Please enter the code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp trước.',
   'Too many wrong codes. Please wait ten minutes and log in again.':
     'Bạn đã nhập sai mã quá nhiều lần. Vui lòng đợi mười phút rồi đăng nhập lại.',

@@ -1,5 +1,9 @@
 /** Fixed words of the database, and the labels of `domain.ts`, in Vietnamese. */
 export const words = {
+  'Android device': 'Thiết bị Android',
+  'Linux computer': 'Máy tính Linux',
+  'Windows computer': 'Máy tính Windows',
+  'Unknown device': 'Thiết bị không rõ',
   'Accepted applicants only': 'Chỉ người đã được nhận',
   Accepted: 'Được nhận',
   Active: 'Hoạt động',

@@ -10,15 +10,15 @@ import { useSignedIn } from '@/features/auth/session'
 import { formatCents } from '@/lib/format/format-money'
 import { countOf, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { exportRun, giveUpRun, type ListedRun, payRun, refreshPay, saveBankFile } from '../api'
+import { type ChangedAccount, exportRun, giveUpRun, type ListedRun, payRun, refreshPay, saveBankFile } from '../api'
 import { rejectFile, remakeFile } from '../returns-api'
 import { totalOf } from '../words'
-import { ProcessingDayDialog } from './processing-day-dialog'
+import { BankFileDialog } from './bank-file-dialog'
 import { ReasonDialog } from './reason-dialog'
 
-/** A press, with the day on which the bank pays, or the reason. */
+/** A press, with the day on which the bank pays and the changed accounts that were confirmed, or the reason. */
 type Step =
-  | { press: 'export' | 'remake'; day: string }
+  | { press: 'export' | 'remake'; day: string; seen: ChangedAccount[] }
   | { press: 'reject'; reason: string }
   | { press: 'pay' | 'give up' }
 type Press = Step['press']
@@ -102,10 +102,10 @@ export function RunActions({ run }: { run: ListedRun }) {
 async function take(runId: string, taken: Step): Promise<void> {
   switch (taken.press) {
     case 'export':
-      await exportRun(runId, taken.day)
+      await exportRun(runId, taken.day, taken.seen)
       return
     case 'remake':
-      await remakeFile(runId, taken.day)
+      await remakeFile(runId, taken.day, taken.seen)
       return
     case 'reject':
       await rejectFile(runId, taken.reason)
@@ -133,7 +133,8 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
     case 'export':
     case 'remake':
       return (
-        <ProcessingDayDialog
+        <BankFileDialog
+          run={run}
           title={press === 'export' ? t('Export this pay run?') : t('Make the bank file again?')}
           about={
             press === 'export'
@@ -145,7 +146,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           }
           confirm={press === 'export' ? t('Export') : t('Make the file')}
           action={action}
-          onSubmit={(day) => onTake({ press, day })}
+          onSubmit={(day, seen) => onTake({ press, day, seen })}
           onClose={onClose}
         />
       )

@@ -15,14 +15,17 @@ import { type Column, LoadingRecords, RecordTable } from '../../components/recor
 import { RowLink } from '../../list-return'
 import { fetchRuns, type ListedRun, runsQuery, unpaidQuery } from '../api'
 import { OwedAgainList } from '../components/owed-again'
+import { ReportedChanges } from '../components/reported-changes'
 import { RunStatusTag } from '../components/run-status-tag'
 import { StartRunDialog } from '../components/start-run-dialog'
 import { UnpaidPeople } from '../components/unpaid-people'
+import { reportedQuery } from '../reported-api'
 import { runStatuses, totalOf } from '../words'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(runsQuery(userId)),
   queryClient.prefetchInfiniteQuery(unpaidQuery(userId)),
+  queryClient.prefetchQuery(reportedQuery(userId)),
 ])
 
 /** /admin/pay: pay runs, and who cannot be paid (rules 23.6, 23.7). */
@@ -41,6 +44,7 @@ export function Component() {
           <CsvButton name="pay-runs" columns={fileColumns} fetch={fetchRuns} />
         </PageActions>
       </PageHeading>
+      <ReportedChanges />
       <List
         list={list}
         noun="pay run"

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
+import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { StatementButton } from '@/features/pay/components/statement-button'
@@ -21,7 +22,14 @@ import { paths } from '@/lib/navigation/paths'
 import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
 import summaryStyles from '../../components/summary.module.css'
-import { fetchPayments, type ListedRun, paymentsQuery, type RunPayment, runQuery } from '../api'
+import {
+  changedAccountsQuery,
+  fetchPayments,
+  type ListedRun,
+  paymentsQuery,
+  type RunPayment,
+  runQuery,
+} from '../api'
 import { ResentPayments } from '../components/resent-payments'
 import { ReturnPayment } from '../components/return-payment'
 import { RunActions } from '../components/run-actions'
@@ -61,6 +69,10 @@ export function Component() {
 function Run({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const list = useList(paymentsQuery(userId, run.id))
+  const { data: changed = [] } = useQuery({
+    ...changedAccountsQuery(userId, run.id),
+    enabled: run.status === 'draft' || run.status === 'rejected',
+  })
   const isLate = list.rows?.some((payment) => payment.kind === 'rcti' && isTooLate(payment, run)) ?? false
   return (
     <>
@@ -90,7 +102,7 @@ function Run({ run }: { run: ListedRun }) {
         {(payments) => (
           <RecordTable
             caption={t('People of this pay run')}
-            columns={run.status === 'draft' ? columns : [...columns, bankColumn(run)]}
+            columns={[...columnsWith(new Set(changed.map(({ payment_id }) => payment_id))), ...(run.status === 'draft' ? [] : [bankColumn(run)])]}
             rows={payments}
             keyOf={({ id }) => id}
           />
@@ -115,12 +127,18 @@ function LoadingRun() {
   )
 }
 
-const columns: Column<RunPayment>[] = [
+/** @param changed the payments to an account that has changed since the last pay. */
+const columnsWith = (changed: ReadonlySet<string>): Column<RunPayment>[] => [
   {
     header: t('Name'),
     isName: true,
     width: '14rem',
-    cell: ({ name }) => <span {...written()}>{name}</span>,
+    cell: ({ id, name }) => (
+      <div>
+        <span {...written()}>{name}</span>{' '}
+        {changed.has(id) && <Tag tone="warning">{t('Account changed since last pay')}</Tag>}
+      </div>
+    ),
   },
   {
     header: t('For'),

@@ -1,0 +1,33 @@
+import { Checkbox } from '@/components/ui/checkbox'
+import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/i18n/language'
+import type { ChangedAccount } from '../api'
+
+type ChangedAccountsProps = {
+  accounts: ChangedAccount[]
+  /** Those of them that were confirmed. */
+  seen: ChangedAccount[]
+  onSeen: (account: ChangedAccount, isSeen: boolean) => void
+}
+
+/** Asks before a file is made about each account that has changed since its person was last paid (rule 23.24). */
+export function ChangedAccounts({ accounts, seen, onSeen }: ChangedAccountsProps) {
+  if (accounts.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <p>
+        {t(
+          'Their account has changed since they were last paid. Did they tell you so? Ask by phone if you are not sure.',
+        )}
+      </p>
+      {accounts.map((account) => (
+        <Checkbox
+          key={account.payment_id}
+          label={t('Pay {name} to the changed account', { name: account.name })}
+          checked={seen.includes(account)}
+          onChange={({ currentTarget }) => onSeen(account, currentTarget.checked)}
+        />
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
+import { formatMoment } from '@/lib/format/format-date'
+import { t, word } from '@/lib/i18n/language'
+import type { Confirmation } from '../confirm-identity'
+import { disputeChange, type SecurityNotice } from '../security-notices'
+import { ConfirmIdentity } from './confirm-identity'
+
+const titles: Record<SecurityNotice['what'], string> = {
+  bank_account: t('Your bank account was changed'),
+  factor_added: t('A second factor was set up'),
+  factor_removed: t('A second factor was removed'),
+}
+
+const effects: Record<SecurityNotice['what'], string> = {
+  bank_account: t('Your earlier bank account is put back, and we look at the new one.'),
+  factor_added: t('The second factor is removed.'),
+  factor_removed: t('We are told. You can set up a second factor again after logging in.'),
+}
+
+type SecurityNoticeProps = {
+  notice: SecurityNotice
+  /** Of the email's link; without it the notice is the signed-in person's. */
+  token?: string
+  onTakenBack: () => void
+}
+
+/** A change of an account, and the way to say that it was not one's own (rule 2.31). */
+export function SecurityNoticeCard({ notice, token, onTakenBack }: SecurityNoticeProps) {
+  const [step, setStep] = useState<'asking' | Confirmation>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function handleDispute() {
+    setError(undefined)
+    setBusy(true)
+    const result = await disputeChange(notice.id, token)
+    setBusy(false)
+    if (result.success) onTakenBack()
+    else if ('confirmation' in result) setStep(result.confirmation)
+    else setError(result.error)
+  }
+
+  return (
+    <Card>
+      <h2>{titles[notice.what]}</h2>
+      <p>{formatMoment(notice.changed_at)}</p>
+      <Hint>{t('Device: {device}', { device: word(notice.device) })}</Hint>
+      {notice.disputed_at === null ? (
+        <Button variant="danger" block onClick={() => setStep('asking')}>
+          {t('This wasn’t me')}
+        </Button>
+      ) : (
+        <Notice tone="info">{t('You have told us that this wasn’t you.')}</Notice>
+      )}
+      {step === 'asking' && (
+        <ConfirmDialog
+          title={t('Was this not you?')}
+          confirm={t('This wasn’t me')}
+          isDanger
+          busyText={busy ? t('Saving…') : undefined}
+          error={error}
+          onConfirm={() => void handleDispute()}
+          onCancel={() => setStep(undefined)}
+        >
+          <p>{effects[notice.what]}</p>
+          <p>{t('You are logged out everywhere and set a new password by email.')}</p>
+        </ConfirmDialog>
+      )}
+      {(step === 'password' || step === 'code') && (
+        <ConfirmIdentity
+          by={step}
+          onConfirmed={() => {
+            setStep('asking')
+            void handleDispute()
+          }}
+          onCancel={() => setStep(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

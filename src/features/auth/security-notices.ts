@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { failure, type Result, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { markLogout } from '@/lib/session/personal-storage'
+import { type Confirmation, confirmationOf } from './confirm-identity'
+
+const noticeSchema = z.object({
+  id: z.string(),
+  what: z.enum(['bank_account', 'factor_added', 'factor_removed']),
+  device: z.string(),
+  changed_at: z.string(),
+  /** When the person said that it was not them. */
+  disputed_at: z.nullable(z.string()),
+})
+export type SecurityNotice = z.infer<typeof noticeSchema>
+
+const unread = t('What was changed could not be read.')
+
+/** The change that an email is about. Reading it changes nothing: mail scanners open links. */
+export function mailedNoticeQuery(noticeId: string, token: string) {
+  return queryOptions({
+    queryKey: ['mailed-notice', noticeId, token],
+    queryFn: ({ signal }) =>
+      readAs(
+        noticeSchema,
+        supabase.rpc('security_notice', { notice_id: noticeId, token }).abortSignal(signal),
+        unread,
+      ),
+    gcTime: 0,
+  })
+}
+
+/** The changes of one's own account of the last two weeks, the newest first. */
+export function ownNoticesQuery(userId: string) {
+  return queryOptions({
+    queryKey: sessionKeys.notices(userId),
+    queryFn: ({ signal }) =>
+      readAs(z.array(noticeSchema), supabase.rpc('my_security_notices').abortSignal(signal), unread),
+    staleTime: 0,
+  })
+}
+
+/**
+ * Says that a change was not one's own: it is taken back, and all sessions end (rule 2.31).
+ * @param token of the email's link. Without it the change is the signed-in person's, and `confirmation` may be asked for first.
+ */
+export async function disputeChange(
+  noticeId: string,
+  token?: string,
+): Promise<Result & { confirmation?: Confirmation }> {
+  const { error } = await supabase.rpc('dispute_change', { notice_id: noticeId, ...(token && { token }) })
+  if (error) {
+    const confirmation = confirmationOf(error)
+    const failed = failure(error, t('This could not be saved. Please try again.'))
+    return confirmation ? { ...failed, confirmation } : failed
+  }
+  if (token === undefined) {
+    // This device's session has ended with the others.
+    markLogout()
+    await supabase.auth.signOut({ scope: 'local' })
+  }
+  return { success: true }
+}

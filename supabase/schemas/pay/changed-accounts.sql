@@ -1,0 +1,84 @@
+-- Accounts that have changed since their people were last paid: whoever makes a run's file has looked at each (rule 23.24).
+
+create type public.changed_account_row as (payment_id uuid, name text, version bigint);
+comment on type public.changed_account_row is
+  'A payment of a run whose account is not the one that was paid last. version: of the account as it was shown, for export_pay_run and '
+  'remake_pay_file.';
+
+create function private.account_paid_last(person uuid, out bsb text, out account_number text)
+language sql stable set search_path = ''
+as $$
+  select account.bsb, account.account_number
+  from (
+    select payment.id as payment_id, null::uuid as return_id, payment.pay_run_id as run_id
+    from public.payments payment where payment.user_id = person
+    union all
+    select back.payment_id, back.id, back.resent_in
+    from public.payment_returns back join public.payments payment on payment.id = back.payment_id
+    where payment.user_id = person and back.resent_in is not null
+  ) sent
+  join public.pay_runs run on run.id = sent.run_id and run.status <> 'draft'
+  cross join lateral private.accounts_sent_to(sent.payment_id, sent.return_id) account
+  order by run.exported_at desc, sent.payment_id
+  limit 1
+$$;
+comment on function private.account_paid_last(uuid) is 'The account that the last file with this person paid to; nulls for none.';
+
+create function private.changed_accounts(run_id uuid) returns setof public.changed_account_row
+language sql stable rows 10 set search_path = ''
+as $$
+  select distinct on (payment.user_id) payment.id, payment.name, floor(extract(epoch from details.updated_at) * 1000000)::bigint
+  from private.payments_sent_in(run_id, null) sent
+  join public.payments payment on payment.id = sent.payment_id
+  join public.payment_details details on details.user_id = payment.user_id
+  cross join lateral private.account_paid_last(payment.user_id) paid
+  where paid.account_number is not null
+    and (private.without_separators(details.bsb), private.without_separators(details.account_number))
+      is distinct from (paid.bsb, paid.account_number)
+  order by payment.user_id, sent.return_id nulls first, payment.id
+$$;
+comment on function private.changed_accounts(uuid) is
+  'The people of a run whose account is not the one they were last paid to, each by a payment. Not those who were never paid. '
+  'For those who check the caller.';
+
+create function private.assert_accounts_seen(run_id uuid, seen jsonb) returns integer
+language plpgsql stable set search_path = ''
+as $$
+declare
+  changed integer;
+  unseen integer;
+begin
+  select count(*), count(*) filter (where seen -> account.payment_id::text is distinct from to_jsonb(account.version))
+  into changed, unseen
+  from private.changed_accounts(run_id) account;
+  if unseen > 0 then
+    raise exception 'Bank accounts have changed since the last pay. Look at each of them first.' using errcode = 'PT409', hint = 'accounts';
+  end if;
+  return changed;
+end
+$$;
+comment on function private.assert_accounts_seen(uuid, jsonb) is
+  'How many accounts of a run have changed since their people were last paid. PT409 (hint accounts) unless each is in seen, by its '
+  'payment, in the version that it has now.';
+
+create function private.changed_accounts_of_run(run_id uuid) returns setof public.changed_account_row
+language plpgsql stable security definer rows 10 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+  select account.* from private.changed_accounts(run_id) account
+  join public.pay_runs run on run.id = changed_accounts_of_run.run_id and run.status in ('draft', 'rejected')
+  order by account.name, account.payment_id;
+end
+$$;
+
+create function public.changed_accounts_of_run(run_id uuid) returns setof public.changed_account_row
+language sql stable rows 10 set search_path = ''
+as $$ select * from private.changed_accounts_of_run(run_id) $$;
+comment on function public.changed_accounts_of_run(uuid) is
+  'The people of a draft, or of a run whose file was rejected, whose account is not the one they were last paid to, by name; none of '
+  'another run. '
+  'PT403 not an administrator.';
+
+grant execute on function private.changed_accounts_of_run(uuid), public.changed_accounts_of_run(uuid) to authenticated;

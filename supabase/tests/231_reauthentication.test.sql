@@ -1,0 +1,89 @@
+-- What an open session alone may not do (rules 2.29, 8.23): the password, or the code of a second factor, was given just before.
+begin;
+set local search_path = public, extensions;
+select plan(30);
+select tests.people();
+delete from private.sign_in_tries;
+delete from public.payment_details;
+update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
+insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('cleaner'), null, '064-000', '12345678');
+
+-- An amr claim of so many minutes ago.
+create function pg_temp.given(method text, minutes numeric) returns jsonb language sql as $$
+  select jsonb_build_array(jsonb_build_object('method', method, 'timestamp', floor(extract(epoch from now())) - minutes * 60))
+$$;
+
+-- What the cleaner is answered, in a session whose password was given ten minutes ago unless told otherwise.
+create function pg_temp.told(statement text, amr jsonb default pg_temp.given('password', 10), session text default 'cleaner')
+returns text language plpgsql as $$
+declare
+  claims constant jsonb := jsonb_build_object('amr', amr, 'session_id', tests.id(session));
+  answer text;
+  hint text;
+begin
+  perform tests.act_as('cleaner');
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true);
+  begin
+    execute statement into answer;
+  exception when others then
+    get stacked diagnostics hint = pg_exception_hint;
+    answer := sqlstate || ' ' || sqlerrm || coalesce(' (' || nullif(hint, '') || ')', '');
+  end;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+  return answer;
+end
+$$;
+create function pg_temp.saved(part jsonb, amr jsonb default pg_temp.given('password', 10), session text default 'cleaner')
+returns text language sql as $$
+  select coalesce(nullif(
+    pg_temp.told(format('select (public.save_profile(%L)).id', part), amr, session), tests.id('cleaner')::text), 'saved')
+$$;
+
+create temporary table refused (said text);
+insert into refused values ('PT403 Enter your password first. (confirm_password)');
+
+-- Of an old session.
+select is(pg_temp.saved(part), said, format('an old session does not save %s', part)) from refused, unnest(array[
+  '{"account_number": "87654321"}', '{"bsb": "083-000"}', '{"bsb": ""}', '{"account_number": null}',
+  '{"bsb": "083-000", "account_number": "87654321", "abn": "53 004 085 616"}', '{"name": "Ann", "bsb": "083000"}'
+]::jsonb[]) part;
+select is(pg_temp.saved(part), 'saved', format('an old session saves %s', part)) from unnest(array[
+  '{"abn": "53 004 085 616"}', '{"name": "Ann"}', '{"bsb": "064 000"}', '{"bsb": "064000", "account_number": "1234-5678"}', '{}'
+]::jsonb[]) part;
+select is((select name from public.profiles where id = tests.id('cleaner')), 'Ann', 'nothing of a refused save is saved');
+select results_eq('select bsb, account_number from public.payment_details', $$values ('064000', '1234-5678')$$,
+  'the same account may be written differently');
+
+select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session takes no change back') from refused;
+
+-- What the token must say.
+select is(pg_temp.saved('{"bsb": "083-001"}', amr), said, format('not with %s', amr)) from refused, unnest(array[
+  '[]', 'null', '[{"method": "password"}]', '[{"method": "otp", "timestamp": 99999999999}]',
+  '[{"method": "totp", "timestamp": 99999999999}, {"method": "password", "timestamp": 1}]']::jsonb[]) amr;
+select is(pg_temp.saved('{"bsb": "083-002"}', pg_temp.given('password', 9.9)), 'saved', 'a password of just now will do');
+
+-- The password is given again.
+select is(pg_temp.told('select public.confirm_identity(''wrong'')'), 'false', 'a wrong password confirms nothing');
+select is(pg_temp.saved('{"bsb": "083-003"}'), said, 'and changes nothing') from refused;
+select is(pg_temp.told('select public.confirm_identity(''right'')'), 'true', 'the right one does');
+select is(pg_temp.saved('{"bsb": "083-003"}'), 'saved', 'and the account can be changed');
+select is(pg_temp.saved('{"bsb": "083-004"}', session => 'other'), said, 'not in another session') from refused;
+update private.confirmations set confirmed_at = now() - interval '10 minutes';
+select is(pg_temp.saved('{"bsb": "083-004"}'), said, 'ten minutes later it is asked for again') from refused;
+
+-- With a second factor the password is not enough.
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+values (gen_random_uuid(), tests.id('cleaner'), 'totp', 'verified', now(), now(), 'A');
+select pg_temp.told('select public.confirm_identity(''right'')');
+select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('password', 0)),
+  'PT403 Enter a new code of your second factor first. (confirm_code)', 'whoever has a second factor gives its code');
+select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('totp', 10) || pg_temp.given('password', 0)),
+  'PT403 Enter a new code of your second factor first. (confirm_code)', 'not one of ten minutes ago');
+select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('totp', 9.9)), 'saved', 'a new one will do');
+
+select tests.refusals($expected$
+visitor service: 42501 permission denied
+  public.confirm_identity('right')
+$expected$);
+select finish();
+rollback;

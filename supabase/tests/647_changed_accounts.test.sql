@@ -1,0 +1,78 @@
+-- Accounts that have changed since the last pay (rule 23.19): who is marked, and that exporting asks about each.
+begin;
+set local search_path = public, extensions;
+select plan(14);
+select tests.people(), tests.work();
+
+update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '12345678',
+  apca_number = '301500';
+delete from public.payment_details;
+insert into public.payment_details (user_id, abn, bsb, account_number) values
+  (tests.id('cleaner'), '51824753556', '062-000', '1234 5678'), (tests.id('other'), '51824753556', '062000', '22222222'),
+  (tests.id('former'), '51824753556', '062000', '33333333');
+
+create function pg_temp.press(statement text) returns text language plpgsql as $$
+declare
+  filled constant text := tests.fill(statement, 'admin');
+  answer text;
+  hint text;
+begin
+  perform tests.act_as('admin');
+  begin
+    execute filled into answer;
+    answer := 'done';
+  exception when others then
+    get stacked diagnostics hint = pg_exception_hint;
+    answer := concat_ws(' ', sqlstate, sqlerrm, hint);
+  end;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+  return answer;
+end
+$$;
+create function pg_temp.start(run uuid, people text[]) returns void language plpgsql as $$
+begin
+  insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
+  select tests.id(who), who, 'bonus', '2026-01-05', 10000, 'x' from unnest(people) who;
+  perform pg_temp.press(format('select public.start_pay_run(%L, ''2026-01-11'')', run));
+end
+$$;
+create function pg_temp.export(run uuid, seen text default '{}') returns text language sql as $$
+  select pg_temp.press(format('select public.export_pay_run(%L, %L)', run, seen))
+$$;
+create function pg_temp.marked(run uuid) returns text language sql as $$
+  select tests.answer('admin', format('select string_agg(name, '' '') from public.changed_accounts_of_run(%L)', run))
+$$;
+create function pg_temp.shown(run uuid) returns text language sql as $$
+  select coalesce(jsonb_object_agg(payment_id, version), '{}')::text from private.changed_accounts(run)
+$$;
+create temporary table refused (said text);
+insert into refused values ('PT409 Bank accounts have changed since the last pay. Look at each of them first. accounts');
+
+select pg_temp.start(md5('1')::uuid, '{cleaner,other}');
+select is(pg_temp.marked(md5('1')::uuid), null, 'nobody is marked at their first pay');
+select is(pg_temp.export(md5('1')::uuid), 'done', 'which is exported as ever');
+
+update public.payment_details set account_number = '12345678', bsb = '062 000' where user_id = tests.id('cleaner');
+update public.payment_details set account_number = '99999999' where user_id = tests.id('other');
+select pg_temp.start(md5('2')::uuid, '{cleaner,other,former}');
+select is(pg_temp.marked(md5('2')::uuid), 'other', 'marked is whose account is another one: not written differently, and not the first');
+select is(pg_temp.export(md5('2')::uuid, seen), said, 'an export refuses ' || seen) from refused, unnest(array[
+  '{}', 'null', '[]', format('{"%s": 1}', (select payment_id from private.changed_accounts(md5('2')::uuid)))]) seen;
+create temporary table shown as select pg_temp.shown(md5('2')::uuid) as seen;
+-- Later than this transaction, which is what now() says.
+alter table public.payment_details disable trigger user;
+update public.payment_details set account_number = '88888888', updated_at = now() + interval '1 second' where user_id = tests.id('other');
+alter table public.payment_details enable trigger user;
+select is(pg_temp.export(md5('2')::uuid, seen), said, 'an account that was changed again is seen again') from refused, shown;
+select is(pg_temp.export(md5('2')::uuid, pg_temp.shown(md5('2')::uuid)), 'done', 'each was seen');
+select is((select details ->> 'changed_accounts' from audit.entries where event = 'pay_run_exported' and subject_id = md5('2')::uuid), '1',
+  'how many is on record');
+select is(pg_temp.marked(md5('2')::uuid), null, 'an exported run marks nobody');
+
+select pg_temp.start(md5('3')::uuid, '{other}');
+select is(pg_temp.marked(md5('3')::uuid), null, 'what was paid last counts');
+select tests.for_administrators($calls$
+  public.changed_accounts_of_run({job_open})
+$calls$);
+select finish();
+rollback;
