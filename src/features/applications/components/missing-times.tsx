@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { FieldAlert } from '@/components/form/field'
 import { FormRow } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
-import { Button } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationKeys } from '@/lib/client/query-keys'
@@ -64,6 +63,8 @@ export function MissingTimes({ job, day, title, question, isMain }: MissingTimes
     if (wrong === undefined && !saving.isPending) saving.mutate()
   }
 
+  // Until the card has read that the day is settled.
+  if (saving.isSuccess) return null
   return (
     <form className={styles.times} noValidate onSubmit={handleSubmit}>
       <FormRow>
@@ -94,7 +95,11 @@ export function MissingTimes({ job, day, title, question, isMain }: MissingTimes
       >
         {t('Save the times')}
       </Button>
-      {missing.length === 2 && <Link to={paths.pay}>{t('I did not work that day')}</Link>}
+      {missing.length === 2 && (
+        <ButtonLink to={paths.pay} variant="quiet">
+          {t('I did not work that day')}
+        </ButtonLink>
+      )}
     </form>
   )
 }
