@@ -112,7 +112,8 @@ test('the dashboard begins with the next job and what to press for it', {
   await expectAccessible(page, ['light', 'dark'])
   // What is done for today makes way for what comes.
   await sql`
-    update public.visits set done_at = done_at - interval '3 minutes', done_sent_at = done_sent_at - interval '3 minutes'
+    update public.visits set here_at = here_at - interval '3 minutes', here_sent_at = here_sent_at - interval '3 minutes',
+      done_at = done_at - interval '3 minutes', done_sent_at = done_sent_at - interval '3 minutes'
     where application_id = ${tomorrow.application.id}`
   await page.reload()
   await expect(page.getByRole('region', { name: /^Your next job (?!Today)/ })).toBeVisible()

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FieldAlert } from '@/components/form/field'
-import { FormRow } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -67,24 +66,22 @@ export function MissingTimes({ job, day, title, question, isMain }: MissingTimes
   if (saving.isSuccess) return null
   return (
     <form className={styles.times} noValidate onSubmit={handleSubmit}>
-      <FormRow>
-        {missing.includes('here') && (
-          <TextField
-            label={t('When did you start?')}
-            type="time"
-            value={began}
-            onChange={({ target }) => setBegan(target.value)}
-          />
-        )}
-        {missing.includes('done') && (
-          <TextField
-            label={t('When did you finish?')}
-            type="time"
-            value={ended}
-            onChange={({ target }) => setEnded(target.value)}
-          />
-        )}
-      </FormRow>
+      {missing.includes('here') && (
+        <TextField
+          label={t('When did you start?')}
+          type="time"
+          value={began}
+          onChange={({ target }) => setBegan(target.value)}
+        />
+      )}
+      {missing.includes('done') && (
+        <TextField
+          label={t('When did you finish?')}
+          type="time"
+          value={ended}
+          onChange={({ target }) => setEnded(target.value)}
+        />
+      )}
       <FieldAlert>{fault ?? saving.error?.message}</FieldAlert>
       <Button
         type="submit"

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { MessagesLink } from '@/features/conversations/components/messages-link'
-import { formatNearStart, formatTimes } from '@/lib/format/format-date'
+import { formatListedStart, formatNearStart, formatTimes } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -64,12 +64,20 @@ function MainCard({ card: { job, shift, standing }, reports, now }: MainCardProp
   const isNow = isUnderWay(job, now)
   // Nobody goes to a shift that is over.
   const isAhead = standing === 'now' || standing === 'next'
-  const start = formatNearStart({ ...job, start_date: job.start_date === null ? null : shift.day }, now)
+  const dated = { ...job, start_date: job.start_date === null ? null : shift.day }
   return (
     <Card as="section" opens className={styles.next} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.when}>
-        <span className={styles.label}>{labels[standing]}</span>{' '}
-        {standing === 'now' && shift.hasEnd ? formatTimes(job) : start}
+        {isAhead ? (
+          <>
+            <span className={styles.label}>{labels[standing]}</span>{' '}
+            {standing === 'now' && shift.hasEnd ? formatTimes(job) : formatNearStart(dated, now)}
+          </>
+        ) : (
+          <>
+            {labels[standing]} <span className={styles.label}>{formatListedStart(dated, now)}</span>
+          </>
+        )}
       </h2>
       <div className={styles.where}>
         <p className={styles.title}>

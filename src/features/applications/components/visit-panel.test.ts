@@ -43,6 +43,13 @@ function open(clock: string, more: Partial<DatedJob> = {}) {
   page.signIn('ada')
   return page.draw(showScreen, createElement(JobDays, { job: job(more), title: 'Office', now: at(clock) }))
 }
+/** Whether "I'm here" of 07:00 can be undone. */
+async function canUndo(clock: string, settled: string[] = []) {
+  const screen = await open(clock, { settled, visits: [visit('07:00', null)] })
+  const has = screen.hasButton('Undo “I’m here”: Office')
+  await screen.leave()
+  return has
+}
 const kept = () => visitOutbox.read('ada').map(({ kind }) => kind)
 
 beforeEach(() => {
@@ -110,13 +117,7 @@ describe('Undo', () => {
   })
 
   it('is offered for a quarter of an hour, and not once the hours are settled', async () => {
-    const offered = async (clock: string, settled: string[] = []) => {
-      const screen = await open(clock, { settled, visits: [visit('07:00', null)] })
-      const has = screen.hasButton('Undo “I’m here”: Office')
-      await screen.leave()
-      return has
-    }
-    expect([await offered('07:14'), await offered('07:15'), await offered('07:01', [monday])]).toEqual([
+    expect([await canUndo('07:14'), await canUndo('07:15'), await canUndo('07:01', [monday])]).toEqual([
       true,
       false,
       false,
@@ -124,9 +125,9 @@ describe('Undo', () => {
   })
 })
 
-describe('after the end', () => {
-  const corrections = () => page.calls('correct_my_hours')
+const corrections = () => page.calls('correct_my_hours')
 
+describe('after the end', () => {
   it('the times that are missing are asked for with the planned ones, and saved once as a correction', async () => {
     const screen = await open('15:10')
     expect(screen.hasButton("I'm here: Office")).toBe(false)

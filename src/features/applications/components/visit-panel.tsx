@@ -8,12 +8,12 @@ import { t } from '@/lib/i18n/language'
 import { useOutbox, useUnanswered, visitOutbox } from '@/lib/offline/outbox'
 import { serverNow } from '@/lib/offline/phone-clock'
 import {
-  countedPresses,
   type Oddity,
   oddityOf,
   questionAbout,
   type Shift,
   shiftOn,
+  type TimesQuestion,
   undoablePress,
 } from '../shifts'
 import { report, undoPress } from '../visit-reports'
@@ -54,8 +54,9 @@ export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: Vis
   const earlier =
     shownElsewhere === 'all' ? [] : days.filter((one) => isOver || !shownElsewhere.includes(one.day))
   const shift = shiftOn(job, days, day)
-  const buttons = pressesOf(job, shift, days, now)
-  const isShown = buttons.length > 0 || shift.here || shift.done || questionAbout(job, shift, now)
+  const question = questionAbout(job, shift, now)
+  const buttons = question?.missing.length === 2 && shift.hasEnd ? [] : pressesOf(job, shift, days, now)
+  const isShown = buttons.length > 0 || shift.here || shift.done || question
   if (!(isShown && !isOver) && earlier.length === 0) return null
 
   return (
@@ -63,7 +64,7 @@ export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: Vis
       {isOver ? (
         <p className={styles.title}>{t('Your days')}</p>
       ) : (
-        <ShiftParts job={job} shift={shift} title={title} now={now} buttons={buttons} />
+        <ShiftParts {...{ job, shift, title, now, question, buttons }} />
       )}
       {earlier.length > 0 && (
         <ul className={isOver ? undefined : styles.earlier}>
@@ -87,11 +88,14 @@ function pressesOf(job: DatedJob, shift: Shift, days: readonly WorkDay[], now: D
   ]
 }
 
-type ShiftPartsProps = { job: DatedJob; shift: Shift; title: string; now: Date; buttons: readonly Press[] }
+type ShiftPartsProps = Pick<VisitPanelProps, 'job' | 'title' | 'now'> & {
+  shift: Shift
+  question: TimesQuestion | undefined
+  buttons: readonly Press[]
+}
 
-function ShiftParts({ job, shift, title, now, buttons }: ShiftPartsProps) {
+function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsProps) {
   const { here, done, day } = shift
-  const question = questionAbout(job, shift, now)
   // Shortly after the end most people are about to press "I'm done".
   const isDue =
     question?.missing.join() === 'done' &&
@@ -163,8 +167,8 @@ function PressButtons({ job, shift, title, presses, isMain }: PressButtonsProps)
           {t("I'm here")}
         </Button>
       )}
-      {/* Its place stays empty: the second tap of a double tap must not fall on "I'm done". */}
-      {!isStarting && countedPresses(job, shift).here !== undefined && isMain && <span />}
+      {/* Its place stays empty at first: the second tap of a double tap must not fall on "I'm done". */}
+      {undoablePress(shift, serverNow()) === 'here' && <span />}
       {presses.includes('done') && (
         <Button
           variant={isMain && !isStarting ? 'primary' : 'secondary'}
@@ -178,7 +182,7 @@ function PressButtons({ job, shift, title, presses, isMain }: PressButtonsProps)
         <ConfirmDialog
           title={asked.press === 'here' ? t('Start now?') : t('Finish now?')}
           confirm={asked.press === 'here' ? t("I'm here") : t("I'm done")}
-          cancel={t('Not yet')}
+          {...(asked.oddity.kind !== 'late' && { cancel: t('Not yet') })}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
