@@ -3127,6 +3127,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      undo_visit: {
+        Args: {
+          application_id: string
+          day: string
+          event: string
+          seconds_ago?: number
+        }
+        Returns: undefined
+      }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
         Returns: Database["public"]["CompositeTypes"]["unsent_delivery_row"][]
@@ -3707,6 +3716,8 @@ export type Database = {
         distance_m: number | null
         visits: Json | null
         order_at: string | null
+        days: number | null
+        settled: string[] | null
       }
       my_payment_row: {
         id: string | null

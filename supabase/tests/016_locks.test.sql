@@ -389,6 +389,7 @@ select tests.lists(array(
   private.my_offers: limit 20
   private.change_reserve: limit 1
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0)
+  private.undo_visit: greatest(coalesce(seconds_ago, 0), 0)
   private.last_delivery_call: greatest( (select setup.known_at from private.delivery_setup setup), (select max(call.used_at)
     from private.delivery_calls call) )
   private.list_unsent_deliveries: limit private.page_size(page_size, 20, 100)

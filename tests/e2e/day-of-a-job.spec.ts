@@ -6,9 +6,11 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
+/** A job so many days from today. One that has begun has no times, because a press far from the plan asks first. */
 async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Open') {
   const address = '3 Ferry Road, West End QLD 4101'
-  const job = await createJob(sql, { status, start_date: brisbaneDay(days), start_time: '07:00' }, address)
+  const start_time = days > 0 ? '07:00' : null
+  const job = await createJob(sql, { status, start_date: brisbaneDay(days), start_time }, address)
   await sql`insert into public.job_contacts (job_id, name, phone) values (${job.id}, 'Tom', '0412 345 678')`
   const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
   await decide(sql, application, 'Accepted')
@@ -89,16 +91,72 @@ test('the dashboard begins with the next job and what to press for it', {
   await expect(next).toContainText('Confirmed. See you there.')
   await expect(next.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /Ferry\+Road/)
 
-  await sql`update public.jobs set start_date = ${brisbaneDay(0)} where id = ${tomorrow.id}`
+  await sql`update public.jobs set start_date = ${brisbaneDay(0)}, start_time = null, days = 1 where id = ${tomorrow.id}`
   await page.reload()
   await page
-    .getByRole('region', { name: 'Your next job Today 07:00' })
+    .getByRole('region', { name: 'Now Today' })
     .getByRole('button', { name: /^I'm here/ })
     .click()
   await expect.poll(() => visitsOf(sql, tomorrow.application)).toMatchObject([{ here: true, done: false }])
+  // A mistake is asked about, and can be undone.
   await page.getByRole('button', { name: /^I'm done/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('You pressed “I’m here” 0 min ago.')
+  await page.getByRole('dialog').getByRole('button', { name: "I'm done" }).click()
+  const done = page.getByRole('region', { name: 'Done Today' })
+  await expect.poll(() => visitsOf(sql, tomorrow.application)).toMatchObject([{ here: true, done: true }])
+  await done.getByRole('button', { name: /^Undo “I’m done”/ }).click()
+  await expect(page.getByRole('region', { name: 'Now Today' })).toBeVisible()
+  await expect.poll(() => visitsOf(sql, tomorrow.application)).toMatchObject([{ here: true, done: false }])
+  await finish(page)
+  await expect(done).toContainText('Done at')
+  await expectAccessible(page, ['light', 'dark'])
   // What is done for today makes way for what comes.
+  await sql`
+    update public.visits set here_at = here_at - interval '3 minutes', here_sent_at = here_sent_at - interval '3 minutes',
+      done_at = done_at - interval '3 minutes', done_sent_at = done_sent_at - interval '3 minutes'
+    where application_id = ${tomorrow.application.id}`
+  await page.reload()
   await expect(page.getByRole('region', { name: /^Your next job (?!Today)/ })).toBeVisible()
+  await page.getByText(`Done ${tomorrow.name}`).click()
+  await expect(page.getByRole('button', { name: /^Undo “I’m done”/ })).toBeVisible()
+})
+
+/** Presses "I'm done" so soon after "I'm here" that it is asked about. */
+async function finish(page: Page) {
+  await page.getByRole('button', { name: /^I'm done/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: "I'm done" }).click()
+}
+
+test('after its end a shift asks for the times that were not pressed, and the next job is above it', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const over = await acceptedJob(sql, person, -1)
+  await sql`update public.jobs set start_time = '07:00', end_time = '15:00', days = 1 where id = ${over.id}`
+  const next = await acceptedJob(sql, person, 1)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Your next job Tomorrow 07:00' })).toContainText(next.name)
+  const asked = page.getByRole('region', { name: `Finished? ${over.name}` })
+  await asked.getByText('Finished?').click()
+  await expect(asked.getByLabel('When did you start?')).toHaveValue('07:00')
+  await asked.getByLabel('When did you finish?').fill('14:30')
+  await expectAccessible(page, ['light', 'dark'])
+  await context.route('**/rpc/correct_my_hours', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await asked.getByRole('button', { name: /^Save the times/ }).click()
+  await expect(asked.getByRole('alert')).toHaveText(
+    'The times could not be saved. Check your connection and try again.',
+  )
+  await asked.getByRole('button', { name: /^Save the times/ }).click()
+  await expect(asked).toHaveCount(0)
+  expect(
+    await sql`
+      select to_char(began_at at time zone 'Australia/Brisbane', 'HH24:MI') as began,
+        to_char(ended_at at time zone 'Australia/Brisbane', 'HH24:MI') as ended, by_administrator
+      from public.hours where application_id = ${over.application.id}`,
+  ).toEqual([{ began: '07:00', ended: '14:30', by_administrator: false }])
 })
 
 test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs', async ({
@@ -160,7 +218,7 @@ testWithOutage(
 
     // The press never reaches the database, and the person closes the app.
     outage.cut('/rpc/report_visit')
-    await mine.getByRole('button', { name: /^I'm done/ }).click()
+    await finish(page)
     await expect(mine).toContainText('kept on this phone')
     await expectAccessible(page)
     await page.reload()

@@ -81,7 +81,7 @@ test('a logout removes all that a person leaves in a browser, but for a few name
   test.slow()
   await withPushService(context)
   const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
-  const job = await createJob(sql, { status: 'Open', start_date: brisbaneDay(0), start_time: '00:01' })
+  const job = await createJob(sql, { status: 'Open', start_date: brisbaneDay(0) })
   const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
   await decide(sql, application, 'Accepted')
   const [wanted, course] = [await createJob(sql), await createCourse(sql)]

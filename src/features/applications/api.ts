@@ -104,6 +104,8 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
       queryClient.setQueryData(applicationForJobQuery(userId, jobId).queryKey, (own) => ({
         ...ownPart(application),
         visits: own?.visits ?? [],
+        hours: own?.hours ?? [],
+        pay_lines: own?.pay_lines ?? [],
       }))
       return refreshAfterApplying(queryClient, userId)
     },

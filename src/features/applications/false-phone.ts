@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { VisitReport } from '@/lib/offline/outbox'
 import { falseDevice } from '@/lib/testing/false-device'
 
 export const ada = 'ada'
@@ -12,7 +13,7 @@ export async function falsePhone() {
   const device = falseDevice()
   // Its file is loaded by then, which no clock of a test would wait for.
   await import('@/lib/client/backend-client')
-  const { visitReports } = await import('./visit-reports')
+  const { undoPress, visitReports } = await import('./visit-reports')
   const { sendOutbox } = await import('@/lib/offline/send-outbox')
   const { visitOutbox } = await import('@/lib/offline/outbox')
   const { readToasts, clearToasts } = await import('@/components/ui/toast-store')
@@ -31,8 +32,9 @@ export async function falsePhone() {
     device,
     visitOutbox,
     readToasts,
-    press: (kind: 'here' | 'done' | 'coming' | 'withdraw', subject = office, words = '', title = 'Office') =>
+    press: (kind: VisitReport['kind'], subject = office, words = '', title = 'Office') =>
       visitOutbox.put(ada, { kind, subject, title, words }),
+    undoPress,
     startSending: () => sendOutbox(ada, visitReports),
     /** Sends what waits, as long as that may take. */
     send: async (longest = 60_000) => {

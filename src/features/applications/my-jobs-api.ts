@@ -20,13 +20,14 @@ export type Visit = z.infer<typeof visitsSchema>[number]
 
 type Row = CompositeTypes<'my_job_row'>
 /** A job the person is accepted for, or was. The generated types know of no column that is never null. */
-export type MyJob = Omit<Row, 'visits'> & {
+export type MyJob = Omit<Row, 'visits' | 'settled'> & {
   id: string
   job_id: string
   status: string
   time_zone: string
   order_at: string
   visits: Visit[]
+  settled: string[]
 }
 
 /** The jobs a person is accepted for: what runs and comes next first, or what is past, latest first (rule 6.11). */
@@ -66,7 +67,8 @@ function readJob(row: Row): MyJob | undefined {
   const visits = visitsSchema.safeParse(row.visits)
   if (id === null || job_id === null || status === null || time_zone === null || order_at === null)
     return undefined
-  return visits.success ? { ...row, id, job_id, status, time_zone, order_at, visits: visits.data } : undefined
+  if (!visits.success) return undefined
+  return { ...row, id, job_id, status, time_zone, order_at, visits: visits.data, settled: row.settled ?? [] }
 }
 
 /** To how many completed jobs the person came, did not come, or cancelled late (rule 6.16). */

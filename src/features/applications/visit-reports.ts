@@ -43,11 +43,15 @@ export const visitReports: Sender<VisitReport['kind']> = {
         ...(words.trim() && { reason: words }),
         ...(seconds_ago > 0 && { seconds_ago }),
       })
-    return supabase.rpc('report_visit', {
-      ...application,
-      event: kind,
-      ...(!isYoung(entry) && { seconds_ago }),
-    })
+    const since = { ...(!isYoung(entry) && { seconds_ago }) }
+    if (kind === 'undo-here' || kind === 'undo-done')
+      return supabase.rpc('undo_visit', {
+        ...application,
+        event: kind === 'undo-here' ? 'here' : 'done',
+        day: words,
+        ...since,
+      })
+    return supabase.rpc('report_visit', { ...application, event: kind, ...since })
   },
   // Being there changes the person's own cards; coming also the dashboard, and withdrawing the job with its places and the news.
   touches: (userId, kind) => [
@@ -90,10 +94,24 @@ export function report(userId: string, made: Made): void {
   void sendOutbox(userId, visitReports)
 }
 
+type Press = { job: { id: string }; title: string; day: string; kind: 'here' | 'done'; at: string }
+
+/**
+ * Takes a press back (rule 6.23). One that waits here is not sent; the database is told anyway, as a request may have arrived although
+ * its response was lost.
+ */
+export function undoPress(userId: string, { job, title, day, kind, at }: Press): void {
+  for (const entry of visitOutbox.waiting(userId))
+    if (entry.subject === job.id && entry.kind === kind && entry.madeAt === at) visitOutbox.remove(entry)
+  report(userId, { kind: kind === 'here' ? 'undo-here' : 'undo-done', subject: job.id, title, words: day })
+}
+
 /** What the button says on which somebody pressed. */
 export const reportNames: Readonly<Record<VisitReport['kind'], string>> = {
   here: t("I'm here"),
   done: t("I'm done"),
+  'undo-here': t('Undo “I’m here”'),
+  'undo-done': t('Undo “I’m done”'),
   coming: t("I'm coming"),
   withdraw: t("I can't come"),
 }

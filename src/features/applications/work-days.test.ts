@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob, Visit } from './my-jobs-api'
-import { comingState, dayOf, isUnderWay, nextJob, workDays } from './work-days'
+import { comingState, dayOf, isUnderWay, workDays } from './work-days'
 
 /** Where the jobs are, and how far that is from UTC in these weeks. */
 const places = [
@@ -49,8 +49,28 @@ describe.each(places)('in %s', (zone, offset) => {
         {
           day: monday,
           here: { at: at(monday, '07:58'), state: 'sent' },
-          done: { at: at(monday, '15:10'), state: 'late' },
+          done: {
+            at: at(monday, '15:10'),
+            state: 'late',
+            sentAt: new Date(Date.parse(at(monday, '15:11'))).toISOString(),
+          },
         },
+      ])
+    })
+
+    it('leave out what was taken back on this phone, and take it again when it is pressed again', () => {
+      const job = shifts('07:00-15:00', [visit(monday, at(monday, '07:58'), at(monday, '08:00'))])
+      const undone = { ...press('undo-done', at(monday, '08:01')), words: monday }
+      const here = { at: at(monday, '07:58'), state: 'sent' }
+      expect(workDays(job, [undone])).toEqual([{ day: monday, here }])
+      expect(workDays(job, [undone, press('done', at(monday, '15:00'))])).toEqual([
+        { day: monday, here, done: { at: at(monday, '15:00'), state: 'kept' } },
+      ])
+      expect(workDays(job, [undone, { ...press('undo-here', at(monday, '08:02')), words: monday }])).toEqual(
+        [],
+      )
+      expect(workDays(job, [{ ...undone, refusal: 'No.' }])).toEqual([
+        { day: monday, here, done: { at: at(monday, '08:00'), state: 'sent' } },
       ])
     })
 
@@ -193,32 +213,6 @@ describe.each(places)('in %s', (zone, offset) => {
       const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
       expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
       expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')
-    })
-  })
-
-  const named = (id: string, change: object) => asJob({ id, ...change })
-
-  describe('the next job', () => {
-    const done = visit(monday, at(monday, '07:00'), at(monday, '11:00'))
-    const noon = new Date(at(monday, '12:00'))
-    it.each([
-      [
-        'is the first that goes ahead',
-        [named('off', { status: 'Closed' }), named('a', {}), named('b', {})],
-        'a',
-      ],
-      ['is not one that is done for today', [named('a', { visits: [done] }), named('b', {})], 'b'],
-      ['is, with nothing else to come, the one that is done', [named('a', { visits: [done] })], 'a'],
-      ['is none without one that goes ahead', [named('off', { status: 'Draft' })], undefined],
-    ])('%s', (_what, jobs, id) => {
-      expect(nextJob(jobs, [], noon)?.id).toBe(id)
-    })
-
-    it('is another once "I’m done" is kept on this phone, about that job alone', () => {
-      const jobs = [named('a', {}), named('b', {})]
-      const presses = [press('here', at(monday, '07:00')), press('done', at(monday, '11:00'))]
-      expect(nextJob(jobs, presses, noon)?.id).toBe('b')
-      expect(nextJob(jobs, presses, new Date(at(tuesday, '12:00')))?.id).toBe('a')
     })
   })
 

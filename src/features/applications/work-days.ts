@@ -3,7 +3,12 @@ import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob } from './my-jobs-api'
 
 /** A report: when it was made, and whether the database got it later, or has not got it yet. */
-export type Stamp = { at: string; state: 'sent' | 'late' | 'kept' }
+export type Stamp = {
+  at: string
+  state: 'sent' | 'late' | 'kept'
+  /** When it arrived, where that was later. */
+  sentAt?: string
+}
 
 /** A day at a job, on the clock where it is. */
 export type WorkDay = { day: string; here?: Stamp | undefined; done?: Stamp | undefined }
@@ -20,16 +25,21 @@ export type DatedJob = Pick<
   | 'starts_at'
   | 'confirmed_at'
   | 'visits'
->
+> & {
+  /** How many days are planned, and the days whose hours were corrected or approved. Missing in what an earlier version has cached. */
+  days?: number | null
+  settled?: readonly string[]
+}
 
-const minute = 60_000
-const hour = 60 * minute
+export const minute = 60_000
+export const hour = 60 * minute
+export const dayLength = 24 * hour
 /** An open visit that began this long ago, in milliseconds, still takes its end; as in the database. */
 const longestVisit = 16 * hour
 /** A shift takes presses from this long before its start; as in the database. */
 const earliest = 6 * hour
 /** A shift without an end takes this long; as in the database. */
-const usualShift = 8 * hour
+export const usualShift = 8 * hour
 
 /** What says when the shifts of a job are. */
 export type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
@@ -46,14 +56,25 @@ export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readon
       },
     ]),
   )
-  for (const { kind, madeAt, refusal } of reports) {
-    if (refusal !== '' || !isOfDay(kind)) continue
+  for (const { kind, madeAt, refusal, words } of reports) {
+    if (refusal !== '') continue
+    // What was taken back is gone on this phone before the database knows.
+    if (kind === 'undo-here' || kind === 'undo-done')
+      takeOut(days, words, kind === 'undo-here' ? 'here' : 'done')
+    if (!isOfDay(kind)) continue
     const day = dayOf(job, [...days.values()], kind, new Date(madeAt))
     const known = days.get(day) ?? { day }
     // Of each shift's reports the first counts.
     if (!known[kind]) days.set(day, { ...known, [kind]: { at: madeAt, state: 'kept' } })
   }
   return [...days.values()].sort((one, other) => other.day.localeCompare(one.day))
+}
+
+function takeOut(days: Map<string, WorkDay>, day: string, kind: 'here' | 'done') {
+  const known = days.get(day)
+  const rest = known && { ...known, [kind]: undefined }
+  if (rest?.here || rest?.done) days.set(day, rest)
+  else days.delete(day)
 }
 
 function isOfDay(kind: VisitReport['kind']): kind is 'here' | 'done' {
@@ -83,8 +104,8 @@ export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'don
  * The planned day of the shift that a press belongs to. Shifts repeat daily, and each begins 6 hours before its start, or halfway
  * from the end of the one before if that is later. `private.shift_day()` in the database.
  */
-function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts, moment: Date): string {
-  const local = wallClock(dayIn(time_zone, moment), clockIn(time_zone, moment))
+export function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts, moment: Date): string {
+  const local = wallIn(time_zone, moment)
   const start = timeOfDay(start_time ?? '00:00')
   const length = end_time === null ? usualShift : (timeOfDay(end_time) - start + 24 * hour) % (24 * hour)
   const margin = start_time === null ? 0 : Math.min(earliest, (24 * hour - length) / 2)
@@ -95,8 +116,18 @@ function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts, momen
 const timeOfDay = (clock: string) => wallClock('1970-01-01', clock)
 
 /** A time on a wall as if it were UTC: whoever compares two needs not know when clocks change. */
-function wallClock(day: string, clock = '00:00'): number {
+export function wallClock(day: string, clock = '00:00'): number {
   return Date.parse(`${day}T${clock.slice(0, 5)}Z`)
+}
+
+/** What the clock on the wall shows at a moment, as {@link wallClock} has it. */
+export function wallIn(zone: string, moment: Date): number {
+  return wallClock(dayIn(zone, moment), clockIn(zone, moment))
+}
+
+/** The time of day of such a clock: "07:30". */
+export function clockOfWall(wall: number): string {
+  return new Date(wall).toISOString().slice(11, 16)
 }
 
 /** Whether people can be at work now: from the day of the start, or 6 hours before it, until the job ends (rule 6.18). */
@@ -113,7 +144,7 @@ export function isUnderWay(
   if (start === null) return status === 'InProgress'
   const from =
     clock === null ? wallClock(start) : Math.min(wallClock(start), wallClock(start, clock) - earliest)
-  return from <= wallClock(dayIn(zone, now), clockIn(zone, now))
+  return from <= wallIn(zone, now)
 }
 
 export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
@@ -133,27 +164,6 @@ export function comingState(job: DatedJob, reports: readonly VisitReport[], now:
   return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }
 
-/**
- * The job that a person goes to next, or is at: the first that goes ahead and is not done for today (rule 4.9).
- * @param jobs in the order of Current Jobs.
- */
-export function nextJob<Listed extends DatedJob>(
-  jobs: readonly Listed[],
-  reports: readonly VisitReport[],
-  now: Date,
-): Listed | undefined {
-  const goingAhead = jobs.filter(({ status }) => status === 'Open' || status === 'InProgress')
-  const isDone = (job: Listed) => {
-    const days = workDays(
-      job,
-      reports.filter(({ subject }) => subject === job.id),
-    )
-    const current = dayOf(job, days, 'done', now)
-    return days.some(({ day, done }) => done && day === current)
-  }
-  return goingAhead.find((job) => !isDone(job)) ?? goingAhead[0]
-}
-
 /** When the question comes: 48 hours before the start. */
 export function askedFrom(startsAt: string): Date {
   return new Date(Date.parse(startsAt) - 48 * 3_600_000)
@@ -161,5 +171,7 @@ export function askedFrom(startsAt: string): Date {
 
 function stampOf(at: string | null, sentAt: string | null): Stamp | undefined {
   if (at === null) return undefined
-  return { at, state: sentAt !== null && Date.parse(sentAt) > Date.parse(at) ? 'late' : 'sent' }
+  return sentAt !== null && Date.parse(sentAt) > Date.parse(at)
+    ? { at, state: 'late', sentAt }
+    : { at, state: 'sent' }
 }

@@ -62,3 +62,18 @@ export function describeHours({ began, ended, minutes, break_minutes: pause }: H
 export function describeAmount({ amount_cents: cents }: Pick<Hours, 'amount_cents'>): string {
   return cents === null ? t('No rate yet') : formatCents(cents)
 }
+
+const dayMinutes = 24 * 60
+
+/** How many minutes before the planned end a pressed end was, where that is more than 15; undefined otherwise (rule 22.9). */
+export function minutesEarly({ changed, ended, plan_ended }: Hours): number | undefined {
+  if (changed !== null || ended === null || plan_ended === null) return undefined
+  // Either can be past midnight.
+  const early = (minuteOfDay(plan_ended) - minuteOfDay(ended) + dayMinutes) % dayMinutes
+  return early > 15 && early <= dayMinutes / 2 ? early : undefined
+}
+
+function minuteOfDay(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -172,7 +172,7 @@ export class Outbox<Kind extends string> {
 /** What people say about their work outlives a logout, and waits for their next one here (rule 6.18). */
 export const visitOutbox = new Outbox(localStorage, {
   startOf: (userId) => `shinework.outbox.${userId}.`,
-  kinds: ['here', 'done', 'coming', 'withdraw'],
+  kinds: ['here', 'done', 'undo-here', 'undo-done', 'coming', 'withdraw'],
   replaced: ['coming', 'withdraw'],
 })
 

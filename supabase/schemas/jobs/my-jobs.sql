@@ -5,11 +5,12 @@ create type public.my_job_row as (
   job_id uuid, project_name text, category text, status text, location_city text, location_state text, location_postcode text,
   site_address text, contact_name text, contact_phone text, start_date date, start_time time, end_time time, time_zone text,
   starts_at timestamptz, project_dates text, duration text, pay_per_cleaner text, distance_m double precision, visits jsonb,
-  order_at timestamptz
+  order_at timestamptz, days integer, settled date[]
 );
 comment on type public.my_job_row is
   'A job in my_jobs with the caller''s application, whose id is the row''s, and visits, [{day, here_at, here_sent_at, done_at, '
   'done_sent_at}], first day first. distance_m: from where the caller lives, null without either place. '
+  'settled: the days whose hours somebody has put right or that are approved. '
   'order_at, never null, and id are the list''s order.';
 
 create function private.my_job_order(status text, starts_at timestamptz, days integer, applied_at timestamptz) returns timestamptz
@@ -38,7 +39,12 @@ begin
       job.id, job.project_name, job.category, job.status, job.location_city, job.location_state, job.location_postcode,
       address.site_address, contact.name, contact.phone, job.start_date, job.start_time, job.end_time, job.time_zone,
       job.starts_at, job.project_dates, job.duration, job.pay_per_cleaner, extensions.earth_distance(job.place, home.place),
-      visited.visits, mine.order_at
+      visited.visits, mine.order_at, job.days,
+      array(
+        select changed.day from public.hours changed where changed.application_id = application.id
+        union
+        select line.day from public.pay_lines line where line.application_id = application.id and line.kind = 'work'
+      )
     from (
       select application.id, application.job_id,
         private.my_job_order(job.status, job.starts_at, job.days, application.applied_at) as order_at

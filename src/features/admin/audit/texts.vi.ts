@@ -165,4 +165,7 @@ export const texts = {
   '{document} restored': '{document} được khôi phục',
   '{document} waiting again': '{document} chờ kiểm tra lại',
   '{name}, through the system': '{name}, qua hệ thống',
+  'Press undone': 'Đã hoàn tác lần bấm',
+  'Pressed “I’m done”': 'Đã bấm “Tôi làm xong rồi”',
+  'Pressed “I’m here”': 'Đã bấm “Tôi đến rồi”',
 } as const satisfies Catalogue

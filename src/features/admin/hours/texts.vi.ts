@@ -51,4 +51,5 @@ export const texts = {
   '{count} whose job does not say how it is paid': '{count} ngày của việc chưa rõ trả tiền thế nào',
   'Approve all {count} found that agree': 'Duyệt cả {count} ngày tìm thấy khớp kế hoạch',
   'Approve all {count} that agree': 'Duyệt cả {count} ngày khớp kế hoạch',
+  'Finished {hours} before the plan': 'Xong sớm hơn kế hoạch {hours}',
 } as const satisfies Catalogue

@@ -9,13 +9,13 @@ import type { MyJob } from '../my-jobs-api'
 import { comingState } from '../work-days'
 import { ComingPanel } from './coming-panel'
 import styles from './day-of-job.module.css'
-import { VisitPanel } from './visit-panel'
+import { JobDays } from './job-days'
 import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
 type JobPart = Pick<
   MyJob,
-  | ('status' | 'start_date' | 'start_time' | 'end_time' | 'time_zone' | 'starts_at')
+  | ('status' | 'start_date' | 'start_time' | 'end_time' | 'days' | 'time_zone' | 'starts_at')
   | ('location_city' | 'location_state' | 'location_postcode')
 > & {
   id: string
@@ -36,6 +36,7 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
     job_id: job.id,
     contact_name: name,
     contact_phone: phone,
+    settled: [...own.hours, ...own.pay_lines.filter(({ kind }) => kind === 'work')].map(({ day }) => day),
   }
   const coming = comingState(mine, reports, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
@@ -47,7 +48,7 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
   return (
     <div className={styles.day}>
       <ComingPanel job={mine} state={coming} title={title} withdraw={withdraw} />
-      <VisitPanel job={mine} title={title} now={now} />
+      <JobDays job={mine} title={title} now={now} />
       {isGoingAhead && (
         <WayThere job={mine} place={job.job_addresses?.site_address ?? formatLocation(job)} title={title} />
       )}

@@ -19,8 +19,8 @@ import { comingState, isUnderWay } from '../work-days'
 import { SummedHead } from './application-cards'
 import styles from './application-cards.module.css'
 import { ComingPanel } from './coming-panel'
+import { JobDays } from './job-days'
 import { MissingNote } from './missing-note'
-import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
@@ -49,7 +49,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         <WhenTag job={job} now={now} />
       </SummedHead>
       <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
-      <VisitPanel job={job} title={title} now={now} />
+      <JobDays job={job} title={title} now={now} />
       <dl className={styles.facts}>
         <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
         <Fact name={t('Dates')}>{asWritten(job.project_dates)}</Fact>

@@ -1,17 +1,20 @@
 import { useId } from 'react'
 import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
+import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
 import { MessagesLink } from '@/features/conversations/components/messages-link'
-import { formatNearStart } from '@/lib/format/format-date'
+import { formatListedStart, formatNearStart, formatTimes } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useOutbox, type VisitReport, visitOutbox } from '@/lib/offline/outbox'
+import { serverNow } from '@/lib/offline/phone-clock'
 import { useNow } from '@/lib/timing/use-now'
 import { hasStarted } from '../can-withdraw'
+import { type HomeCard, homeCards, type Standing } from '../home-cards'
 import type { MyJob } from '../my-jobs-api'
-import { comingState, dayOf, isUnderWay, nextJob, workDays } from '../work-days'
+import { comingState, isUnderWay } from '../work-days'
 import { ComingPanel } from './coming-panel'
 import styles from './next-job.module.css'
 import { VisitPanel } from './visit-panel'
@@ -19,7 +22,7 @@ import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
 /**
- * Where a person goes next and what to press for it now: that they are coming, that they are here or done, and the way there (rule 4.9).
+ * Where a person is or goes next and what to press for it now, by the clock, and below it earlier shifts that lack a press (rule 4.9).
  * Nothing where no job goes ahead.
  * @param jobs the first page of Current Jobs; undefined until it is read.
  */
@@ -27,30 +30,54 @@ export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId)
   const now = useNow()
-  const job = jobs && nextJob(jobs, reports, now)
   if (jobs === undefined) return <LoadingNextJob />
-  return job ? <NextJobCard key={job.id} job={job} reports={reports} now={now} /> : null
+  const [main, ...others] = homeCards(jobs, reports, now, serverNow())
+  if (!main) return null
+  return (
+    <>
+      <MainCard key={keyOf(main)} card={main} reports={reports} now={now} />
+      {others.map((card) => (
+        <OtherCard key={keyOf(card)} card={card} now={now} />
+      ))}
+    </>
+  )
 }
 
-type NextJobCardProps = { job: MyJob; reports: readonly VisitReport[]; now: Date }
+const keyOf = ({ job, shift }: HomeCard<MyJob>) => `${job.id} ${shift.day}`
 
-function NextJobCard({ job, reports, now }: NextJobCardProps) {
+const labels: Record<Standing, string> = {
+  done: t('Done'),
+  finished: t('Finished?'),
+  now: t('Now'),
+  next: t('Your next job'),
+}
+
+type MainCardProps = { card: HomeCard<MyJob>; reports: readonly VisitReport[]; now: Date }
+
+function MainCard({ card: { job, shift, standing }, reports, now }: MainCardProps) {
   const titleId = useId()
   const title = jobTitle(job.project_name)
-  const place = job.site_address ?? formatLocation(job)
   const own = reports.filter(({ subject }) => subject === job.id)
   const coming = comingState(job, own, now)
   const application = { id: job.id, status: 'Accepted' }
   const [withdraw, dialog] = useWithdrawal({ application, title, isOffered: !hasStarted(job, now) })
   const isNow = isUnderWay(job, now)
-  // Work of several days goes on, whenever it began, and a night belongs to its evening.
-  const day = isNow && job.start_date !== null ? dayOf(job, workDays(job, own), 'done', now) : job.start_date
-  const contact = [job.contact_name, job.contact_phone].filter(Boolean).join(', ')
+  // Nobody goes to a shift that is over.
+  const isAhead = standing === 'now' || standing === 'next'
+  const dated = { ...job, start_date: job.start_date === null ? null : shift.day }
   return (
     <Card as="section" opens className={styles.next} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.when}>
-        <span className={styles.label}>{t('Your next job')}</span>{' '}
-        {formatNearStart({ ...job, start_date: day }, now)}
+        {isAhead ? (
+          <>
+            <span className={styles.label}>{labels[standing]}</span>{' '}
+            {standing === 'now' && shift.hasEnd ? formatTimes(job) : formatNearStart(dated, now)}
+          </>
+        ) : (
+          <>
+            {labels[standing]} <span className={styles.label}>{formatListedStart(dated, now)}</span>
+          </>
+        )}
       </h2>
       <div className={styles.where}>
         <p className={styles.title}>
@@ -58,17 +85,43 @@ function NextJobCard({ job, reports, now }: NextJobCardProps) {
             {title}
           </CardLink>
         </p>
-        <p {...written()}>{place}</p>
-        {job.distance_m !== null && <p>{formatDistance(job.distance_m)}</p>}
-        {contact !== '' && <p>{t('Ask for {contact}', { contact })}</p>}
+        {isAhead && <Place job={job} />}
       </div>
       {(coming === 'asked' || !isNow) && (
         <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
       )}
-      {isNow && <VisitPanel job={job} title={title} now={now} />}
-      {(coming !== 'asked' || isNow) && <WayThere job={job} place={place} title={title} />}
+      {isNow && <VisitPanel job={job} title={title} now={now} day={shift.day} shownElsewhere="all" />}
+      {isAhead && (coming !== 'asked' || isNow) && <WayThere job={job} place={placeOf(job)} title={title} />}
       <MessagesLink applicationId={job.id} title={title} />
       {dialog}
+    </Card>
+  )
+}
+
+const placeOf = (job: MyJob) => job.site_address ?? formatLocation(job)
+
+function Place({ job }: { job: MyJob }) {
+  const contact = [job.contact_name, job.contact_phone].filter(Boolean).join(', ')
+  return (
+    <>
+      <p {...written()}>{placeOf(job)}</p>
+      {job.distance_m !== null && <p>{formatDistance(job.distance_m)}</p>}
+      {contact !== '' && <p>{t('Ask for {contact}', { contact })}</p>}
+    </>
+  )
+}
+
+/** A shift that is over and lacks a press, was just done, or goes on beside the first: one line that unfolds. */
+function OtherCard({ card: { job, shift, standing }, now }: { card: HomeCard<MyJob>; now: Date }) {
+  const title = jobTitle(job.project_name)
+  return (
+    <Card as="section" className={styles.other} aria-label={`${labels[standing]} ${title}`}>
+      <details>
+        <summary>
+          {labels[standing]} <Written>{title}</Written>
+        </summary>
+        <VisitPanel job={job} title={title} now={now} day={shift.day} shownElsewhere="all" />
+      </details>
     </Card>
   )
 }

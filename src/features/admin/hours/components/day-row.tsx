@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import { Written } from '@/components/written'
-import { describeAmount, describeHours, type Hours } from '@/features/pay/hours'
+import { describeAmount, describeHours, type Hours, minutesEarly } from '@/features/pay/hours'
 import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -132,11 +132,13 @@ function differencesOf(hours: Hours): string[] {
   if (changed === 'administrator') return []
   const said = [...changedText(hours), ...absenceText(hours)]
   if (plan_minutes === null) return [...said, t('Not a day of this job')]
+  const early = minutesEarly(hours)
   const plan = formatTimes({ start_time: plan_began, end_time: plan_ended })
   return [
     ...said,
     ...(changed === null && pressed === 'none' ? [t('Nobody pressed: as planned')] : []),
     ...(changed === null && pressed === 'one' ? [t('One press is missing')] : []),
+    ...(early === undefined ? [] : [t('Finished {hours} before the plan', { hours: formatHours(early) })]),
     ...(differs || Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
   ]
 }

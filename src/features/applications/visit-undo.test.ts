@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+import { noNetwork, refusal } from '@/lib/testing/false-device'
+import { falsePhone, hour, office, truth } from './false-phone'
+
+const { device, visitOutbox, press, undoPress, send, waits, sent } = await falsePhone()
+
+const today = '2083-11-22'
+const undone = { call: 'undo_visit', application_id: office, event: 'here', day: today }
+const undo = (kind: 'here' | 'done', at: string) =>
+  undoPress('ada', { job: { id: office }, title: 'Office', day: today, kind, at })
+const shown = () => new Date(truth).toISOString()
+
+describe('a press that is taken back', () => {
+  it('after it was sent is taken back in the database', async () => {
+    press('here')
+    await send()
+    undo('here', shown())
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent()).toEqual([{ call: 'report_visit', application_id: office, event: 'here' }, undone])
+    expect(waits()).toEqual([])
+  })
+
+  it('twice at once is sent once', async () => {
+    undo('here', shown())
+    undo('here', shown())
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent()).toEqual([undone])
+    expect(waits()).toEqual([])
+  })
+
+  it('while it waits without a connection is not sent, whatever else waits, and the database is told in case it arrived', async () => {
+    device.network = noNetwork
+    press('here', 'school')
+    const { madeAt } = press('here')
+    await send()
+    device.sent.length = 0
+    undo('here', madeAt)
+    await send()
+    expect(waits()).toEqual([
+      ['here', ''],
+      ['undo-here', ''],
+    ])
+    device.network = () => Response.json({})
+    vi.setSystemTime(truth + 2 * hour)
+    device.sent.length = 0
+    await send()
+    expect(sent()).toEqual([
+      { call: 'report_visit', application_id: 'school', event: 'here', seconds_ago: 7_200 },
+      { ...undone, seconds_ago: expect.any(Number) },
+    ])
+    expect(waits()).toEqual([])
+  })
+
+  it('while it is on its way goes after it', async () => {
+    const { madeAt } = press('here')
+    device.network = (request) => {
+      if (request.path.endsWith('report_visit')) undo('here', madeAt)
+      return Response.json({})
+    }
+    await send()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent()).toEqual([{ call: 'report_visit', application_id: office, event: 'here' }, undone])
+    expect(waits()).toEqual([])
+  })
+
+  it('is pressed again after it, in that order', async () => {
+    device.network = noNetwork
+    undo('here', shown())
+    press('here')
+    await send()
+    device.network = () => Response.json({})
+    device.sent.length = 0
+    await send()
+    expect(sent().map(({ call }) => call)).toEqual(['undo_visit', 'report_visit'])
+  })
+
+  it('too late stays, and says why', async () => {
+    device.network = refusal('PT409', 'These hours have been approved.')
+    undo('here', shown())
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(waits()).toEqual([['undo-here', 'These hours have been approved.']])
+    expect(visitOutbox.waiting('ada')).toEqual([])
+  })
+})

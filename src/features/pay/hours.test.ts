@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { type Hours, minutesEarly } from './hours'
+
+const hours: Hours = {
+  application_id: 'a',
+  job_id: 'j',
+  title: 'Office',
+  day: '2026-11-23',
+  began: '07:00:00',
+  ended: '15:00:00',
+  break_minutes: null,
+  minutes: 480,
+  plan_began: '07:00:00',
+  plan_ended: '15:00:00',
+  plan_minutes: 480,
+  pressed: 'both',
+  changed: null,
+  reason: null,
+  changed_at: null,
+  agrees: true,
+  basis: 'hour',
+  rate_cents: 3000,
+  amount_cents: 24_000,
+  line_id: null,
+  is_in_run: false,
+  later_minutes: null,
+  is_waiting: true,
+}
+
+it.each<[Partial<Hours>, number | undefined]>([
+  [{ ended: '14:00:00' }, 60],
+  [{ ended: '14:44:00' }, 16],
+  [{ ended: '14:45:00' }, undefined],
+  [{ ended: '15:30:00' }, undefined],
+  [{ ended: '23:40:00', plan_ended: '00:30:00' }, 50],
+  [{ ended: '00:30:00', plan_ended: '23:40:00' }, undefined],
+  // Somebody has said when the work ended.
+  [{ ended: '14:00:00', changed: 'person' }, undefined],
+  [{ ended: '14:00:00', plan_ended: null }, undefined],
+  [{ ended: null }, undefined],
+])('an early end is marked: of %j it is %s minutes before the plan', (change, early) => {
+  expect(minutesEarly({ ...hours, ...change })).toBe(early)
+})
