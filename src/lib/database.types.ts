@@ -903,6 +903,73 @@ export type Database = {
           },
         ]
       }
+      pay_files: {
+        Row: {
+          id: string
+          issue: number
+          made_at: string
+          made_by: string | null
+          pay_run_id: string
+          payer: NonNullable<Json>
+          payments: number
+          processed_on: string
+          rejected_at: string | null
+          rejected_by: string | null
+          rejection: string | null
+          total_cents: number
+        }
+        Insert: {
+          id?: string
+          issue: number
+          made_at?: string
+          made_by?: string | null
+          pay_run_id: string
+          payer: NonNullable<Json>
+          payments: number
+          processed_on: string
+          rejected_at?: string | null
+          rejected_by?: string | null
+          rejection?: string | null
+          total_cents: number
+        }
+        Update: {
+          id?: string
+          issue?: number
+          made_at?: string
+          made_by?: string | null
+          pay_run_id?: string
+          payer?: NonNullable<Json>
+          payments?: number
+          processed_on?: string
+          rejected_at?: string | null
+          rejected_by?: string | null
+          rejection?: string | null
+          total_cents?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_files_made_by_fkey"
+            columns: ["made_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_files_pay_run_id_fkey"
+            columns: ["pay_run_id"]
+            isOneToOne: false
+            referencedRelation: "pay_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_files_rejected_by_fkey"
+            columns: ["rejected_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pay_lines: {
         Row: {
           amount_cents: number
@@ -1004,6 +1071,8 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
+          resent: number
+          resent_cents: number
           status: string
           until: string
         }
@@ -1024,6 +1093,8 @@ export type Database = {
           paid_by?: string | null
           payer?: Json | null
           people?: number
+          resent?: number
+          resent_cents?: number
           status?: string
           until: string
         }
@@ -1044,6 +1115,8 @@ export type Database = {
           paid_by?: string | null
           payer?: Json | null
           people?: number
+          resent?: number
+          resent_cents?: number
           status?: string
           until?: string
         }
@@ -1105,6 +1178,84 @@ export type Database = {
             foreignKeyName: "payment_details_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_returns: {
+        Row: {
+          id: string
+          pay_run_id: string
+          payment_id: string
+          reason: string
+          recorded_at: string
+          recorded_by: string | null
+          resent_in: string | null
+          returned_on: string
+          settled_at: string | null
+          settled_by: string | null
+          settlement: string | null
+        }
+        Insert: {
+          id?: string
+          pay_run_id: string
+          payment_id: string
+          reason: string
+          recorded_at?: string
+          recorded_by?: string | null
+          resent_in?: string | null
+          returned_on: string
+          settled_at?: string | null
+          settled_by?: string | null
+          settlement?: string | null
+        }
+        Update: {
+          id?: string
+          pay_run_id?: string
+          payment_id?: string
+          reason?: string
+          recorded_at?: string
+          recorded_by?: string | null
+          resent_in?: string | null
+          returned_on?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          settlement?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_returns_pay_run_id_fkey"
+            columns: ["pay_run_id"]
+            isOneToOne: false
+            referencedRelation: "pay_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_returns_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_returns_recorded_by_fkey"
+            columns: ["recorded_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_returns_resent_in_fkey"
+            columns: ["resent_in"]
+            isOneToOne: false
+            referencedRelation: "pay_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_returns_settled_by_fkey"
+            columns: ["settled_by"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1585,6 +1736,8 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
+          resent: number
+          resent_cents: number
           status: string
           until: string
         }
@@ -1890,7 +2043,7 @@ export type Database = {
         Returns: string
       }
       export_pay_run: {
-        Args: { run_id: string; seen_accounts?: Json }
+        Args: { processed_on?: string; run_id: string; seen_accounts?: Json }
         Returns: {
           amount_cents: number
           approved_at: string | null
@@ -1908,6 +2061,8 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
+          resent: number
+          resent_cents: number
           status: string
           until: string
         }
@@ -2311,6 +2466,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      owed_again: {
+        Args: { after_day?: string; after_id?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["owed_again_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "owed_again_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       pay_pay_run: {
         Args: { run_id: string }
         Returns: {
@@ -2330,6 +2495,8 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
+          resent: number
+          resent_cents: number
           status: string
           until: string
         }
@@ -2441,6 +2608,68 @@ export type Database = {
         Args: { attendance: Json; job_id: string }
         Returns: number
       }
+      reject_pay_file: {
+        Args: { reason: string; run_id: string }
+        Returns: {
+          amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          resent: number
+          resent_cents: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      remake_pay_file: {
+        Args: { processed_on?: string; run_id: string; seen_accounts?: Json }
+        Returns: {
+          amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          resent: number
+          resent_cents: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_pay_line: { Args: { line_id: string }; Returns: undefined }
@@ -2532,6 +2761,28 @@ export type Database = {
       }
       require_second_factor: { Args: { required: boolean }; Returns: undefined }
       retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
+      return_payment: {
+        Args: { payment_id: string; reason: string; returned_on: string }
+        Returns: {
+          id: string
+          pay_run_id: string
+          payment_id: string
+          reason: string
+          recorded_at: string
+          recorded_by: string | null
+          resent_in: string | null
+          returned_on: string
+          settled_at: string | null
+          settled_by: string | null
+          settlement: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_returns"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       review_application: {
         Args: {
           application_id: string
@@ -3065,6 +3316,28 @@ export type Database = {
         Args: { application_id: string; left_cents: number }
         Returns: string
       }
+      settle_payment: {
+        Args: { note: string; payment_id: string }
+        Returns: {
+          id: string
+          pay_run_id: string
+          payment_id: string
+          reason: string
+          recorded_at: string
+          recorded_by: string | null
+          resent_in: string | null
+          returned_on: string
+          settled_at: string | null
+          settled_by: string | null
+          settlement: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_returns"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       start_pay_run: {
         Args: { id: string; until: string }
         Returns: {
@@ -3084,6 +3357,8 @@ export type Database = {
           paid_by: string | null
           payer: Json | null
           people: number
+          resent: number
+          resent_cents: number
           status: string
           until: string
         }
@@ -3728,6 +4003,8 @@ export type Database = {
         paid_at: string | null
         amount_cents: number | null
         gst_cents: number | null
+        reason: string | null
+        returned_on: string | null
       }
       offer_row: {
         job_id: string | null
@@ -3759,6 +4036,16 @@ export type Database = {
         missing: string[] | null
         cleaners_needed: number | null
         accepted: number | null
+      }
+      owed_again_row: {
+        payment_id: string | null
+        user_id: string | null
+        name: string | null
+        number: string | null
+        total_cents: number | null
+        returned_on: string | null
+        reason: string | null
+        fault: string | null
       }
       pay_run_approval_row: {
         approved_at: string | null

@@ -28,8 +28,11 @@ $$;
 create function pg_temp.start(number integer, until date) returns void language sql as $$
   select pg_temp.press(format('start_pay_run(%L, %L)', pg_temp.id(number), until))
 $$;
+create function pg_temp.seen(number integer) returns jsonb language sql as $$
+  select coalesce(jsonb_object_agg(payment_id, version), '{}') from private.changed_accounts(pg_temp.id(number))
+$$;
 create function pg_temp.export(number integer) returns void language sql as $$
-  select pg_temp.press(format('export_pay_run(%L)', pg_temp.id(number)))
+  select pg_temp.press(format('export_pay_run(%L, seen_accounts => %L)', pg_temp.id(number), pg_temp.seen(number)))
 $$;
 create function pg_temp.pay(number integer) returns void language sql as $$
   select pg_temp.press(format('pay_pay_run(%L)', pg_temp.id(number)))
@@ -42,7 +45,7 @@ create function pg_temp.refused(call text) returns text language sql as $$ selec
 create function pg_temp.file(number integer) returns text language sql as $$
   select tests.answer('admin', format($file$
     select coalesce(string_agg(concat_ws(' ', paid ->> 'name', (paid ->> 'amount_cents')::int + (paid ->> 'gst_cents')::int,
-      paid ->> 'bsb', paid ->> 'account_number'), ', ' order by paid ->> 'name'), '')
+      paid ->> 'bsb', paid ->> 'account_number'), ', ' order by paid ->> 'name', (paid ->> 'amount_cents')::int desc), '')
     from jsonb_array_elements(public.open_pay_run_file(%L) -> 'payments') paid $file$, pg_temp.id(number)))
 $$;
 create function pg_temp.mine(who text) returns text language sql as $body$
@@ -178,7 +181,7 @@ select is(pg_temp.refused(format('remake_pay_file(%L, %L)', pg_temp.id(5), day))
   ((select day::date from generate_series(current_date + 3, current_date + 12, interval '1 day') day where extract(isodow from day) = 6
     limit 1), '! PT400 Banks do not pay at weekends and on national public holidays.')
 ) tried (day, wanted);
-select pg_temp.press(format('remake_pay_file(%L, %L)', pg_temp.id(5), private.next_banking_day(current_date + 9)));
+select pg_temp.press(format('remake_pay_file(%L, %L, %L)', pg_temp.id(5), private.next_banking_day(current_date + 9), pg_temp.seen(5)));
 select is(pg_temp.file(5), 'other 900 062000 22', 'the new file has the corrected account, and leaves out who cannot be paid');
 select is(tests.answer('admin', format($$select concat_ws(' ', file #>> '{payer,apca_number}', (file ->> 'dated')::date = %L::date)
     from public.open_pay_run_file(%L) file$$, private.next_banking_day(current_date + 9), pg_temp.id(5))), '301501 t',

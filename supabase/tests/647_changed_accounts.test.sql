@@ -37,7 +37,7 @@ begin
 end
 $$;
 create function pg_temp.export(run uuid, seen text default '{}') returns text language sql as $$
-  select pg_temp.press(format('select public.export_pay_run(%L, %L)', run, seen))
+  select pg_temp.press(format('select public.export_pay_run(%L, seen_accounts => %L)', run, seen))
 $$;
 create function pg_temp.marked(run uuid) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(name, '' '') from public.changed_accounts_of_run(%L)', run))

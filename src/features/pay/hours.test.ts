@@ -25,6 +25,8 @@ const hours: Hours = {
   is_in_run: false,
   later_minutes: null,
   is_waiting: true,
+  absence: null,
+  overlapping: null,
 }
 
 it.each<[Partial<Hours>, number | undefined]>([

@@ -158,7 +158,9 @@ describe('the day on which the bank pays', () => {
     await screen.press('Export…')
     await screen.type('The bank pays on', '2030-11-05')
     await screen.press('Export')
-    expect(page.calls('export_pay_run')).toEqual([{ run_id: 'run-7', processed_on: '2030-11-05' }])
+    expect(page.calls('export_pay_run')).toEqual([
+      { run_id: 'run-7', processed_on: '2030-11-05', seen_accounts: {} },
+    ])
   })
 
   it('that the database refuses is said beside the field until another is chosen', async () => {
@@ -196,7 +198,9 @@ describe('a file that the bank rejects', () => {
     await screen.press('Make the file again…')
     await screen.type('The bank pays on', '2083-11-25')
     await screen.press('Make the file')
-    expect(page.calls('remake_pay_file')).toEqual([{ run_id: 'run-7', processed_on: '2083-11-25' }])
+    expect(page.calls('remake_pay_file')).toEqual([
+      { run_id: 'run-7', processed_on: '2083-11-25', seen_accounts: {} },
+    ])
     await pass(1)
     expect(saved).toHaveLength(1)
   })
@@ -299,7 +303,11 @@ describe('an account that has changed since the last pay', () => {
     await screen.press('Export')
     await pass(100)
     expect(page.calls('export_pay_run')).toEqual([
-      { run_id: 'run-7', seen_accounts: { 'payment of Kim': 1, 'payment of Lee': 2 } },
+      {
+        run_id: 'run-7',
+        processed_on: '2083-11-23',
+        seen_accounts: { 'payment of Kim': 1, 'payment of Lee': 2 },
+      },
     ])
   })
 

@@ -10,7 +10,15 @@ import { useSignedIn } from '@/features/auth/session'
 import { formatCents } from '@/lib/format/format-money'
 import { countOf, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { type ChangedAccount, exportRun, giveUpRun, type ListedRun, payRun, refreshPay, saveBankFile } from '../api'
+import {
+  type ChangedAccount,
+  exportRun,
+  giveUpRun,
+  type ListedRun,
+  payRun,
+  refreshPay,
+  saveBankFile,
+} from '../api'
 import { rejectFile, remakeFile } from '../returns-api'
 import { totalOf } from '../words'
 import { BankFileDialog } from './bank-file-dialog'

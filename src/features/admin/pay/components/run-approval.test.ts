@@ -22,6 +22,8 @@ const run: ListedRun = {
   created_at: '2083-11-22T00:00:00Z',
   exported_at: null,
   paid_at: null,
+  resent: 0,
+  resent_cents: 0,
 }
 let approval: Approval
 const draw = (status: ListedRun['status'] = 'draft') =>

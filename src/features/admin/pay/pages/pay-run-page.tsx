@@ -102,7 +102,10 @@ function Run({ run }: { run: ListedRun }) {
         {(payments) => (
           <RecordTable
             caption={t('People of this pay run')}
-            columns={[...columnsWith(new Set(changed.map(({ payment_id }) => payment_id))), ...(run.status === 'draft' ? [] : [bankColumn(run)])]}
+            columns={[
+              ...columnsWith(new Set(changed.map(({ payment_id }) => payment_id))),
+              ...(run.status === 'draft' ? [] : [bankColumn(run)]),
+            ]}
             rows={payments}
             keyOf={({ id }) => id}
           />

@@ -1,4 +1,4 @@
--- second administrator and overlaps: written by npm run migration from supabase/schemas, where the reasons stand.
+-- a payments life: written by npm run migration from supabase/schemas, where the reasons stand.
 set lock_timeout = '2s';
 
 ALTER TABLE "public"."business" VALIDATE CONSTRAINT "business_second_approval_cents_check";
