@@ -56,7 +56,8 @@ select is(tests.after(array[$$other: select public.undo_visit({app_progress}, 'h
     to_char((now() - interval '1 minute') at time zone tests.job_zone(), 'HH24:MI')), 'on record, with its time');
 
 select is(pg_temp.undone(event), left_over, label)
-from (values ('done', 'here', 'of two presses the other stays'), ('here', 'done', 'whichever is undone')) as given (event, left_over, label),
+from (values ('done', 'here', 'of two presses the other stays'), ('here', 'done', 'whichever is undone'))
+  as given (event, left_over, label),
   pg_temp.visited('9 minutes', '1 minute');
 select is(pg_temp.undone('here', day => day), 'here', 'nothing is undone on ' || coalesce(day::text, 'no day'))
 from unnest(array['2026-01-06', null]::date[]) day, pg_temp.visited('1 minute');
@@ -99,7 +100,8 @@ select is(pg_temp.undone('here'), 'done', 'those of another day do not matter');
 
 -- Of the days of one's own jobs, nothing more is asked about those that are settled.
 create function pg_temp.settled() returns text language sql as $$
-  select tests.answer('other', 'select string_agg(array_to_string(settled, '',''), '';'') from public.my_jobs() where job_id = {job_progress}')
+  select tests.answer('other',
+    'select string_agg(array_to_string(settled, '',''), '';'') from public.my_jobs() where job_id = {job_progress}')
 $$;
 select is(pg_temp.settled(), '2026-01-06', 'an approved day is settled');
 delete from public.pay_lines;
