@@ -433,6 +433,95 @@ export type Database = {
           },
         ]
       }
+      departed_hours: {
+        Row: {
+          application_id: string | null
+          began: string | null
+          day: string
+          departed_id: string
+          ended: string | null
+          id: string
+          minutes: number
+          title: string | null
+        }
+        Insert: {
+          application_id?: string | null
+          began?: string | null
+          day: string
+          departed_id: string
+          ended?: string | null
+          id?: string
+          minutes: number
+          title?: string | null
+        }
+        Update: {
+          application_id?: string | null
+          began?: string | null
+          day?: string
+          departed_id?: string
+          ended?: string | null
+          id?: string
+          minutes?: number
+          title?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "departed_hours_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "departed_hours_departed_id_fkey"
+            columns: ["departed_id"]
+            isOneToOne: false
+            referencedRelation: "departed_people"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      departed_people: {
+        Row: {
+          abn: string | null
+          agreement: string | null
+          id: string
+          left_at: string
+          name: string
+          settled_at: string | null
+          settled_by: string | null
+          settlement: string | null
+        }
+        Insert: {
+          abn?: string | null
+          agreement?: string | null
+          id?: string
+          left_at?: string
+          name: string
+          settled_at?: string | null
+          settled_by?: string | null
+          settlement?: string | null
+        }
+        Update: {
+          abn?: string | null
+          agreement?: string | null
+          id?: string
+          left_at?: string
+          name?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          settlement?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "departed_people_settled_by_fkey"
+            columns: ["settled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       document_openings: {
         Row: {
           administrator_id: string
@@ -975,6 +1064,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           day: string
+          departed_id: string | null
           id: string
           job_title: string | null
           kind: string
@@ -992,6 +1082,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           day: string
+          departed_id?: string | null
           id?: string
           job_title?: string | null
           kind: string
@@ -1009,6 +1100,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           day?: string
+          departed_id?: string | null
           id?: string
           job_title?: string | null
           kind?: string
@@ -1032,6 +1124,13 @@ export type Database = {
             columns: ["created_by"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_lines_departed_id_fkey"
+            columns: ["departed_id"]
+            isOneToOne: false
+            referencedRelation: "departed_people"
             referencedColumns: ["id"]
           },
           {
@@ -1683,6 +1782,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      approve_departed_hours: {
+        Args: { amount_cents: number; hours_id: string }
+        Returns: undefined
+      }
       approve_hours: {
         Args: { items: Json }
         Returns: Database["public"]["CompositeTypes"]["approved_hours_row"][]
@@ -1972,6 +2075,7 @@ export type Database = {
         Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
         Returns: string
       }
+      drop_departed_hours: { Args: { hours_id: string }; Returns: undefined }
       export_pay_run: {
         Args: { processed_on?: string; run_id: string }
         Returns: {
@@ -2194,6 +2298,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_departed: {
+        Args: { after_id?: string; after_left?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["departed_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "departed_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       make_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       message_accepted: {
         Args: { idempotency_key?: string; job_id: string; message: string }
@@ -2307,6 +2421,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           day: string
+          departed_id: string | null
           id: string
           job_title: string | null
           kind: string
@@ -2381,6 +2496,34 @@ export type Database = {
           to: "owed_again_row"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      pay_departed: {
+        Args: { departed_id: string; run_id: string }
+        Returns: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          resent: number
+          resent_cents: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       pay_pay_run: {
@@ -3175,6 +3318,10 @@ export type Database = {
         Args: { application_id: string; until: string }
         Returns: undefined
       }
+      settle_departed: {
+        Args: { departed_id: string; note: string }
+        Returns: undefined
+      }
       settle_payment: {
         Args: { note: string; payment_id: string }
         Returns: {
@@ -3681,6 +3828,25 @@ export type Database = {
         language: string | null
         unsubscribe_token: string | null
         devices: Json | null
+      }
+      departed_day: {
+        id: string | null
+        title: string | null
+        day: string | null
+        began: string | null
+        ended: string | null
+        minutes: number | null
+        basis: string | null
+        rate_cents: number | null
+        amount_cents: number | null
+      }
+      departed_row: {
+        id: string | null
+        name: string | null
+        left_at: string | null
+        owed_cents: number | null
+        can_be_paid: boolean | null
+        days: Json | null
       }
       document_row: {
         id: string | null

@@ -42,7 +42,7 @@ create function pg_temp.refused(call text) returns text language sql as $$ selec
 create function pg_temp.file(number integer) returns text language sql as $$
   select tests.answer('admin', format($file$
     select coalesce(string_agg(concat_ws(' ', paid ->> 'name', (paid ->> 'amount_cents')::int + (paid ->> 'gst_cents')::int,
-      paid ->> 'bsb', paid ->> 'account_number'), ', ' order by paid ->> 'name'), '')
+      paid ->> 'bsb', paid ->> 'account_number'), ', ' order by paid ->> 'name', (paid ->> 'amount_cents')::int desc), '')
     from jsonb_array_elements(public.open_pay_run_file(%L) -> 'payments') paid $file$, pg_temp.id(number)))
 $$;
 create function pg_temp.mine(who text) returns text language sql as $body$
