@@ -158,6 +158,7 @@ export const texts = {
   'Account deleted on {day}': 'Tài khoản đã xóa ngày {day}',
   'All of it leaves this list, and the bank account that was kept for it is removed.':
     'Tất cả rời danh sách này, và tài khoản ngân hàng đã giữ cho việc đó bị xóa.',
+  'Approve all {count} days': 'Duyệt cả {count} ngày',
   'Approve {day}': 'Duyệt {day}',
   'Approved and not paid: {total}': 'Đã duyệt và chưa trả: {total}',
   'Days of deleted accounts wait for approval, too.': 'Các ngày của tài khoản đã xóa cũng chờ duyệt.',

@@ -44,6 +44,20 @@ it('a day without a rate cannot be approved', async () => {
   expect(screen.hasButton('Approve Thu 18 Nov 2083')).toBe(false)
 })
 
+it('all days with a rate are approved in one press, in their order', async () => {
+  const days = ['a', 'b', 'c'].map((id, index) => ({
+    ...day,
+    id,
+    amount_cents: index === 1 ? null : 100 + index,
+  }))
+  const screen = await show({ ...gone, days })
+  await screen.press('Approve all 2 days')
+  expect(page.calls('approve_departed_hours')).toEqual([
+    { hours_id: 'a', amount_cents: 100 },
+    { hours_id: 'c', amount_cents: 102 },
+  ])
+})
+
 it('what is owed becomes one draft, however often it is pressed, which opens', async () => {
   const response = heldResponse()
   page.respond('pay_departed', response.network)

@@ -61,6 +61,16 @@ function DepartedCard({ person }: { person: Departed }) {
     onSuccess: () => navigate(paths.adminPayRun(runId)),
     onSettled,
   })
+  const priced = days.flatMap((day) =>
+    day.amount_cents === null ? [] : [{ id: day.id, cents: day.amount_cents }],
+  )
+  const approving = useMutation({
+    // One after the other, as they are listed: a share of what a whole job pays follows those before it.
+    mutationFn: async () => {
+      for (const day of priced) await approveDay(day.id, day.cents)
+    },
+    onSettled,
+  })
   const settling = useMutation({ mutationFn: (note: string) => settleDeparted(id, note), onSettled })
   const isDue = owed_cents !== null && owed_cents > 0
   return (
@@ -81,6 +91,16 @@ function DepartedCard({ person }: { person: Departed }) {
         </p>
       )}
       <div className={styles.presses}>
+        {priced.length > 1 && (
+          <Button
+            size="small"
+            busy={approving.isPending}
+            busyText={t('Approving…')}
+            onClick={() => approving.mutate()}
+          >
+            {t('Approve all {count} days', { count: priced.length })}
+          </Button>
+        )}
         {isDue && can_be_paid && (
           <Button
             size="small"
@@ -100,7 +120,7 @@ function DepartedCard({ person }: { person: Departed }) {
           {t('Settled outside…')}
         </Button>
       </div>
-      <FieldAlert>{paying.error?.message}</FieldAlert>
+      <FieldAlert>{(approving.error ?? paying.error)?.message}</FieldAlert>
       {isAsked && (
         <ReasonDialog
           title={t('Is this settled?')}
