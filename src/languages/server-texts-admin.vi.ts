@@ -91,6 +91,10 @@ export const adminServerTexts = {
   'Choose a day within the next {days} days.': 'Hãy chọn một ngày trong {days} ngày tới.',
   'Choose the day on which it came back, at the latest today.':
     'Hãy chọn ngày khoản này bị trả lại, muộn nhất là hôm nay.',
+  'Nothing is left here any more.': 'Ở đây không còn gì nữa.',
+  'These hours have been decided already.': 'Giờ làm này đã được quyết định.',
+  'This cannot be paid by a pay run. Settle it outside.':
+    'Khoản này không trả được bằng đợt trả công. Hãy giải quyết bên ngoài.',
   'Say how.': 'Hãy cho biết thế nào.',
   "The bank has rejected this pay run's file. Make it again first.":
     'Ngân hàng đã từ chối tệp của đợt này. Trước tiên hãy lập lại tệp.',

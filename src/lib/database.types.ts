@@ -141,7 +141,6 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
-          second_approval_cents: number | null
           updated_at: string
         }
         Insert: {
@@ -158,7 +157,6 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
-          second_approval_cents?: number | null
           updated_at?: string
         }
         Update: {
@@ -175,7 +173,6 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
-          second_approval_cents?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -430,6 +427,95 @@ export type Database = {
           {
             foreignKeyName: "courses_created_by_fkey"
             columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      departed_hours: {
+        Row: {
+          application_id: string | null
+          began: string | null
+          day: string
+          departed_id: string
+          ended: string | null
+          id: string
+          minutes: number
+          title: string | null
+        }
+        Insert: {
+          application_id?: string | null
+          began?: string | null
+          day: string
+          departed_id: string
+          ended?: string | null
+          id?: string
+          minutes: number
+          title?: string | null
+        }
+        Update: {
+          application_id?: string | null
+          began?: string | null
+          day?: string
+          departed_id?: string
+          ended?: string | null
+          id?: string
+          minutes?: number
+          title?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "departed_hours_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "departed_hours_departed_id_fkey"
+            columns: ["departed_id"]
+            isOneToOne: false
+            referencedRelation: "departed_people"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      departed_people: {
+        Row: {
+          abn: string | null
+          agreement: string | null
+          id: string
+          left_at: string
+          name: string
+          settled_at: string | null
+          settled_by: string | null
+          settlement: string | null
+        }
+        Insert: {
+          abn?: string | null
+          agreement?: string | null
+          id?: string
+          left_at?: string
+          name: string
+          settled_at?: string | null
+          settled_by?: string | null
+          settlement?: string | null
+        }
+        Update: {
+          abn?: string | null
+          agreement?: string | null
+          id?: string
+          left_at?: string
+          name?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          settlement?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "departed_people_settled_by_fkey"
+            columns: ["settled_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -978,6 +1064,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           day: string
+          departed_id: string | null
           id: string
           job_title: string | null
           kind: string
@@ -995,6 +1082,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           day: string
+          departed_id?: string | null
           id?: string
           job_title?: string | null
           kind: string
@@ -1012,6 +1100,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           day?: string
+          departed_id?: string | null
           id?: string
           job_title?: string | null
           kind?: string
@@ -1038,6 +1127,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "pay_lines_departed_id_fkey"
+            columns: ["departed_id"]
+            isOneToOne: false
+            referencedRelation: "departed_people"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "pay_lines_payment_id_fkey"
             columns: ["payment_id"]
             isOneToOne: false
@@ -1056,9 +1152,6 @@ export type Database = {
       pay_runs: {
         Row: {
           amount_cents: number
-          approved_at: string | null
-          approved_by: string | null
-          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -1078,9 +1171,6 @@ export type Database = {
         }
         Insert: {
           amount_cents?: number
-          approved_at?: string | null
-          approved_by?: string | null
-          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1100,9 +1190,6 @@ export type Database = {
         }
         Update: {
           amount_cents?: number
-          approved_at?: string | null
-          approved_by?: string | null
-          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1121,13 +1208,6 @@ export type Database = {
           until?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "pay_runs_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "pay_runs_created_by_fkey"
             columns: ["created_by"]
@@ -1702,6 +1782,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      approve_departed_hours: {
+        Args: { amount_cents: number; hours_id: string }
+        Returns: undefined
+      }
       approve_hours: {
         Args: { items: Json }
         Returns: Database["public"]["CompositeTypes"]["approved_hours_row"][]
@@ -1710,42 +1794,6 @@ export type Database = {
           to: "approved_hours_row"
           isOneToOne: false
           isSetofReturn: true
-        }
-      }
-      approve_pay_run: {
-        Args: {
-          amount_cents: number
-          gst_cents: number
-          people: number
-          run_id: string
-        }
-        Returns: {
-          amount_cents: number
-          approved_at: string | null
-          approved_by: string | null
-          approved_content: string | null
-          created_at: string
-          created_by: string | null
-          dated: string | null
-          exported_at: string | null
-          exported_by: string | null
-          gst_cents: number
-          id: string
-          number: number
-          paid_at: string | null
-          paid_by: string | null
-          payer: Json | null
-          people: number
-          resent: number
-          resent_cents: number
-          status: string
-          until: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "pay_runs"
-          isOneToOne: true
-          isSetofReturn: false
         }
       }
       availability_of: { Args: { user_id: string }; Returns: Json }
@@ -1800,16 +1848,6 @@ export type Database = {
       change_reserve: {
         Args: { application_id: string; change: string }
         Returns: undefined
-      }
-      changed_accounts_of_run: {
-        Args: { run_id: string }
-        Returns: Database["public"]["CompositeTypes"]["changed_account_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "changed_account_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
       }
       check_answers: {
         Args: { course_id: string }
@@ -1875,7 +1913,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      confirm_identity: { Args: { password: string }; Returns: boolean }
       conversation: {
         Args: { application_id: string }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"]
@@ -2034,21 +2071,15 @@ export type Database = {
           waiting: number
         }[]
       }
-      dispute_change: {
-        Args: { notice_id: string; token?: string }
-        Returns: undefined
-      }
       document_state: {
         Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
         Returns: string
       }
+      drop_departed_hours: { Args: { hours_id: string }; Returns: undefined }
       export_pay_run: {
-        Args: { processed_on?: string; run_id: string; seen_accounts?: Json }
+        Args: { processed_on?: string; run_id: string }
         Returns: {
           amount_cents: number
-          approved_at: string | null
-          approved_by: string | null
-          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2167,16 +2198,6 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      job_pay: {
-        Args: { job_id: string }
-        Returns: Database["public"]["CompositeTypes"]["job_pay_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "job_pay_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       job_reach: {
         Args: { job_id: string }
         Returns: Database["public"]["CompositeTypes"]["job_reach"]
@@ -2273,6 +2294,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "admin_course_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      list_departed: {
+        Args: { after_id?: string; after_left?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["departed_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "departed_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2381,16 +2412,6 @@ export type Database = {
           did_not_come: number
         }[]
       }
-      my_security_notices: {
-        Args: Record<PropertyKey, never>
-        Returns: Database["public"]["CompositeTypes"]["security_notice_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "security_notice_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       my_unpaid_lines: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2400,6 +2421,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           day: string
+          departed_id: string | null
           id: string
           job_title: string | null
           kind: string
@@ -2476,13 +2498,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      pay_pay_run: {
-        Args: { run_id: string }
+      pay_departed: {
+        Args: { departed_id: string; run_id: string }
         Returns: {
           amount_cents: number
-          approved_at: string | null
-          approved_by: string | null
-          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2507,14 +2526,32 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      pay_run_approval: {
+      pay_pay_run: {
         Args: { run_id: string }
-        Returns: Database["public"]["CompositeTypes"]["pay_run_approval_row"]
+        Returns: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          resent: number
+          resent_cents: number
+          status: string
+          until: string
+        }
         SetofOptions: {
           from: "*"
-          to: "pay_run_approval_row"
+          to: "pay_runs"
           isOneToOne: true
-          isSetofReturn: true
+          isSetofReturn: false
         }
       }
       pay_statement: { Args: { payment_id: string }; Returns: Json }
@@ -2612,9 +2649,6 @@ export type Database = {
         Args: { reason: string; run_id: string }
         Returns: {
           amount_cents: number
-          approved_at: string | null
-          approved_by: string | null
-          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2640,12 +2674,9 @@ export type Database = {
         }
       }
       remake_pay_file: {
-        Args: { processed_on?: string; run_id: string; seen_accounts?: Json }
+        Args: { processed_on?: string; run_id: string }
         Returns: {
           amount_cents: number
-          approved_at: string | null
-          approved_by: string | null
-          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2749,16 +2780,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      reported_changes: {
-        Args: Record<PropertyKey, never>
-        Returns: Database["public"]["CompositeTypes"]["reported_change_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "reported_change_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       require_second_factor: { Args: { required: boolean }; Returns: undefined }
       retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
       return_payment: {
@@ -2836,10 +2857,6 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      review_reported_change: {
-        Args: { notice_id: string }
-        Returns: undefined
-      }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -2861,7 +2878,6 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
-          second_approval_cents: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -3164,16 +3180,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      security_notice: {
-        Args: { notice_id: string; token: string }
-        Returns: Database["public"]["CompositeTypes"]["security_notice_row"]
-        SetofOptions: {
-          from: "*"
-          to: "security_notice_row"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       send_message: {
         Args: {
           application_id: string
@@ -3312,9 +3318,9 @@ export type Database = {
         Args: { application_id: string; until: string }
         Returns: undefined
       }
-      settle_job: {
-        Args: { application_id: string; left_cents: number }
-        Returns: string
+      settle_departed: {
+        Args: { departed_id: string; note: string }
+        Returns: undefined
       }
       settle_payment: {
         Args: { note: string; payment_id: string }
@@ -3342,9 +3348,6 @@ export type Database = {
         Args: { id: string; until: string }
         Returns: {
           amount_cents: number
-          approved_at: string | null
-          approved_by: string | null
-          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -3401,15 +3404,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      undo_visit: {
-        Args: {
-          application_id: string
-          day: string
-          event: string
-          seconds_ago?: number
-        }
-        Returns: undefined
       }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
@@ -3715,7 +3709,6 @@ export type Database = {
         gst_registered: boolean | null
         agreement: string | null
         notification_days: number | null
-        second_approval_cents: number | null
       }
       calendar_event: {
         id: string | null
@@ -3746,11 +3739,6 @@ export type Database = {
         no_shows: number | null
         fit: Json | null
         of_many: boolean | null
-      }
-      changed_account_row: {
-        payment_id: string | null
-        name: string | null
-        version: number | null
       }
       conversation_message_row: {
         id: string | null
@@ -3841,6 +3829,25 @@ export type Database = {
         unsubscribe_token: string | null
         devices: Json | null
       }
+      departed_day: {
+        id: string | null
+        title: string | null
+        day: string | null
+        began: string | null
+        ended: string | null
+        minutes: number | null
+        basis: string | null
+        rate_cents: number | null
+        amount_cents: number | null
+      }
+      departed_row: {
+        id: string | null
+        name: string | null
+        left_at: string | null
+        owed_cents: number | null
+        can_be_paid: boolean | null
+        days: Json | null
+      }
       document_row: {
         id: string | null
         type: string | null
@@ -3885,10 +3892,6 @@ export type Database = {
         is_in_run: boolean | null
         later_minutes: number | null
         is_waiting: boolean | null
-        absence: string | null
-        left_cents: number | null
-        left_days: number | null
-        overlapping: string | null
       }
       hours_summary_row: {
         people: number | null
@@ -3951,10 +3954,6 @@ export type Database = {
         required_documents: string[] | null
         required_courses: string[] | null
       }
-      job_pay_row: {
-        approved_days: number | null
-        approved_cents: number | null
-      }
       job_reach: {
         notified: number | null
         near: number | null
@@ -3991,8 +3990,6 @@ export type Database = {
         distance_m: number | null
         visits: Json | null
         order_at: string | null
-        days: number | null
-        settled: string[] | null
       }
       my_payment_row: {
         id: string | null
@@ -4047,16 +4044,6 @@ export type Database = {
         reason: string | null
         fault: string | null
       }
-      pay_run_approval_row: {
-        approved_at: string | null
-        approved_by: string | null
-        can_approve: boolean | null
-        is_above: boolean | null
-        is_changed: boolean | null
-        is_only: boolean | null
-        limit_cents: number | null
-        pays_me: boolean | null
-      }
       person_head_row: {
         jobs_done: number | null
         no_shows: number | null
@@ -4090,16 +4077,6 @@ export type Database = {
         bsb: string | null
         account_number: string | null
       }
-      reported_change_row: {
-        id: string | null
-        user_id: string | null
-        name: string | null
-        device: string | null
-        changed_at: string | null
-        reported_at: string | null
-        was: string | null
-        became: string | null
-      }
       requirement_row: {
         kind: string | null
         key: string | null
@@ -4126,13 +4103,6 @@ export type Database = {
       second_factor_state: {
         is_required: boolean | null
         administrators_without: number | null
-      }
-      security_notice_row: {
-        id: string | null
-        what: string | null
-        device: string | null
-        changed_at: string | null
-        disputed_at: string | null
       }
       unpaid_row: {
         user_id: string | null

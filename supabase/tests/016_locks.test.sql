@@ -83,6 +83,7 @@ select tests.lists(array(
     applications order by application.id for update
   private.lock_settings: notification_settings for update
   private.locked_run: pay_runs for no key update
+  private.locked_departed: departed_people for no key update
   private.lock_begun_courses: courses order by course.id for no key update
   private.keep_what_is_owed: pay_runs order by run.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
@@ -257,6 +258,8 @@ select tests.lists(array(
   private.settle_payment: clock_timestamp()
   private.take_out_unpayable: clock_timestamp()
   private.keep_what_is_owed: gen_random_uuid()
+  private.keep_what_is_left: gen_random_uuid()
+  private.pay_departed: gen_random_uuid()
   private.set_hours: clock_timestamp()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()
@@ -321,6 +324,7 @@ select tests.lists(array(
   private.cannot_be_paid: limit private.page_size(page_size, 50,
     1000)
   private.life_of_payment: limit 1
+  private.list_departed: limit private.page_size(page_size, 50, 200)
   private.owed_again: limit private.page_size(page_size, 50, 200)
   private.my_payments: limit private.page_size(page_size, 20, 200)
   private.days_of_work: least(greatest(days, 1), 366)

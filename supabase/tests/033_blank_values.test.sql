@@ -20,12 +20,14 @@ insert into public.payments (id, pay_run_id, user_id, name) values
 update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
 insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason)
 values (tests.id('job_guarded'), tests.id('job_open'), '2026-02-01', 'Closed');
+insert into public.departed_people (id, name) values (tests.id('job_draft'), 'Gone');
 
 -- Each function that is given texts, by whom, with values that it takes. Of jsonb every text in it is tried.
 create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
   ('reject_pay_file', 'admin', '{"run_id": "<job_open>", "reason": "Wrong day"}'),
   ('return_payment', 'admin', '{"payment_id": "<job_open>", "returned_on": "2026-02-01", "reason": "Closed"}'),
+  ('settle_departed', 'admin', '{"departed_id": "<job_draft>", "note": "In cash"}'),
   ('settle_payment', 'admin', '{"payment_id": "<job_guarded>", "note": "In cash"}'),
   ('add_pay_line', 'admin', '{"user_id": "<other>", "kind": "bonus", "amount_cents": 500, "reason": "Quick"}'),
   ('announce_job_files', 'admin', '{"paths": ["<job_open>/images/hall.jpg"]}'),

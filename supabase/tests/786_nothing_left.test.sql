@@ -89,6 +89,16 @@ insert into public.pay_lines
   (user_id, payee_name, kind, day, amount_cents, reason, created_by, application_id, job_title, payment_id)
 values (tests.id('cleaner'), 'Quokka Zed', 'bonus', '2026-01-06', 500, 'Quick as a quokka', tests.id('cleaner'), tests.id('app_accepted'),
   'Guarded house', tests.id('course_missing'));
+-- An earlier account of theirs, of which something is left.
+insert into marks values ('00000000-0000-4000-8000-0000000000f2');
+insert into public.departed_people (id, name, abn, agreement, settled_at, settled_by, settlement)
+values ('00000000-0000-4000-8000-0000000000f2', 'Quokka Zed', '51824753556', 'Quokka agrees.', now(), tests.id('cleaner'), 'To a quokka');
+insert into private.departed_accounts (departed_id, bsb, account_number)
+values ('00000000-0000-4000-8000-0000000000f2', '770770', '77000177');
+insert into public.departed_hours (departed_id, application_id, title, day, minutes)
+values ('00000000-0000-4000-8000-0000000000f2', tests.id('app_accepted'), 'Quokka house', '2020-01-05', 60);
+insert into marks select id from public.departed_hours;
+update public.pay_lines set departed_id = '00000000-0000-4000-8000-0000000000f2';
 update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
 insert into public.payment_returns (id, payment_id, pay_run_id, returned_on, reason, recorded_by)
 values ('00000000-0000-4000-8000-0000000000f1', tests.id('course_missing'), tests.id('job_missing'), '2026-02-03', 'The quokka moved', tests.id('cleaner'));
@@ -266,6 +276,20 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   applications.id
   visits.application_id
   notifications.data
+  -- What is left to approve or to pay, with what that needs (rule 23.25).
+  departed_hours.application_id
+  departed_hours.departed_id
+  departed_hours.id
+  departed_hours.title
+  departed_people.abn
+  departed_people.agreement
+  departed_people.id
+  departed_people.name
+  departed_people.settlement
+  pay_lines.departed_id
+  private.departed_accounts.account_number
+  private.departed_accounts.bsb
+  private.departed_accounts.departed_id
   -- What was paid, and to whom, for five years (rule 23.18).
   pay_lines.application_id
   pay_lines.id

@@ -85,7 +85,7 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
     expect(title).toBe('Recipient created tax invoice 12-3')
     for (const part of [
       ...['Recipient created tax invoice', 'ABN 53 004 085 616', 'ABN 51 824 753 556'],
-      ...['10% $228.75 Văn phòng', '0% -$25.00 Deduction: Key'],
+      ...['10% $228.75 Văn phòng', 'No GST -$25.00 Deduction: Key'],
       ...['Subject to GST $228.75', 'Not subject to GST -$25.00', 'Total without GST $203.75'],
       ...['GST (10%) $22.88', 'Total with GST $226.63'],
       'The GST shown is payable by the supplier. They issue my invoices.',
@@ -123,6 +123,23 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
     expect(next.title).toBe('Recipient created tax invoice 12-3')
     for (const part of ['GST (10%) $22.88', 'GST taken off for earlier adjustments -$5.00', '$246.63'])
       expect(flat(next.pages)).toContain(part)
+  })
+
+  it.each([
+    [{ status: 'paid' }, /Paid on .*2026\./],
+    [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again by this statement\./],
+    [{ status: 'exported' }, /Came back from the bank on .*27.*, and is on its way again\./],
+    [{ status: 'settled' }, /Settled another way on .*2026\./],
+  ] as const)('says what has become of it: %j', async (changed, told) => {
+    const { pages } = await textOf({ ...statement, returned_on: '2026-11-27', ...changed })
+    expect(flat(pages)).toMatch(told)
+  })
+
+  it('names both sides of an invoice as the law does', async () => {
+    const { pages } = await textOf({ ...statement, kind: 'rcti', agreement: 'x' })
+    for (const part of ['Supplier', 'Recipient, who pays and issues this', 'Amount without GST'])
+      expect(flat(pages)).toContain(part)
+    expect(flat((await textOf(statement)).pages)).not.toContain('Supplier')
   })
 
   it('has letters with their marks as text, also where a keyboard wrote them apart', async () => {

@@ -8,7 +8,7 @@ import type { Statement } from './statement-api'
 
 // A4 upright, in millimetres.
 const page = { width: 210, left: 20, right: 190, top: 20, bottom: 272 }
-const gstColumn = 148
+const gstColumn = 140
 
 /** A statement as a PDF (rule 23.15). Rejects when a font cannot be fetched. */
 export async function statementPdf(statement: Statement): Promise<jsPDF> {
@@ -35,12 +35,31 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
   write(pdf, title, { top: 46, size: 20, isBold: true })
   write(pdf, `${t('Number')}: ${number}`, { top: 55, size: 11, colour: pdfColours.muted })
   write(pdf, `${t('Date')}: ${formatDate(dated)}`, { top: 55, size: 11, left: 105, colour: pdfColours.muted })
+  // An invoice names both sides as the law does, since its last sentence speaks of the supplier.
+  const [payerLabel, payeeLabel] =
+    statement.kind === 'rcti'
+      ? [t('Recipient, who pays and issues this'), t('Supplier')]
+      : [t('Paid by'), t('Paid to')]
   const parties = [
-    drawParty(pdf, t('Paid by'), payer, page.left),
-    drawParty(pdf, t('Paid to'), { name, abn }, 105),
+    drawParty(pdf, payerLabel, payer, page.left),
+    drawParty(pdf, payeeLabel, { name, abn }, 105),
   ]
-  const below = drawLines(pdf, statement, Math.max(...parties) + 14)
-  if (agreement !== null) drawAgreement(pdf, agreement, below + 12)
+  let below = drawLines(pdf, statement, Math.max(...parties) + 14)
+  const state = stateOf(statement)
+  if (state !== undefined) below = drawSmall(pdf, state, below + 12)
+  if (agreement !== null)
+    drawSmall(pdf, `The GST shown is payable by the supplier. ${agreement}`, below + (state ? 8 : 12))
+}
+
+/** What has become of the payment when the statement is drawn; undefined while it is on its way for the first time. */
+function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): string | undefined {
+  if (status === 'settled') return t('Settled another way on {day}.', { day: formatDate(paid) })
+  if (status === 'paid') return t('Paid on {day}.', { day: formatDate(paid) })
+  if (returned === null) return undefined
+  const day = formatDate(returned)
+  return status === 'returned'
+    ? t('Came back from the bank on {day}. It will be paid again by this statement.', { day })
+    : t('Came back from the bank on {day}, and is on its way again.', { day })
 }
 
 /** Of an invoice, the words that the law asks for, in its language, whatever the reader's. */
@@ -89,9 +108,8 @@ function drawParty(
   return top + 6
 }
 
-/** What was agreed to, on as many pages as it takes. */
-function drawAgreement(pdf: jsPDF, agreement: string, first: number): void {
-  const words = `The GST shown is payable by the supplier. ${agreement}`
+/** Small print, on as many pages as it takes. Returns the last baseline. */
+function drawSmall(pdf: jsPDF, words: string, first: number): number {
   let top = first
   for (const row of split(pdf, words, { size: 9, width: page.right - page.left })) {
     if (top > page.bottom) {
@@ -101,12 +119,13 @@ function drawAgreement(pdf: jsPDF, agreement: string, first: number): void {
     write(pdf, row, { top, size: 9, colour: pdfColours.muted })
     top += 4.5
   }
+  return top - 4.5
 }
 
 /** Returns the last baseline. */
 function drawLines(pdf: jsPDF, statement: Statement, first: number): number {
   const isInvoice = statement.kind === 'rcti'
-  const width = isInvoice ? 96 : 112
+  const width = isInvoice ? 88 : 112
   let top = first
   const rule = () => {
     pdf.setDrawColor(pdfColours.muted)
@@ -116,7 +135,8 @@ function drawLines(pdf: jsPDF, statement: Statement, first: number): number {
   write(pdf, t('Day'), { top, size: 10, colour: pdfColours.muted })
   write(pdf, t('Description'), { top, size: 10, left: 48, colour: pdfColours.muted })
   if (isInvoice) write(pdf, t('GST'), { top, size: 10, left: gstColumn, colour: pdfColours.muted })
-  writeRight(pdf, t('Amount'), { top, size: 10, colour: pdfColours.muted })
+  const amount = isInvoice ? t('Amount without GST') : t('Amount')
+  writeRight(pdf, amount, { top, size: 10, colour: pdfColours.muted })
   rule()
   for (const line of statement.lines) {
     const text = describeLine(line, isInvoice ? invoiceKindNames : kindNames)
@@ -127,7 +147,7 @@ function drawLines(pdf: jsPDF, statement: Statement, first: number): number {
     }
     top += 7
     write(pdf, formatDate(line.day), { top, size: 10.5 })
-    if (isInvoice) write(pdf, line.is_taxable ? '10%' : '0%', { top, size: 10.5, left: gstColumn })
+    if (isInvoice) write(pdf, line.is_taxable ? '10%' : t('No GST'), { top, size: 10.5, left: gstColumn })
     writeRight(pdf, formatCents(line.amount_cents), { top, size: 10.5 })
     rows.forEach((row, index) => {
       write(pdf, row, { top: top + index * 5, size: 10.5, left: 48, width })

@@ -49,4 +49,14 @@ export const texts = {
   'The bank has not paid it yet': 'Ngân hàng chưa trả',
   'We send it again with the next pay run. Please check your bank details.':
     'Chúng tôi gửi lại trong đợt trả công sau. Vui lòng kiểm tra thông tin ngân hàng.',
+  'Amount without GST': 'Số tiền chưa gồm GST',
+  'No GST': 'Không có GST',
+  'Recipient, who pays and issues this': 'Bên nhận dịch vụ, trả tiền và lập hóa đơn này',
+  Supplier: 'Bên cung cấp',
+  'Settled another way on {day}.': 'Đã trả bằng cách khác ngày {day}.',
+  'Paid on {day}.': 'Đã trả ngày {day}.',
+  'Came back from the bank on {day}. It will be paid again by this statement.':
+    'Bị ngân hàng trả lại ngày {day}. Sẽ được trả lại theo phiếu này.',
+  'Came back from the bank on {day}, and is on its way again.':
+    'Bị ngân hàng trả lại ngày {day} và đang được chuyển lại.',
 } as const satisfies Catalogue

@@ -34,6 +34,33 @@ export const payTables = {
       created_by: 'which administrator wrote it',
       created_at: null,
       payment_id: null,
+      departed_id: null,
+    },
+  },
+  departed_people: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      name: 'after you deleted your account: your name, ABN and days without approval, until they are paid or settled',
+      left_at: null,
+      abn: null,
+      agreement: null,
+      settled_by: null,
+      settled_at: null,
+      settlement: null,
+    },
+  },
+  departed_hours: {
+    topic: 'pay',
+    columns: {
+      id: null,
+      departed_id: null,
+      application_id: null,
+      title: null,
+      day: null,
+      began: null,
+      ended: null,
+      minutes: null,
     },
   },
   gst_agreements: {

@@ -232,6 +232,10 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'pay',
     columns: { payment_id: null, bsb: 'the bank account that you were paid to', account_number: null },
   },
+  'private.departed_accounts': {
+    topic: 'pay',
+    columns: { departed_id: null, bsb: 'the bank account that you were paid to', account_number: null },
+  },
   'private.resent_accounts': {
     topic: 'pay',
     columns: { return_id: null, bsb: 'the bank account that you were paid to', account_number: null },

@@ -16,6 +16,8 @@ export const keptTexts = {
     'quản trị viên nào đã lập tệp ngân hàng hoặc ghi lại rằng tệp bị từ chối',
   'when and why a payment to you came back, and how it was settled':
     'khi nào và vì sao một khoản trả cho bạn bị trả lại, và đã giải quyết thế nào',
+  'after you deleted your account: your name, ABN and days without approval, until they are paid or settled':
+    'sau khi bạn xóa tài khoản: tên, ABN và các ngày chưa duyệt, cho đến khi được trả hoặc giải quyết',
   'which administrator recorded it': 'quản trị viên nào đã ghi lại',
   'which administrator made, approved, exported and paid a pay run':
     'quản trị viên nào lập, duyệt, xuất và trả một đợt trả công',

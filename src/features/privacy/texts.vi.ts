@@ -28,8 +28,8 @@ export const texts = {
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
   'Get it, correct it, erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
-  'As long as your account, and for five years after each payment, because the law asks for it; of unpaid work also what is needed to pay you.':
-    'Cho đến khi bạn xóa tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu; với việc chưa trả, cả những gì cần để trả bạn.',
+  'As long as your account, and for five years after each payment, because the law asks for it. Of what is not paid yet, your name, ABN, hours and bank account stay until it is paid or settled, the account 30 days longer in case a payment comes back.':
+    'Trong thời gian bạn có tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu. Với khoản chưa trả, tên, ABN, giờ làm và tài khoản ngân hàng của bạn được giữ đến khi trả hoặc giải quyết xong; tài khoản giữ thêm 30 ngày phòng khi khoản trả bị trả lại.',
   'Hours and pay': 'Giờ làm và tiền công',
   'How long': 'Trong bao lâu',
   'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.':

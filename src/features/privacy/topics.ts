@@ -37,7 +37,7 @@ export const topics = {
   pay: {
     title: 'Hours and pay',
     why: 'So that you are paid for the hours you worked, and both sides can show it.',
-    kept: 'As long as your account, and for five years after each payment, because the law asks for it; of unpaid work also what is needed to pay you.',
+    kept: 'As long as your account, and for five years after each payment, because the law asks for it. Of what is not paid yet, your name, ABN, hours and bank account stay until it is paid or settled, the account 30 days longer in case a payment comes back.',
     seen: 'You and administrators.',
   },
   training: {

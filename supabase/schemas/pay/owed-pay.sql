@@ -66,9 +66,21 @@ as $$
   where run.id = payment.pay_run_id and payment.user_id is null and run.paid_at < moment - interval '5 years';
   delete from public.pay_lines line
   where line.user_id is null and line.payment_id is null and line.day < moment - interval '5 years';
+  delete from public.departed_people person
+  where person.left_at < moment - interval '5 years'
+    and not exists (select from public.pay_lines line where line.departed_id = person.id and line.payment_id is null);
+  -- As long as a bank may send something back (rule 23.17).
+  delete from private.payment_accounts account using public.payments payment, public.pay_runs run
+  where payment.id = account.payment_id and payment.user_id is null and run.id = payment.pay_run_id
+    and run.paid_at < moment - interval '30 days';
+  delete from private.resent_accounts account
+  using public.payment_returns earlier, public.payments payment, public.pay_runs run
+  where earlier.id = account.return_id and payment.id = earlier.payment_id and payment.user_id is null and run.id = earlier.resent_in
+    and run.paid_at < moment - interval '30 days';
 $$;
 comment on function private.forget_pay(timestamptz) is
-  'Forgets what people were paid whose accounts are deleted, five years after they were paid (rule 23.18). Runs every day.';
+  'Forgets what people were paid whose accounts are deleted, five years after they were paid (rule 23.18), and their bank accounts 30 '
+  'days after (rule 23.17). Runs every day.';
 
 create index pay_lines_of_nobody_idx on public.pay_lines (day) where user_id is null and payment_id is null;
 

@@ -14,7 +14,8 @@ create table public.payment_returns (
   settled_at timestamptz,
   settlement text check (char_length(settlement) between 1 and 500),
   constraint payment_returns_once_a_run unique (payment_id, pay_run_id),
-  constraint payment_returns_sent_once_a_run unique (resent_in, payment_id),
+  -- Also one row at most that no run sends again: it is owed, or settled for good.
+  constraint payment_returns_sent_once_a_run unique nulls not distinct (resent_in, payment_id),
   constraint payment_returns_settled_say_how check ((settled_at is null) = (settlement is null)),
   constraint payment_returns_are_sent_again_or_settled check (resent_in is null or settled_at is null)
 );
@@ -30,7 +31,7 @@ create table private.resent_accounts (
 );
 comment on table private.resent_accounts is 'The bank account that a payment is sent to again. Read by open_pay_run_file, which is on record.';
 
-create unique index payment_returns_open_idx on public.payment_returns (payment_id) where resent_in is null and settled_at is null;
+create index payment_returns_open_idx on public.payment_returns (returned_on, payment_id) where resent_in is null and settled_at is null;
 create index payment_returns_run_idx on public.payment_returns (pay_run_id);
 create index payment_returns_recorded_by_idx on public.payment_returns (recorded_by);
 create index payment_returns_settled_by_idx on public.payment_returns (settled_by);

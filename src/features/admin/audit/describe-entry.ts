@@ -31,6 +31,7 @@ const events: Record<string, string> = {
   pay_file_made_again: t('Bank’s file made again, with bank details'),
   payment_returned: t('Payment came back'),
   payment_settled: t('Payment settled outside'),
+  departed_settled: t('What a deleted account left was settled outside'),
   pay_run_given_up: t('Pay run given up'),
   pay_run_file_opened: t('Bank’s file opened, with bank details'),
   job_created: t('Job created'),

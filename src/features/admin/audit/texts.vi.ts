@@ -34,6 +34,7 @@ export const texts = {
   'Bank’s file rejected': 'Ngân hàng từ chối tệp',
   'Bank’s file made again, with bank details': 'Lập lại tệp ngân hàng, kèm thông tin ngân hàng',
   'Payment came back': 'Khoản trả bị trả lại',
+  'What a deleted account left was settled outside': 'Giải quyết bên ngoài những gì tài khoản đã xóa để lại',
   'Payment settled outside': 'Giải quyết khoản trả bên ngoài',
   'Bank’s file opened, with bank details': 'Mở tệp ngân hàng, kèm thông tin ngân hàng',
   'Agreement text': 'Nội dung thỏa thuận',

@@ -195,6 +195,22 @@ export const texts = {
     '{total} lại thành khoản nợ và vào đợt trả công sau. Phiếu giữ nguyên.',
   '{total} to {name} leaves this list, and no pay run sends it any more.':
     '{total} cho {name} rời danh sách này và không đợt nào gửi nữa.',
+  'Account deleted on {day}': 'Tài khoản đã xóa ngày {day}',
+  'All of it leaves this list, and the bank account that was kept for it is removed.':
+    'Tất cả rời danh sách này, và tài khoản ngân hàng đã giữ cho việc đó bị xóa.',
+  'Approve all {count} days': 'Duyệt cả {count} ngày',
+  'Approve {day}': 'Duyệt {day}',
+  'Approved and not paid: {total}': 'Đã duyệt và chưa trả: {total}',
+  'Days of deleted accounts wait for approval, too.': 'Các ngày của tài khoản đã xóa cũng chờ duyệt.',
+  'Show them': 'Xem',
+  'Deleted accounts': 'Tài khoản đã xóa',
+  'No account to pay it to': 'Không có tài khoản để trả vào',
+  'No work': 'Không làm',
+  'No work on {day}': 'Không làm {day}',
+  'Nothing is left of deleted accounts.': 'Không còn gì của các tài khoản đã xóa.',
+  'What is left of deleted accounts could not be loaded.':
+    'Không tải được những gì còn lại của các tài khoản đã xóa.',
+  'its job does not say how it is paid': 'việc này chưa nói được trả thế nào',
   settings: 'cài đặt',
   '{count} minutes': '{count} phút',
 } as const satisfies Catalogue

@@ -15,6 +15,7 @@ import { useNow } from '@/lib/timing/use-now'
 import { adminReads } from '../../admin-reads'
 import { LoadingRecords } from '../../components/record-table'
 import { WeekSteps } from '../../components/week-steps'
+import { DepartedNotice } from '../../pay/components/departed-notice'
 import { hoursSummaryQuery, weekHoursQuery } from '../api'
 import styles from '../components/hours.module.css'
 import { PersonCard } from '../components/person-card'
@@ -50,6 +51,7 @@ export function Component() {
           filters={[{ name: 'view', label: t('Show'), all: t('All hours'), options: views }]}
         />
       </ListHead>
+      <DepartedNotice />
       <List
         list={list}
         noun="person"

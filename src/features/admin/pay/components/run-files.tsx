@@ -5,6 +5,7 @@ import { formatDate, formatWorkDay } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { filesQuery } from '../returns-api'
+import styles from './run-files.module.css'
 
 /** On which day the bank pays, and the files that it rejected, each with its reason (rules 23.19, 23.20). */
 export function RunFiles({ runId }: { runId: string }) {
@@ -13,7 +14,7 @@ export function RunFiles({ runId }: { runId: string }) {
   const counting = files.find(({ rejected_at: rejected }) => rejected === null)
   const rejected = files.filter((file) => file.rejected_at !== null)
   return (
-    <>
+    <div className={styles.files}>
       {counting && (
         <p>
           {t('The bank pays {total} on {day}.', {
@@ -35,6 +36,6 @@ export function RunFiles({ runId }: { runId: string }) {
           </p>
         </Notice>
       ))}
-    </>
+    </div>
   )
 }

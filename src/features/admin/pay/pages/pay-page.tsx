@@ -14,6 +14,7 @@ import { CsvButton, type CsvColumn } from '../../components/csv-button'
 import { type Column, LoadingRecords, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../list-return'
 import { fetchRuns, type ListedRun, runsQuery, unpaidQuery } from '../api'
+import { DepartedPeople } from '../components/departed-people'
 import { OwedAgainList } from '../components/owed-again'
 import { ReportedChanges } from '../components/reported-changes'
 import { RunStatusTag } from '../components/run-status-tag'
@@ -57,6 +58,7 @@ export function Component() {
       </List>
       {isPlaced && <OwedAgainList />}
       {isPlaced && <UnpaidPeople />}
+      {isPlaced && <DepartedPeople />}
       {isStarting && <StartRunDialog onClose={() => setStarting(false)} />}
     </>
   )

@@ -77,6 +77,7 @@ beforeEach(() => {
   page.respond('cannot_be_paid', () => Response.json([]))
   page.respond('owed_again', () => Response.json([]))
   page.respond('pay_files', () => Response.json([]))
+  page.respond('list_departed', () => Response.json([]))
   page.respond('payment_returns', () => Response.json([]))
 })
 
