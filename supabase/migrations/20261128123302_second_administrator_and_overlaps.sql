@@ -419,7 +419,8 @@ CREATE OR REPLACE FUNCTION private.day_amount(basis text, rate_cents integer, mi
  SET search_path TO ''
 AS $function$
 declare
-  left_days constant integer := greatest(days, 1) - paid_days;
+  -- One at least: days beyond the job's that were approved first, for nothing, leave its pay to the others.
+  left_days constant integer := greatest(days - paid_days, 1);
   left_cents constant numeric := greatest(rate_cents - paid_cents, 0);
 begin
   return case basis
