@@ -15,7 +15,9 @@ const zones = Object.keys(postcodes).filter((zone): zone is Zone => Object.hasOw
 const quarter = (least: number, most: number) =>
   fc.integer({ min: least / 15, max: most / 15 }).map((quarters) => quarters * 15)
 
-type Presses = { here: number | null; done: number | null; seconds: number }
+/** So many minutes after the planned start or end, or after the other press. */
+type Press = { after: 'start' | 'end' | 'here'; minutes: number } | null
+type Presses = { here: Press; done: Press; seconds: number }
 type PlannedJob = Omit<WorkedJob, 'title' | 'visits' | 'corrections' | 'lines'> & {
   presses: Presses[]
   corrected: {
@@ -29,29 +31,35 @@ type PlannedJob = Omit<WorkedJob, 'title' | 'visits' | 'corrections' | 'lines'> 
 type Person = { id: string; jobs: PlannedJob[]; hasGst: boolean }
 export type Case = { monday: string; business: Business; people: Person[]; order: number[] }
 
-/** Minutes beside the planned start and the planned end. */
+const press = (after: 'start' | 'end' | 'here', min: number, max: number) =>
+  fc.record({ after: fc.constant(after), minutes: fc.integer({ min, max }) })
+/** Mostly about where a rule ends: the plan, 15 minutes beside it, the first five hours, 15 minutes of work. */
 const presses = fc.record({
   here: fc.oneof(
-    fc.constant(null),
-    fc.constant(0),
-    fc.integer({ min: -20, max: 20 }),
-    fc.integer({ min: -120, max: 700 }),
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 5, arbitrary: press('start', -20, 20) },
+    { weight: 1, arbitrary: press('start', -120, 700) },
+    { weight: 2, arbitrary: press('end', -2, 60) },
   ),
   done: fc.oneof(
-    fc.constant(null),
-    fc.constant(0),
-    fc.integer({ min: -20, max: 20 }),
-    fc.integer({ min: -700, max: 120 }),
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 4, arbitrary: press('end', -20, 20) },
+    { weight: 1, arbitrary: press('end', -700, 120) },
+    { weight: 2, arbitrary: press('start', 230, 370) },
+    { weight: 2, arbitrary: press('here', -5, 20) },
   ),
   seconds: fc.constantFrom(0, 0, 29, 30, 59),
 })
 const job = fc
   .record({
     zone: fc.constantFrom(...zones),
-    first: fc.integer({ min: -1, max: 6 }),
+    first: fc.oneof(fc.integer({ min: -1, max: 6 }), fc.constantFrom(-1, 0, 5, 6)),
     days: fc.integer({ min: 1, max: 4 }),
-    start: fc.option(fc.oneof(quarter(0, 1425), fc.constantFrom(1410, 30, 420)), { freq: 6, nil: null }),
-    length: fc.option(fc.oneof(quarter(60, 720), fc.constantFrom(300, 315, 330, 480)), {
+    start: fc.option(fc.oneof(quarter(0, 1425), fc.constantFrom(1410, 30, 420, 900, 1320)), {
+      freq: 6,
+      nil: null,
+    }),
+    length: fc.option(fc.oneof(quarter(60, 720), fc.constantFrom(300, 315, 330, 345, 360, 480)), {
       freq: 6,
       nil: null,
     }),
@@ -91,7 +99,7 @@ export const cases = fc.record({
       jobs: fc.array(job, { minLength: 1, maxLength: 2 }),
       hasGst: fc.boolean(),
     }),
-    { minLength: 25, maxLength: 25 },
+    { minLength: 60, maxLength: 60 },
   ),
   order: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
 })
@@ -127,17 +135,12 @@ export function worldOf({ monday: day, business, people }: Case): World {
       }
       const shift = (index: number) => planOf(empty, monday + (empty.first + index) * 86_400)
       const visits = pressed.flatMap(({ here, done, seconds }, index): [number, Visit][] => {
-        const { began, ended } = shift(index)
-        if (here === null && done === null) return []
-        return [
-          [
-            empty.first + index,
-            {
-              here: here === null ? null : began + here * 60 + seconds,
-              done: done === null ? null : ended + done * 60,
-            },
-          ],
-        ]
+        const plan = shift(index)
+        const pressedAt = (one: Press, other: number): number | null =>
+          one && { start: plan.began, end: plan.ended, here: other }[one.after] + one.minutes * 60
+        const hereAt = pressedAt(here, plan.began)
+        const visit = { here: hereAt && hereAt + seconds, done: pressedAt(done, hereAt ?? plan.began) }
+        return visit.here === null && visit.done === null ? [] : [[empty.first + index, visit]]
       })
       const corrections = corrected.map(({ number: index, from, length, pause, byAdministrator }) => {
         const began = shift(index).began + from * 60
