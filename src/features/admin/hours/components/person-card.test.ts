@@ -69,6 +69,7 @@ describe('a day that overlaps with another', () => {
     days = [hours('2083-11-22'), hours('2083-11-23', overlap), hours('2083-11-24')]
     const screen = await draw()
     expect(screen.text()).toContain('At the same time as Harbour office')
+    expect(screen.text()).not.toContain('Planned:')
     await screen.press('Approve all 2 days of Bo')
     expect(page.calls('approve_hours')).toMatchObject([
       { items: [{ day: '2083-11-22' }, { day: '2083-11-24' }] },

@@ -43,6 +43,7 @@ function RestOfJob({ days, isOwn, onSettled }: RestOfJobsProps) {
       <div className={styles.hours}>
         <Hint as="span">{restText(left, daysLeft, isAllApproved)}</Hint>
       </div>
+      <div className={styles.amount} />
       <div className={styles.actions}>
         {left > 0 && isAllApproved && !isOwn && (
           <Button
