@@ -297,7 +297,7 @@ select tests.lists(array(
   private.check_audit: limit 1
   private.count_waiting_hours: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), limit last_day
-  private.day_amount: greatest(days, 1), greatest(rate_cents - paid_cents, 0)
+  private.day_amount: greatest(days - paid_days, 1), greatest(rate_cents - paid_cents, 0)
   private.job_pay: limit 1000
   private.settle_job: greatest(job.days, 1)
   private.check_phone_sign_in: greatest(tried.tries - 1, 0)

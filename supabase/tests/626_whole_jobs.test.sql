@@ -1,6 +1,6 @@
 -- A job that is paid as a whole: its days add up to its pay, whatever is approved, taken back, added or cut, and what is left is shown.
 begin;
-select plan(31);
+select plan(32);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.applications set user_id = tests.id('admin') where id = tests.id('app_inactive');
@@ -26,6 +26,10 @@ begin
         perform private.approve_hours(pg_temp.items(substr(step, 9)));
       when 'reopen' then
         perform public.reopen_hours(application, ('2026-01-' || substr(step, 8))::date);
+      when 'visit' then
+        perform set_config('role', 'none', true);
+        insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
+        select application, at::date, at, at, at + interval '8 hours', at from (select ('2026-01-' || substr(step, 7))::timestamptz) given (at);
       when 'settle' then perform public.settle_job(application, substr(step, 8)::bigint);
       else
         perform set_config('role', 'none', true);
@@ -63,6 +67,8 @@ select is(pg_temp.days(steps), wanted, steps::text) from (values
   ('{"change pay_basis = ''day'', rate_cents = 30000","approve 05","change pay_basis = ''job'', rate_cents = 100000"}',
     '=30000 23333 23334 23333 left 70000 3'),
   ('{"approve 05","change pay_basis = ''hour'', rate_cents = 3000"}', '=25000 24000 24000 24000 left'),
+  -- A day beyond the job's that is approved first, for nothing, does not take the place of another.
+  ('{"change days = 1, start_date = ''2026-01-05''","visit 06","approve 06"}', '100000 =0 left 100000 0'),
   -- Settled, and then days come back.
   ('{"approve 05 06","change days = 2","settle 50000"}', '=25000 =25000 left 0 0'),
   ('{"approve 05 06","change days = 2","settle 50000","change days = 4"}', '=25000 =25000 0 0 left 0 2')

@@ -41,6 +41,9 @@ export const hoursSchema = z.object({
   is_waiting: z.boolean(),
   /** What was recorded of the whole job, beside which this day was worked all the same. */
   absence: z.nullable(z.enum(['did_not_come', 'cancelled_late'])),
+  /** Of a job that is paid as a whole: what of its pay, and how many of its days, is not approved; null for others. */
+  left_cents: number,
+  left_days: number,
   /** The titles of the person's other work at that time; null for none. */
   overlapping: text,
 })

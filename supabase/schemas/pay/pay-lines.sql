@@ -54,7 +54,8 @@ create function private.day_amount(
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  left_days constant integer := greatest(days, 1) - paid_days;
+  -- One at least: days beyond the job's that were approved first, for nothing, leave its pay to the others.
+  left_days constant integer := greatest(days - paid_days, 1);
   left_cents constant numeric := greatest(rate_cents - paid_cents, 0);
 begin
   return case basis

@@ -132,4 +132,9 @@ export function removeLine(id: string) {
   return read(supabase.rpc('remove_pay_line', { line_id: id }), failed())
 }
 
+/** Adds what is left of a job that is paid as a whole, as it is shown (rule 22.14). */
+export function settleJob(applicationId: string, leftCents: number) {
+  return read(supabase.rpc('settle_job', { application_id: applicationId, left_cents: leftCents }), failed())
+}
+
 const failed = () => t('This could not be saved. Please try again.')

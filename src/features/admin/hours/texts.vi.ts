@@ -4,6 +4,12 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'Add or take off': 'Cộng hoặc trừ',
   'Add or take off for {name}': 'Cộng hoặc trừ cho {name}',
+  'Add {left}': 'Thêm {left}',
+  'Add the {left} that is left of {job}': 'Thêm {left} còn lại của {job}',
+  'All its days are approved, and {left} of its pay is left.':
+    'Mọi ngày đã duyệt, còn {left} tiền công của việc này.',
+  '{left} of its pay is left for {count} more days.': 'Còn {left} tiền công cho {count} ngày nữa.',
+  '{over} more is approved than this job pays.': 'Đã duyệt nhiều hơn {over} so với tiền công của việc này.',
   'All hours': 'Mọi giờ làm',
   'Amount in $': 'Số tiền ($)',
   'Another administrator approves your own hours. If there is none, make somebody one, or pay yourself outside Shinework.':

@@ -35,6 +35,8 @@ const hours = (application_id: string, day: string, minutes = 480): Hours => ({
   later_minutes: null,
   is_waiting: true,
   absence: null,
+  left_cents: null,
+  left_days: null,
   overlapping: null,
 })
 // Two days of one application, and the same day of another.

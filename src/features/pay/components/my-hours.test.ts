@@ -40,6 +40,8 @@ const hours = (
   later_minutes: null,
   is_waiting: true,
   absence: null,
+  left_cents: null,
+  left_days: null,
   overlapping: null,
   ...more,
 })

@@ -106,8 +106,14 @@ function Section({ title, sum, empty, children }: SectionProps) {
 }
 
 /** Both presses were made, but the day they make is not the planned one (rule 22.1). */
-const differsAsPressed = ({ line_id, changed, pressed, agrees }: Hours) =>
-  line_id === null && changed === null && pressed === 'both' && agrees === false
+const differsAsPressed = ({ line_id, changed, pressed, agrees, overlapping, absence }: Hours) =>
+  line_id === null &&
+  changed === null &&
+  pressed === 'both' &&
+  agrees === false &&
+  // Which administrators look at; nor does a row that was stored before there were such marks have any.
+  !overlapping &&
+  !absence
 
 function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const day = formatWeekday(hours.day)

@@ -128,7 +128,9 @@ const overlapOf = ({ overlapping }: Hours) =>
 
 function differencesOf(hours: Hours): string[] {
   const { agrees, changed, pressed, plan_began, plan_ended, plan_minutes, minutes } = hours
-  const differs = changed === null && pressed === 'both' && agrees === false
+  // An overlap and an absence have marks of their own.
+  const isElse = hours.overlapping !== null || hours.absence !== null
+  const differs = changed === null && pressed === 'both' && agrees === false && !isElse
   if (changed === 'administrator') return []
   const said = [...changedText(hours), ...absenceText(hours)]
   if (plan_minutes === null) return [...said, t('Not a day of this job')]

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, signedInDevice } from '@/features/auth/session-for-tests'
 import type { Hours } from '@/features/pay/hours'
+import { refusal } from '@/lib/testing/false-device'
 import { showScreen } from '@/lib/testing/false-screen'
 import type { PersonHours } from '../schema'
 
@@ -36,6 +37,8 @@ const hours = (day: string, more: Partial<Hours> = {}): Hours => ({
   later_minutes: null,
   is_waiting: true,
   absence: null,
+  left_cents: null,
+  left_days: null,
   overlapping: null,
   ...more,
 })
@@ -66,6 +69,7 @@ describe('a day that overlaps with another', () => {
     days = [hours('2083-11-22'), hours('2083-11-23', overlap), hours('2083-11-24')]
     const screen = await draw()
     expect(screen.text()).toContain('At the same time as Harbour office')
+    expect(screen.text()).not.toContain('Planned:')
     await screen.press('Approve all 2 days of Bo')
     expect(page.calls('approve_hours')).toMatchObject([
       { items: [{ day: '2083-11-22' }, { day: '2083-11-24' }] },
@@ -117,4 +121,53 @@ it.each([
   expect(screen.text().includes('Another administrator approves your own hours.')).toBe(whose === ada)
   // Which another administrator looks at.
   expect(screen.hasButton('Change the hours of Bo, Mon 22 Nov')).toBe(true)
+})
+
+describe('a job that is paid as a whole', () => {
+  const whole = { basis: 'job', rate_cents: 100_000, amount_cents: 25_000 } as const
+  const approved = { ...whole, line_id: 'approved', is_waiting: false }
+  const add = 'Add the $500.00 that is left of Depot'
+
+  beforeEach(() => {
+    page.respond('settle_job', () => Response.json('line'))
+  })
+
+  it('says nothing of what is left until a day is approved', async () => {
+    days = [hours('2083-11-22', { ...whole, left_cents: 100_000, left_days: 4 })]
+    expect((await draw()).text()).not.toContain('left')
+  })
+
+  it('says for how many days the rest is', async () => {
+    days = [hours('2083-11-22', { ...approved, left_cents: 75_000, left_days: 3 })]
+    expect((await draw()).text()).toContain('$750.00 of its pay is left for 3 more days.')
+  })
+
+  it('offers the rest once all its days are approved, as it is shown', async () => {
+    days = ['2083-11-22', '2083-11-23'].map((day) =>
+      hours(day, { ...approved, left_cents: 50_000, left_days: 0 }),
+    )
+    const screen = await draw()
+    expect(screen.text()).toContain('All its days are approved, and $500.00 of its pay is left.')
+    await screen.press(add)
+    expect(page.calls('settle_job')).toEqual([{ application_id: 'depot', left_cents: 50_000 }])
+  })
+
+  it('says why the rest was refused', async () => {
+    page.respond('settle_job', refusal('PT409', 'These hours have changed.'))
+    days = [hours('2083-11-22', { ...approved, left_cents: 50_000, left_days: 0 })]
+    const screen = await draw()
+    await screen.press(add)
+    expect(screen.text()).toContain('These hours have changed.')
+  })
+
+  it('offers nothing while a day waits, of one’s own pay, or where too much is approved', async () => {
+    const rest = { left_cents: 50_000, left_days: 0 }
+    days = [hours('2083-11-22', { ...approved, ...rest }), hours('2083-11-23', { ...whole, ...rest })]
+    expect((await draw()).hasButton(add)).toBe(false)
+    days = [hours('2083-11-22', { ...approved, left_cents: -10_000, left_days: 0 })]
+    expect((await draw()).text()).toContain('$100.00 more is approved than this job pays.')
+    id = ada
+    days = [hours('2083-11-22', { ...approved, ...rest })]
+    expect((await draw()).hasButton(add)).toBe(false)
+  })
 })

@@ -22,6 +22,7 @@ import { type HoursActions, keyOf } from '../use-hours'
 import { AddLine } from './add-line'
 import { DayRow } from './day-row'
 import styles from './hours.module.css'
+import { RestOfJobs } from './rest-of-jobs'
 
 type PersonCardProps = { person: PersonHours; actions: HoursActions }
 
@@ -87,6 +88,7 @@ export function PersonCard({ person, actions }: PersonCardProps) {
             onChange={setChanged}
           />
         ))}
+        <RestOfJobs days={person.days} isOwn={isOwn} onSettled={actions.refresh} />
         {person.lines.map((line) => (
           <LineRow key={line.id} line={line} isOwn={isOwn} onRemoved={actions.refresh} />
         ))}

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ConfirmDialog } from '@/components/confirm-dialog'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage, FormSections } from '@/components/form/form'
 import { SaveBar } from '@/components/form/save-bar'
@@ -10,7 +9,6 @@ import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { codeOf, codes } from '@/lib/client/result'
 import { dayIn } from '@/lib/format/format-clock'
-import { formatWorkDay } from '@/lib/format/format-date'
 import { fillMerged } from '@/lib/forms/fill-merged'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
@@ -34,6 +32,7 @@ import { useSaveJob, type Wanted } from '../use-save-job'
 import { FilesSection } from './files-section'
 import { TextSections } from './form-sections'
 import { locationAddressOf, noPlaceText } from './no-place'
+import { PastQuestion, PayQuestion, usePayChange } from './save-questions'
 import { SeriesDialog, useLaterJobs } from './series-dialog'
 
 type JobFormProps = {
@@ -59,6 +58,9 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const compare = useCompareJob(jobId)
   /** What would be posted although it begins in the past, while that is asked (rule 11.24). */
   const [asked, setAsked] = useState<Wanted>()
+  /** What would be saved while its form says what that means for approved days (rule 22.14). */
+  const [paid, setPaid] = useState<Wanted>()
+  const meaningOf = usePayChange(opened)
   /** What would be saved while it is asked whether the later jobs of the series are, too (rule 11.26). */
   const [spread, setSpread] = useState<Wanted>()
   const series = useSeriesDays(jobId)
@@ -91,13 +93,19 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
       const today = dayIn('Australia/Perth', new Date())
       const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
       if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)
-      else askForLater(wanted)
+      else askAboutPay(wanted)
     })
     void submit()
   }
 
-  function askForLater(wanted: Wanted) {
+  function askAboutPay(wanted: Wanted) {
     setAsked(undefined)
+    if (meaningOf(wanted.values) !== undefined) setPaid(wanted)
+    else askForLater(wanted)
+  }
+
+  function askForLater(wanted: Wanted) {
+    setPaid(undefined)
     if (later.length > 0) setSpread(wanted)
     else send(wanted)
   }
@@ -177,16 +185,16 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
             : undefined
         }
       />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={t('Post a job that begins in the past?')}
-        confirm={t('Post it anyway')}
-        cancel={t('Change the date')}
-        onConfirm={() => asked && askForLater(asked)}
+      <PastQuestion
+        day={asked && asked.values.start_date}
+        onConfirm={() => asked && askAboutPay(asked)}
         onCancel={() => setAsked(undefined)}
-      >
-        <p>{t('It begins on {date}.', { date: formatWorkDay(asked?.values.start_date ?? null) })}</p>
-      </ConfirmDialog>
+      />
+      <PayQuestion
+        told={paid && meaningOf(paid.values)}
+        onConfirm={() => paid && askForLater(paid)}
+        onCancel={() => setPaid(undefined)}
+      />
       <SeriesDialog
         open={spread !== undefined}
         later={later}

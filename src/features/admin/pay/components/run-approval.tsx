@@ -10,6 +10,7 @@ import { formatCents } from '@/lib/format/format-money'
 import { countOf, t } from '@/lib/i18n/language'
 import { type ListedRun, refreshPay } from '../api'
 import { type RunApproval as Approval, approvalQuery, approveRun } from '../approval-api'
+import styles from './run-approval.module.css'
 
 /** What a run needs of a second administrator, and the press with which they approve it (rules 23.22, 23.23). */
 export function RunApproval({ run }: { run: ListedRun }) {
@@ -21,8 +22,10 @@ export function RunApproval({ run }: { run: ListedRun }) {
   return (
     told !== undefined && (
       <Notice tone={told.isSettled ? 'positive' : 'warning'}>
-        <p>{told.text}</p>
-        {approval.can_approve && <ApproveRun run={run} />}
+        <div className={styles.told}>
+          <p>{told.text}</p>
+          {approval.can_approve && <ApproveRun run={run} />}
+        </div>
       </Notice>
     )
   )

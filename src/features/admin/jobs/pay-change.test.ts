@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type Approved, meaningOfChange } from './pay-change'
+
+const opened = { pay_per_cleaner: '$1,000', pay_basis: 'job', rate_cents: 100_000, days: 4 }
+const two: Approved[] = [{ approved_days: 2, approved_cents: 50_000 }]
+const stays = '2 days are approved, for $500.00 in all. They stay as they are.'
+
+type Values = Parameters<typeof meaningOfChange>[1]
+const meaning = (change: Partial<Values>, approved = two, stored: Partial<typeof opened> = {}) =>
+  meaningOfChange(
+    { ...opened, ...stored },
+    { pay_per_cleaner: '$1,000', pay_basis: 'job', rate_cents: 100_000, days: 4, ...change },
+    approved,
+  )
+
+describe('saving a job of which days are approved', () => {
+  it('means nothing where neither its days nor its pay change, or nothing is approved', () => {
+    expect(meaning({})).toBeUndefined()
+    expect(meaning({ days: null }, two, { days: 1 })).toBeUndefined()
+    expect(meaning({ days: 2 }, [])).toBeUndefined()
+  })
+
+  it.each<[string, Partial<Values>, string[]]>([
+    [
+      'with two days instead of four',
+      { days: 2 },
+      [
+        'With these days, no day is left, and $500.00 of $1,000.00 is not paid. The hours page offers to add it.',
+      ],
+    ],
+    ['with three', { days: 3 }, ['With these days, $500.00 is left for 1 more day.']],
+    ['with seven', { days: 7 }, ['With these days, $500.00 is left for 5 more days.']],
+    [
+      'for less than is approved',
+      { rate_cents: 40_000 },
+      ['$100.00 more is approved than the job then pays. Reopen days, or take it off.'],
+    ],
+    ['for just as much', { rate_cents: 50_000 }, []],
+    ['by the hour', { pay_basis: 'hour', rate_cents: 3500 }, ['Other days are paid $35.00 an hour.']],
+    ['by the day', { pay_basis: 'day', rate_cents: 28_000 }, ['Other days are paid $280.00 each.']],
+    [
+      'without a rate',
+      { pay_basis: '', rate_cents: null },
+      ['Other days cannot be approved until the job says how it is paid.'],
+    ],
+    [
+      'with another text',
+      { pay_per_cleaner: '$1000' },
+      ['With these days, $500.00 is left for 2 more days.'],
+    ],
+  ])('%s says what becomes of the rest', (_how, change, told) => {
+    expect(meaning(change)).toEqual([stays, ...told])
+  })
+
+  it('adds up several people', () => {
+    const people = [
+      { approved_days: 1, approved_cents: 25_000 },
+      { approved_days: 2, approved_cents: 50_000 },
+      { approved_days: 3, approved_cents: 75_000 },
+    ]
+    expect(meaning({ days: 2 }, people)).toEqual([
+      '6 days are approved, for $1,500.00 in all. They stay as they are.',
+      'With these days, $750.00 is left for 1 more day.',
+      'With these days, no day is left, and $750.00 of $2,000.00 is not paid. The hours page offers to add it.',
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+import { formatCents } from '@/lib/format/format-money'
+import { t, tn } from '@/lib/i18n/language'
+import type { StoredJob } from './form-api'
+import type { JobValues } from './form-schema'
+
+/** The approved days of one person at a job, and what they come to. */
+export type Approved = { approved_days: number; approved_cents: number }
+
+type Pay = Pick<JobValues, 'pay_per_cleaner' | 'pay_basis' | 'rate_cents' | 'days'>
+
+type StoredPay = Pick<StoredJob, 'pay_per_cleaner' | 'pay_basis' | 'rate_cents' | 'days'>
+
+/** Whether a save changes how many days a job has, or how it is paid. */
+function isPayChanged(opened: StoredPay, { pay_per_cleaner, pay_basis, rate_cents, days }: Pay): boolean {
+  return (
+    (opened.pay_per_cleaner ?? '') !== pay_per_cleaner ||
+    (opened.pay_basis ?? '') !== pay_basis ||
+    opened.rate_cents !== rate_cents ||
+    Math.max(opened.days ?? 1, 1) !== Math.max(days ?? 1, 1)
+  )
+}
+
+/**
+ * What saving a job with other days or another pay means for its approved days, sentence by sentence (rule 22.14); undefined where it
+ * changes neither, or nothing is approved.
+ */
+export function meaningOfChange(
+  opened: StoredPay,
+  values: Pay,
+  approved: readonly Approved[],
+): string[] | undefined {
+  if (approved.length === 0 || !isPayChanged(opened, values)) return undefined
+  const days = approved.reduce((sum, { approved_days }) => sum + approved_days, 0)
+  const cents = approved.reduce((sum, { approved_cents }) => sum + approved_cents, 0)
+  const stay = tn(
+    days,
+    '1 day is approved, for {amount}. It stays as it is.',
+    '{count} days are approved, for {amount} in all. They stay as they are.',
+    { amount: formatCents(cents) },
+  )
+  const { pay_basis: basis, rate_cents: rate } = values
+  if (basis === '' || rate === null)
+    return [stay, t('Other days cannot be approved until the job says how it is paid.')]
+  if (basis === 'hour')
+    return [stay, t('Other days are paid {amount} an hour.', { amount: formatCents(rate) })]
+  if (basis === 'day') return [stay, t('Other days are paid {amount} each.', { amount: formatCents(rate) })]
+  return [stay, ...restOfWholeJob(rate, Math.max(values.days ?? 1, 1), approved)]
+}
+
+/** What is left of a job that is paid as a whole: for how many days, or for none. */
+function restOfWholeJob(rate: number, total: number, approved: readonly Approved[]): string[] {
+  const rests = approved.map(({ approved_days, approved_cents }) => ({
+    days: total - approved_days,
+    cents: rate - approved_cents,
+  }))
+  const sum = (chosen: readonly { cents: number }[]) =>
+    formatCents(Math.abs(chosen.reduce((all, { cents }) => all + cents, 0)))
+  const over = rests.filter(({ cents }) => cents < 0)
+  const stuck = rests.filter(({ days, cents }) => cents > 0 && days <= 0)
+  const open = rests.filter(({ days, cents }) => cents > 0 && days > 0)
+  const openDays = open.reduce((all, { days }) => all + days, 0)
+  return [
+    ...(open.length > 0
+      ? [
+          tn(
+            openDays,
+            'With these days, {left} is left for 1 more day.',
+            'With these days, {left} is left for {count} more days.',
+            { left: sum(open) },
+          ),
+        ]
+      : []),
+    ...(stuck.length > 0
+      ? [
+          t(
+            'With these days, no day is left, and {left} of {pay} is not paid. The hours page offers to add it.',
+            {
+              left: sum(stuck),
+              pay: formatCents(rate * stuck.length),
+            },
+          ),
+        ]
+      : []),
+    ...(over.length > 0
+      ? [
+          t('{over} more is approved than the job then pays. Reopen days, or take it off.', {
+            over: sum(over),
+          }),
+        ]
+      : []),
+  ]
+}
