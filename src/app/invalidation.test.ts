@@ -165,7 +165,7 @@ const calledElsewhere = `
   approve_pay_run drop_departed_hours pay_departed settle_departed
   change_hours check_audit confirm_coming confirm_identity correct_my_hours decide_document delete_account delete_job dispute_change export_pay_run
   files_to_discard give_up_pay_run message_accepted move_phone_sign_in note_about note_job_seen open_pay_run_file
-  open_payment_details pay_pay_run pay_statement post_job_series read_conversation record_attendance reject_pay_file
+  open_payment_details pay_pay_run permit_factor_change pay_statement post_job_series read_conversation record_attendance reject_pay_file
   remake_pay_file remove_document
   remove_note remove_pay_line remove_second_factor renew_course reopen_applications reopen_document reopen_hours
   report_visit require_second_factor retry_deliveries return_payment review_application review_applications review_reported_change save_availability

@@ -2555,6 +2555,10 @@ export type Database = {
         }
       }
       pay_statement: { Args: { payment_id: string }; Returns: Json }
+      permit_factor_change: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       person_documents: {
         Args: { user_id: string }
         Returns: Database["public"]["CompositeTypes"]["document_row"][]

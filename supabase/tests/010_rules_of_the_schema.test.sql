@@ -110,6 +110,8 @@ select tests.lists(array(
   private.deliveries.job_id
   -- The auth service's own table: a row of an ended session confirms nothing, and goes within minutes.
   private.confirmations.session_id
+  -- And a second factor, which may be gone.
+  private.security_notices.factor_id
   -- Files are swept after the account is gone; what somebody has used of their budget is forgotten within the hour.
   private.budgets.user_id
   user_folders.user_id

@@ -139,6 +139,8 @@ select tests.lists(array(
   anon private.verify_certificate(text)
   -- A login asks it whether a second factor is due.
   supabase_auth_admin private.judge_second_factor(jsonb)
+  -- Triggers on its tables ask it.
+  supabase_auth_admin private.is_auth_service()
 $expected$, 'visitors call six functions, and the public none');
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1

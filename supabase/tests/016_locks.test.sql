@@ -204,6 +204,7 @@ select tests.lists(array(
   private.save_notification_settings: private.notification_choices do update
   private.make_calendar_feed: private.calendar_feeds do update
   private.confirm_identity: private.confirmations do update
+  private.permit_factor_change: private.factor_permits do update
   private.announce_user_files: public.user_folders do update
   private.sweep_folder_of_person: public.user_folders do update
   private.notify_of_decisions: public.user_folders do update

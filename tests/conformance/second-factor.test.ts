@@ -65,6 +65,9 @@ describe('setting up', () => {
       status: 422,
       code: 'mfa_verification_failed',
     })
+    // The project's own rule 2.33: not without a permit, which asks for a password of just now.
+    expect((await verify(person.client, code())).error).toMatchObject({ status: 500 })
+    expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
     const before = (await person.client.auth.getSession()).data.session?.refresh_token ?? ''
     const { data, error } = await verify(person.client, code())
     expect(error).toBeNull()
@@ -76,6 +79,25 @@ describe('setting up', () => {
       amr: [{ method: 'totp' }, { method: 'password' }],
     })
     expect((await other.auth.getUser()).error).not.toBeNull()
+    expect((await mailsTo(person.email))[0]?.subject).toBe('A second factor was set up for Shinework')
+  })
+
+  test('another code in the same session is of just now, and a renewed session keeps when it was given', async () => {
+    const givenAt = async () => {
+      const { amr } = await claims(person.client)
+      const totp = Array.isArray(amr) ? amr.find(({ method }) => method === 'totp') : undefined
+      return Number(totp?.timestamp)
+    }
+    const old = Math.floor(Date.now() / 1000) - 3600
+    await sql`
+      update auth.mfa_amr_claims claim set updated_at = to_timestamp(${old}) from auth.sessions session
+      where session.id = claim.session_id and session.user_id = ${person.id}`
+    expect((await person.client.auth.refreshSession()).error).toBeNull()
+    expect(await givenAt()).toBe(old)
+    expect((await person.client.rpc('permit_factor_change')).error).toMatchObject({ hint: 'confirm_code' })
+    expect((await verify(person.client, code())).error).toBeNull()
+    expect(await givenAt()).toBeGreaterThan(old)
+    expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
   })
 
   test('a session stays raised when it is renewed', async () => {
@@ -195,7 +217,11 @@ describe('the data API', () => {
 test('removed, it is asked for no more, and the sessions that it raised are lowered', async () => {
   const client = await logIn()
   expect((await verify(client, code())).error).toBeNull()
+  await sql`delete from private.factor_permits where user_id = ${person.id}`
+  expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 500 })
+  expect((await client.rpc('permit_factor_change')).error).toBeNull()
   expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
+  expect((await mailsTo(person.email))[0]?.subject).toBe('Your second factor for Shinework was removed')
   expect((await client.auth.refreshSession()).error).toBeNull()
   expect(await levels(client)).toEqual(['aal1', 'aal1'])
   expect((await client.auth.getUser()).data.user?.factors ?? []).toEqual([])

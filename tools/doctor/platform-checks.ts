@@ -3,6 +3,8 @@ import { adviceOn, readAdvice } from '../shared/advisors.ts'
 import { bad, type Finding, good, judge, unknown } from './finding.ts'
 import { read, type Target } from './target.ts'
 
+const switched = z.optional(z.nullable(z.boolean()))
+
 const authSettings = z.object({
   security_update_password_require_current_password: z.optional(z.nullable(z.boolean())),
   security_sb_forwarded_for_enabled: z.optional(z.nullable(z.boolean())),
@@ -11,6 +13,10 @@ const authSettings = z.object({
   mfa_totp_verify_enabled: z.optional(z.nullable(z.boolean())),
   hook_mfa_verification_attempt_enabled: z.optional(z.nullable(z.boolean())),
   hook_mfa_verification_attempt_uri: z.optional(z.nullable(z.string())),
+  mailer_notifications_password_changed_enabled: switched,
+  mailer_notifications_email_changed_enabled: switched,
+  mailer_notifications_mfa_factor_enrolled_enabled: switched,
+  mailer_notifications_mfa_factor_unenrolled_enabled: switched,
 })
 
 /** The database's function that is asked about every code (rule 2.27), as supabase/config.toml names it. */
@@ -59,7 +65,15 @@ export async function checkPlatform(target: Target): Promise<Finding[]> {
       'Wrong codes are limited by person',
       auth.data.hook_mfa_verification_attempt_enabled === true &&
         auth.data.hook_mfa_verification_attempt_uri === judgeOfCodes,
-      `Without it anybody who has a password can guess the code. Authentication → Hooks: "MFA Verification Attempt" calls ${judgeOfCodes}; or \`npx supabase config push\`.`,
+      `Without it only the database limits codes: 30 questions in ten minutes for one person, each from one address (rule 2.35), so whoever has a password and many addresses can guess for long. Hooks of this kind need a Team plan, says Supabase’s documentation. Authentication → Hooks: "MFA Verification Attempt" calls ${judgeOfCodes}; or \`npx supabase config push\`.`,
+    ),
+    judge(
+      'People get an email when their password, address or second factor was changed',
+      auth.data.mailer_notifications_password_changed_enabled === true &&
+        auth.data.mailer_notifications_email_changed_enabled === true &&
+        auth.data.mailer_notifications_mfa_factor_enrolled_enabled === true &&
+        auth.data.mailer_notifications_mfa_factor_unenrolled_enabled === true,
+      'Authentication → Emails → Security: turn all four on; or `npx supabase config push`.',
     ),
     ...found,
   ]

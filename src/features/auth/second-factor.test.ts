@@ -108,8 +108,18 @@ describe('removing one', () => {
   it('removes that one, and says why where it cannot', async () => {
     device.network = () => Response.json({ id: 'f2' })
     expect(await settle(removeFactor('f2'))).toEqual({ success: true })
-    expect(steps()).toEqual(['DELETE factors/f2'])
+    expect(steps()).toEqual(['POST /rest/v1/rpc/permit_factor_change', 'DELETE factors/f2'])
     device.network = refuse('insufficient_aal', 403)
     expect(await settle(removeFactor('f2'))).toMatchObject({ success: false, code: 'insufficient_aal' })
+  })
+
+  it('removes nothing before the person has confirmed who they are', async () => {
+    device.network = () =>
+      Response.json(
+        { code: 'PT403', message: 'Enter a code.', hint: 'confirm_code', details: null },
+        { status: 403 },
+      )
+    expect(await settle(removeFactor('f2'))).toMatchObject({ success: false, confirmation: 'code' })
+    expect(steps()).toEqual(['POST /rest/v1/rpc/permit_factor_change'])
   })
 })

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { type Result, unwrap } from '@/lib/client/result'
+import { failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Client } from '@/lib/client/written-request'
 import { t } from '@/lib/i18n/language'
+import { type Confirmation, confirmationOf } from './confirm-identity'
 import { authFailure } from './refusals'
 
 /** The auth service's code for what needs the code of a second factor first. */
@@ -35,6 +36,17 @@ async function readFactors(auth: Client['auth']): Promise<Result<{ factors: Fact
   return { success: true, factors: data.totp.map(({ id, created_at }) => ({ id, since: created_at })) }
 }
 
+/** `confirmation`: what the person gives before they may set up or remove one (rule 2.33). */
+export type FactorChange = Result & { confirmation?: Confirmation }
+
+/** Lets the auth service set up or remove one of one's own second factors, within 15 minutes and once. */
+export async function permitFactorChange(): Promise<FactorChange> {
+  const { error } = await supabase.rpc('permit_factor_change')
+  if (!error) return { success: true }
+  const confirmation = confirmationOf(error)
+  return confirmation ? { ...failure(error, failed()), confirmation } : failure(error, failed())
+}
+
 /** Begins to set up a second factor. It counts once {@link finishFactor} has its code; until then nothing is asked for. */
 export async function beginFactor(): Promise<Result<{ factor: NewFactor }>> {
   const { data, error } = await supabase.auth.mfa.enroll({
@@ -56,7 +68,9 @@ export async function finishFactor(factorId: string, code: string): Promise<Resu
 }
 
 /** Removes one of one's own second factors. */
-export async function removeFactor(factorId: string): Promise<Result> {
+export async function removeFactor(factorId: string): Promise<FactorChange> {
+  const permitted = await permitFactorChange()
+  if (!permitted.success) return permitted
   const { error } = await supabase.auth.mfa.unenroll({ factorId })
   return error ? authFailure(error, failed()) : { success: true }
 }

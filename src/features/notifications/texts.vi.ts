@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Notifications and what to hear about, in Vietnamese. */
 export const texts = {
+  'Second factor changed': 'Xác thực hai lớp đã đổi',
   'Bank account': 'Tài khoản ngân hàng',
   'Reported change': 'Thay đổi bị báo cáo',
   'A job opens within your distance.': 'Có việc mới trong khoảng cách của bạn.',

@@ -45,6 +45,14 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       confirmed_at: 'for ten minutes, that you have given your password again',
     },
   },
+  'private.factor_permits': {
+    topic: 'account',
+    columns: {
+      user_id: null,
+      device: 'that you are about to set up or remove a second factor, and on which kind of device',
+      given_at: null,
+    },
+  },
   'private.security_notices': {
     topic: 'account',
     columns: {
@@ -60,6 +68,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       disputed_at: 'whether you said that it wasn’t you',
       reviewed_at: null,
       reviewed_by: null,
+      factor_id: null,
     },
   },
   'private.security_notice_tokens': {

@@ -74,6 +74,8 @@ export const keptTexts = {
     'xác thực hai lớp của bạn: từ khi nào, và khóa bí mật tạo ra mã',
   'for 90 days, changes of your bank account and second factor: when, on which kind of device, and the account before and after':
     'trong 90 ngày: các thay đổi về tài khoản ngân hàng và xác thực hai lớp của bạn: khi nào, trên loại thiết bị nào, và tài khoản trước và sau',
+  'that you are about to set up or remove a second factor, and on which kind of device':
+    'việc bạn sắp thiết lập hoặc gỡ xác thực hai lớp, và trên loại thiết bị nào',
   'whether you said that it wasn’t you': 'bạn có báo rằng đó không phải là bạn hay không',
   'a fingerprint of the secret in the links of our emails about that':
     'dấu vân tay của mã bí mật trong các liên kết của email về việc đó',

@@ -180,7 +180,7 @@ begin
   delete from auth.users account where account.id = person;
   -- A number is personal, and nobody logs in with it here now.
   delete from private.sign_in_tries tried
-  where tried.digits = number or tried.digits = 'password' and tried.caller = person::text;
+  where tried.digits = number or tried.digits in ('password', 'code', 'challenge') and tried.caller = person::text;
   -- Without waiting for a request of the person's, which would wait for this deletion.
   delete from private.budgets counted where counted.user_id in (
     select spent.user_id from private.budgets spent where spent.user_id = person for update skip locked);

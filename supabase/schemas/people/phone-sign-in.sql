@@ -10,7 +10,7 @@ create unlogged table private.sign_in_tries (
 comment on table private.sign_in_tries is
   'Tries to log in, counted for ten minutes: with a phone number, by number and caller, by caller (digits empty) and by number '
   '(caller empty); tries to confirm something by one''s own password (digits ''password'', caller the person), and wrong codes of '
-  'second factors (digits ''code''). Every try removes some that are over. '
+  'second factors (digits ''code'') and questions for one (digits ''challenge''). Every try removes some that are over. '
   'Unlogged: counting starts again after a crash.';
 
 create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);

@@ -54,7 +54,6 @@ begin
   end if;
   -- Whoever holds the lost phone is out, too.
   delete from auth.sessions session where session.user_id = remove_second_factor.user_id;
-  perform private.record_change('second_factor_removed', 'people', remove_second_factor.user_id, null, '{}');
   insert into public.notifications (user_id, message, type, link)
   values (remove_second_factor.user_id,
     'An administrator has removed your second factor. If you did not ask for that, change your password.',

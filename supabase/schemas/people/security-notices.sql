@@ -14,10 +14,12 @@ create table private.security_notices (
   disputed_at timestamptz,
   reviewed_at timestamptz,
   reviewed_by uuid references public.profiles (id) on delete set null,
+  factor_id uuid,
   constraint security_notices_are_reviewed_when_disputed check (reviewed_at is null or disputed_at is not null)
 );
 comment on table private.security_notices is 'Changes of an account that its person was told of, with what is needed to take them back.';
 comment on column private.security_notices.device is 'The kind of device that made the change, by what its browser says of itself.';
+comment on column private.security_notices.factor_id is 'The second factor that was set up, which goes when it is disputed.';
 comment on column private.security_notices.disputed_at is 'When the person said that it was not theirs; it was taken back then.';
 
 create table private.security_notice_tokens (
@@ -216,6 +218,8 @@ begin
   update private.security_notices known set disputed_at = now() where known.id = notice.id;
   if notice.what = 'bank_account' then
     perform private.put_account_back(notice);
+  elsif notice.factor_id is not null then
+    delete from auth.mfa_factors factor where factor.id = notice.factor_id and factor.user_id = notice.user_id;
   end if;
   perform private.record_change('change_disputed', 'accounts', notice.user_id, null, jsonb_build_object('what', notice.what), notice.user_id);
   perform private.close_account_to_others(notice.user_id);

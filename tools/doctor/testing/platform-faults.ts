@@ -10,6 +10,10 @@ export const platformAnswers = (): Answers => ({
     mfa_totp_verify_enabled: true,
     hook_mfa_verification_attempt_enabled: true,
     hook_mfa_verification_attempt_uri: 'pg-functions://postgres/private/judge_second_factor',
+    mailer_notifications_password_changed_enabled: true,
+    mailer_notifications_email_changed_enabled: true,
+    mailer_notifications_mfa_factor_enrolled_enabled: true,
+    mailer_notifications_mfa_factor_unenrolled_enabled: true,
   },
   'advisors/security': { lints: [] },
   'advisors/performance': { lints: [{ name: 'unused_index', detail: 'never used' }] },
@@ -54,6 +58,11 @@ export const platformFaults: [string, Answers, string][] = [
       hook_mfa_verification_attempt_uri: 'pg-functions://postgres/public/yes',
     }),
     'Wrong codes are limited by person → ',
+  ],
+  [
+    'no emails about what was changed',
+    changed('config/auth', { mailer_notifications_mfa_factor_unenrolled_enabled: false }),
+    'People get an email when their password, address or second factor was changed → ',
   ],
   [
     'an advice on security',

@@ -1,8 +1,10 @@
-import type { Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { encodeQR } from 'qr'
 import * as z from 'zod/mini'
+import type { Mailbox } from '../mail/mailbox.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { refuse } from './auth-rule.ts'
+import { renderMail } from './mail-templates.ts'
 import type { Factor, mfaStore } from './mfa-store.ts'
 import type { Session } from './session.ts'
 import { addressOfSecret, isCode, newSecret } from './totp.ts'
@@ -12,6 +14,7 @@ export type Parts = {
   sql: Sql
   config: ProjectConfig
   siteUrl: string
+  mailbox: Mailbox
   /** Answers another request as this service does. */
   ask: (request: Request) => Promise<Response>
 }
@@ -28,8 +31,14 @@ const answerToChallenge = z.object({ challenge_id: z.uuid(), code: z._default(z.
 
 /** GoTrue's `/factors` for TOTP: answers a request of somebody with a session. */
 export function factorRoutes(parts: Parts, store: Store) {
-  const { ask } = parts
-  const { mfa } = parts.config.auth
+  const { ask, config, siteUrl, mailbox } = parts
+  const { mfa } = config.auth
+
+  function sendNotice(kind: string, { email, metadata }: Session): void {
+    const values = { SiteURL: siteUrl, Email: email, FactorType: 'totp' }
+    const mail = renderMail(config, kind, email, values, metadata)
+    if (mail) mailbox.add(mail)
+  }
 
   async function challenge(request: Request, factor: Factor): Promise<Response> {
     const { id, seconds } = await store.challenge(factor.id, addressOf(request))
@@ -62,7 +71,10 @@ export function factorRoutes(parts: Parts, store: Store) {
       return refuse(403, 'mfa_verification_rejected', text)
     }
     if (!valid) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
-    return renew(request, await store.accept(session, factor, asked.id))
+    const accepted = await writtenOrFailed(store.accept(session, factor, asked.id))
+    if (accepted instanceof Response) return accepted
+    if (factor.status === 'unverified') sendNotice('mfa_factor_enrolled', session)
+    return renew(request, accepted)
   }
 
   /** A new token of the session, and the refresh token that replaces the one of before the code. */
@@ -78,7 +90,9 @@ export function factorRoutes(parts: Parts, store: Store) {
     if (factor.status === 'verified' && session.aal !== 'aal2') {
       return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
-    await store.remove(session.user_id, factor.id)
+    const removed = await writtenOrFailed(store.remove(session.user_id, factor.id))
+    if (removed instanceof Response) return removed
+    if (factor.status === 'verified') sendNotice('mfa_factor_unenrolled', session)
     return Response.json({ id: factor.id })
   }
 
@@ -120,6 +134,17 @@ async function enroll({ config, siteUrl }: Parts, store: Store, request: Request
   const id = await store.add(session.user_id, given.friendly_name, secret)
   const totp = { qr_code: encodeQR(uri, 'svg', { ecc: 'high' }), secret, uri }
   return Response.json({ id, type: 'totp', friendly_name: given.friendly_name, totp })
+}
+
+/** What a write gives; where a project's trigger refuses it, GoTrue's answer to that. */
+async function writtenOrFailed<Written>(written: Promise<Written>): Promise<Written | Response> {
+  try {
+    return await written
+  } catch (error) {
+    if (error instanceof postgres.PostgresError)
+      return refuse(500, 'unexpected_failure', 'Internal Server Error')
+    throw error
+  }
 }
 
 /** Whether a session of somebody with a factor waits for its code. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import * as z from 'zod/mini'
 import type { ProjectConfig } from '../project-config.ts'
 import type { Session } from './session.ts'
@@ -52,6 +52,7 @@ function factorsIn(sql: Sql) {
     /** Removes a factor; the sessions that it raised are lowered. */
     remove: (user: string, factor: string) =>
       sql.begin(async (tx) => {
+        await asAuthAdmin(tx)
         await tx`delete from auth.mfa_factors where id = ${factor}`
         await tx`
           delete from auth.mfa_amr_claims where authentication_method = 'totp'
@@ -92,7 +93,8 @@ function challengesIn(sql: Sql, hook: Hook) {
       const name = functionOf(hook.uri)
       const asked = { metadata: {}, user_id, factor_id, factor_type: 'totp', valid }
       return sql.begin(async (tx) => {
-        await tx`select set_config('role', 'supabase_auth_admin', true), set_config('statement_timeout', '2000', true)`
+        await asAuthAdmin(tx)
+        await tx`select set_config('statement_timeout', '2000', true)`
         const [row] = await tx<{ verdict: unknown }[]>`select ${tx(name)}(${tx.json(asked)}) as verdict`
         const refused = refusalSchema.safeParse(row?.verdict)
         if (refused.success) throw new Error(refused.data.error.message)
@@ -109,6 +111,7 @@ function challengesIn(sql: Sql, hook: Hook) {
      */
     accept: ({ id, user_id }: Session, factor: Factor, challenge: string): Promise<string> =>
       sql.begin(async (tx) => {
+        await asAuthAdmin(tx)
         await tx`update auth.mfa_challenges set verified_at = now() where id = ${challenge}`
         await tx`
           update auth.mfa_factors set status = 'verified', updated_at = now()
@@ -128,6 +131,9 @@ function challengesIn(sql: Sql, hook: Hook) {
       }),
   }
 }
+
+/** Goes on under the role of GoTrue, by which a project's triggers know its writes. */
+const asAuthAdmin = (tx: TransactionSql) => tx`select set_config('role', 'supabase_auth_admin', true)`
 
 /** The function that `pg-functions://postgres/<schema>/<name>` names. */
 function functionOf(uri: string): string {

@@ -16,6 +16,7 @@ const events: Record<string, string> = {
   note_removed: t('Note removed'),
   second_factor_required: t('Second factor required of administrators'),
   second_factor_optional: t('Second factor not required any more'),
+  second_factor_set_up: t('Second factor set up'),
   second_factor_removed: t('Second factor removed'),
   change_disputed: t('Change reported as not their own'),
   reported_change_reviewed: t('Reported change reviewed'),

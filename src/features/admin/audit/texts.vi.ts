@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The record of who did what, in Vietnamese. */
 export const texts = {
+  'Second factor set up': 'Đã thiết lập xác thực hai lớp',
   'Change reported as not their own': 'Báo không phải tự thay đổi',
   'Reported change reviewed': 'Đã xem lại thay đổi bị báo cáo',
   'Rate in cents': 'Mức trả (xu)',

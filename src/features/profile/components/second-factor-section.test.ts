@@ -142,3 +142,29 @@ describe('removing one', () => {
     expect(screen.text()).toContain('2 Jan 2083')
   })
 })
+
+it('asks for the password before one is set up, and goes on from there', async () => {
+  let isConfirmed = false
+  page.respond('permit_factor_change', () =>
+    isConfirmed
+      ? Response.json(null)
+      : Response.json(
+          { code: 'PT403', message: 'Enter your password first.', hint: 'confirm_password', details: null },
+          { status: 403 },
+        ),
+  )
+  page.respond('confirm_identity', () => {
+    isConfirmed = true
+    return Response.json(true)
+  })
+  const screen = await draw()
+  await screen.press('Set up a second factor')
+  await pass(100)
+  expect(screen.dialog()?.textContent).toContain('Confirm that it’s you')
+  expect(page.calls('factors')).toEqual([])
+  await screen.type('Your password', 'right')
+  await screen.press('Continue')
+  await pass(100)
+  expect(screen.dialog()).toBeNull()
+  expect(page.calls('factors')).toHaveLength(1)
+})

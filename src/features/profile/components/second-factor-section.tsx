@@ -6,10 +6,17 @@ import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { showToast } from '@/components/ui/toast-store'
+import { ConfirmIdentity } from '@/features/auth/components/confirm-identity'
 import { NewFactor } from '@/features/auth/components/new-factor'
-import { type Factor, factorsQuery, removeFactor } from '@/features/auth/second-factor'
+import type { Confirmation } from '@/features/auth/confirm-identity'
+import {
+  type Factor,
+  type FactorChange,
+  factorsQuery,
+  permitFactorChange,
+  removeFactor,
+} from '@/features/auth/second-factor'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { unwrap } from '@/lib/client/result'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import styles from './second-factor-section.module.css'
@@ -44,8 +51,20 @@ export function SecondFactorSection({ userId }: { userId: string }) {
 
 function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
   const [isAdding, setAdding] = useState(false)
+  /** What is given first, and what is done after that. */
+  const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
   const queryClient = useQueryClient()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
+
+  /** Does what needs the password or a code; where it is missing, asks for it and does it then. */
+  async function confirmed(change: () => Promise<FactorChange>, done: () => void): Promise<void> {
+    const result = await change()
+    if (result.success) done()
+    else if (!('confirmation' in result) || result.confirmation === undefined) throw new Error(result.error)
+    else setAsked({ by: result.confirmation, go: () => confirmed(change, done) })
+  }
+
+  const tell = (error: unknown) => showToast(error instanceof Error ? error.message : String(error))
 
   function handleAdded() {
     setAdding(false)
@@ -67,8 +86,13 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
                 title={t('Remove this second factor?')}
                 confirm={t('Remove')}
                 busyText={t('Removing…')}
-                run={() => unwrap(removeFactor(id))}
-                onDone={() => void readAgain()}
+                run={() =>
+                  confirmed(
+                    () => removeFactor(id),
+                    () => void readAgain(),
+                  )
+                }
+                onDone={() => undefined}
               >
                 {factors.length === 1
                   ? t('Your password alone will log you in then.')
@@ -83,11 +107,24 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
       ) : (
         factors.length < most && (
           <div>
-            <Button variant="secondary" onClick={() => setAdding(true)}>
+            <Button
+              variant="secondary"
+              onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(tell)}
+            >
               {factors.length === 0 ? t('Set up a second factor') : t('Add a spare')}
             </Button>
           </div>
         )
+      )}
+      {asked && (
+        <ConfirmIdentity
+          by={asked.by}
+          onConfirmed={() => {
+            setAsked(undefined)
+            void asked.go().catch(tell)
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
       )}
     </>
   )

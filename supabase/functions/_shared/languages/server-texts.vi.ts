@@ -26,6 +26,11 @@ export const serverTexts = {
     'Tài khoản ngân hàng của bạn đã được thay đổi lúc {time} ngày {day}. Tài khoản mới: {account}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
   'This account was reported. It cannot be used until we have looked at it.':
     'Tài khoản này đã bị báo cáo. Chưa thể dùng tài khoản này cho đến khi chúng tôi xem xét xong.',
+  'A second factor was set up on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
+    'Xác thực hai lớp đã được thiết lập lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'A second factor was removed on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
+    'Xác thực hai lớp đã được gỡ lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'Confirm first that it is you.': 'Hãy xác nhận chính là bạn trước.',
   'Enter your password first.': 'Vui lòng nhập mật khẩu của bạn trước.',
   'Enter a new code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp mới trước.',
   'Please enter the code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp trước.',

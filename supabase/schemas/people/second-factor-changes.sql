@@ -1,0 +1,143 @@
+-- Second factors that come and go (rules 2.33 to 2.35): not by an open session alone, on record, and told to their person. The auth
+-- service sends the email itself. Its own writes are held here by triggers on its tables, since a page may not call it.
+
+create table private.factor_permits (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  device text not null check (device = any (private.allowed_words('device'))),
+  given_at timestamptz not null default now()
+);
+comment on table private.factor_permits is
+  'People who have confirmed who they are in order to set up or remove a second factor. Each permit is good for one change.';
+
+create function private.permit_factor_change() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.assert_confirmed();
+  insert into private.factor_permits (user_id, device) values ((select auth.uid()), private.calling_device())
+  on conflict on constraint factor_permits_pkey do update set device = excluded.device, given_at = excluded.given_at;
+end
+$$;
+
+create function private.is_auth_service() returns boolean
+language sql stable set search_path = ''
+as $$ select current_user = 'supabase_auth_admin' $$;
+comment on function private.is_auth_service() is
+  'Whether the auth service itself writes, and not a function of ours, which has its own rules, or an operator.';
+
+create function private.assert_factor_permit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+begin
+  -- With the account goes all that is its own.
+  if not exists (select from auth.users account where account.id = person) then
+    return null;
+  end if;
+  if exists (
+    select from private.factor_permits permit where permit.user_id = person and permit.given_at > now() - interval '15 minutes'
+  ) then
+    return null;
+  end if;
+  -- An administrator who must have one can do nothing before that but set it up, so they have no permit: they have just logged in.
+  if tg_op = 'UPDATE' and (select rule.is_required from private.second_factor_rule rule)
+    and not exists (
+      select from auth.mfa_factors other where other.user_id = person and other.status = 'verified' and other.id <> new.id
+    )
+    and exists (
+      select from public.profiles profile where profile.id = person and (profile.role = 'admin' or profile.id = private.founder_id())
+    )
+    and exists (
+      select from auth.sessions session join auth.mfa_amr_claims claim on claim.session_id = session.id
+      where session.user_id = person and claim.authentication_method = 'password'
+        and claim.updated_at > now() - private.confirmation_time()
+    ) then
+    return null;
+  end if;
+  raise exception 'Confirm first that it is you.' using errcode = 'PT403';
+end
+$$;
+comment on function private.assert_factor_permit() is
+  'After-trigger on the auth service''s factors, for its own writes alone: a factor is set up or removed only with a permit (rule 2.33).';
+
+create function private.note_factor_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+  what constant text := case when tg_op = 'DELETE' then 'factor_removed' else 'factor_added' end;
+  permit private.factor_permits;
+  notice private.security_notices;
+begin
+  if not exists (select from auth.users account where account.id = person) or not private.is_kept(person) then
+    return null;
+  end if;
+  delete from private.factor_permits known where known.user_id = person returning * into permit;
+  perform private.record_change(case what when 'factor_added' then 'second_factor_set_up' else 'second_factor_removed' end, 'people',
+    person, null, '{}', permit.user_id);
+  -- An administrator's removal is told by remove_second_factor, and what the person takes back themselves needs no telling.
+  if current_setting('request.jwt.claims', true) <> '' then
+    return null;
+  end if;
+  insert into private.security_notices (user_id, what, device, factor_id)
+  values (person, what, coalesce(permit.device, 'Unknown device'), case when tg_op = 'UPDATE' then new.id end)
+  returning * into notice;
+  insert into public.notifications (user_id, message, type, link)
+  values (person,
+    format('A second factor was %s on %s. Device: %s. If this wasn’t you, tell us now.',
+      case what when 'factor_added' then 'set up' else 'removed' end,
+      to_char(notice.changed_at at time zone private.zone_of(person), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
+    -- No type of message_types: the auth service sends the email (rule 2.35).
+    'second_factor_changed', '/not-me?notice=' || notice.id);
+  return null;
+end
+$$;
+comment on function private.note_factor_change() is
+  'After-trigger on the auth service''s factors: records one that was set up or removed, and tells its person in the app.';
+
+create function private.count_factor_challenge() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.count_try('challenge', (
+    select factor.user_id::text from auth.mfa_factors factor where factor.id = new.factor_id
+  ), 30) then
+    raise exception 'Too many attempts. Please wait ten minutes and try again.' using errcode = 'PT429';
+  end if;
+  perform private.forget_old_tries();
+  return new;
+end
+$$;
+comment on function private.count_factor_challenge() is
+  'Before-trigger on the auth service''s challenges: at most 30 in ten minutes for one person. A challenge is good for five minutes and '
+  'from one address, so that guesses are limited also where the hook judge_second_factor is not asked (rule 2.27).';
+
+create function public.permit_factor_change() returns void
+language sql set search_path = ''
+as $$ select private.permit_factor_change() $$;
+comment on function public.permit_factor_change() is
+  'The caller is about to set up or remove a second factor: the auth service may do it within 15 minutes, once. PT403 before the caller '
+  'has confirmed who they are; the hint says how: confirm_password or confirm_code.';
+
+create trigger assert_permit after update of status on auth.mfa_factors
+for each row when (old.status <> 'verified' and new.status = 'verified' and private.is_auth_service())
+execute function private.assert_factor_permit();
+create trigger assert_permit_to_remove after delete on auth.mfa_factors
+for each row when (old.status = 'verified' and private.is_auth_service())
+execute function private.assert_factor_permit();
+-- By their names after those above.
+create trigger note_change after update of status on auth.mfa_factors
+for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.note_factor_change();
+create trigger note_removal after delete on auth.mfa_factors
+for each row when (old.status = 'verified') execute function private.note_factor_change();
+create trigger count_challenge before insert on auth.mfa_challenges
+for each row execute function private.count_factor_challenge();
+
+revoke all on private.factor_permits from anon, authenticated, service_role;
+grant execute on function private.is_auth_service() to supabase_auth_admin;
+grant execute on function private.permit_factor_change(), public.permit_factor_change() to authenticated;
+
+alter table private.factor_permits enable row level security;
+
+create policy "nobody reads the permits" on private.factor_permits for select to service_role using (false);

@@ -1,0 +1,119 @@
+-- Second factors that come and go (rules 2.33 to 2.35), as the auth service writes them.
+begin;
+set local search_path = public, extensions;
+select plan(24);
+select tests.people();
+delete from private.sign_in_tries;
+delete from public.notifications;
+update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
+-- Nobody here may act under the auth service's role.
+create or replace function private.is_auth_service() returns boolean language sql stable set search_path = ''
+as $$ select current_setting('tests.is_auth_service', true) = 'on' $$;
+
+create function pg_temp.begun(who text, factor text) returns void language sql as $$
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+  values (md5(factor)::uuid, tests.id(who), factor, 'totp', 'unverified', now(), now(), 'A')
+$$;
+-- What the auth service is answered to a write of its own.
+create function pg_temp.as_service(statement text) returns text language plpgsql as $$
+declare
+  answer text := 'done';
+begin
+  perform set_config('tests.is_auth_service', 'on', true), set_config('request.jwt.claims', '', true);
+  begin
+    execute statement;
+  exception when others then
+    answer := sqlstate || ' ' || sqlerrm;
+  end;
+  perform set_config('tests.is_auth_service', '', true);
+  return answer;
+end
+$$;
+create function pg_temp.finish(factor text) returns text language sql as $$
+  select pg_temp.as_service(format('update auth.mfa_factors set status = ''verified'' where id = %L', md5(factor)::uuid))
+$$;
+create function pg_temp.remove(factor text) returns text language sql as $$
+  select pg_temp.as_service(format('delete from auth.mfa_factors where id = %L', md5(factor)::uuid))
+$$;
+create function pg_temp.permit(who text, method text, minutes integer) returns text language plpgsql as $$
+declare
+  answer text := 'done';
+  amr constant jsonb := jsonb_build_array(
+    jsonb_build_object('method', method, 'timestamp', floor(extract(epoch from now())) - minutes * 60));
+begin
+  perform tests.act_as(who);
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('amr', amr))::text, true);
+  begin
+    perform public.permit_factor_change();
+  exception when others then
+    answer := sqlstate || ' ' || sqlerrm;
+  end;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+  return answer;
+end
+$$;
+create temporary table refused (said text);
+insert into refused values ('PT403 Confirm first that it is you.');
+
+-- Setting up.
+select pg_temp.begun('cleaner', 'one');
+select is(pg_temp.finish('one'), said, 'an open session alone sets up no second factor') from refused;
+select is(pg_temp.permit('cleaner', 'password', 10), 'PT403 Enter your password first.', 'the password is asked for');
+select is(pg_temp.permit('cleaner', 'password', 1), 'done', 'and given');
+select is(pg_temp.finish('one'), 'done', 'then it is set up');
+select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications),
+  'A second factor was set up on then. Device: Unknown device. If this wasn’t you, tell us now.', 'its person is told in the app');
+select is((select count(*)::int from private.deliveries where user_id = tests.id('cleaner')), 0,
+  'and by no email of ours, since the auth service sends one');
+select is((select event || ' ' || source || ' ' || (actor = person) from audit.entries where event ~ '^second_factor'),
+  'second_factor_set_up service true', 'it is on record');
+select pg_temp.begun('cleaner', 'two');
+select is(pg_temp.finish('two'), said, 'a permit is good for one change') from refused;
+
+-- Removing.
+select is(pg_temp.remove('one'), said, 'an open session alone removes none') from refused;
+select is(pg_temp.permit('cleaner', 'password', 0), 'PT403 Enter a new code of your second factor first.', 'its code is asked for');
+select is(pg_temp.permit('cleaner', 'totp', 1), 'done', 'and given');
+update private.factor_permits set given_at = now() - interval '15 minutes';
+select is(pg_temp.remove('one'), said, 'a permit is over after 15 minutes') from refused;
+select is(pg_temp.permit('cleaner', 'totp', 1) || ', ' || pg_temp.remove('one'), 'done, done', 'with a new one it is removed');
+select is((select count(*)::int from private.security_notices where what = 'factor_removed'), 1, 'of which its person is told, too');
+select is(pg_temp.remove('two'), 'done', 'one that was only begun needs nothing');
+select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'factor'),
+  e'second_factor_set_up\nsecond_factor_removed', 'and is not on record');
+
+-- "This wasn't me": it goes, and the account is not locked for its owner.
+select pg_temp.begun('cleaner', 'three'), pg_temp.permit('cleaner', 'password', 1);
+select is(pg_temp.finish('three'), 'done', 'somebody sets one up');
+insert into private.security_notice_tokens (token_hash, notice_id)
+select private.hash_of_token(tests.id('job_open')), id from private.security_notices where factor_id = md5('three')::uuid;
+select is(tests.after(array[format('visitor: select public.dispute_change(%L, {job_open})',
+    (select id from private.security_notices where factor_id = md5('three')::uuid))],
+  'select (select count(*) from auth.mfa_factors) || '' '' || (select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
+  '0 1', 'whoever it was not takes it away');
+
+-- Administrators who must have one.
+update private.second_factor_rule set is_required = true;
+select pg_temp.begun('admin', 'four'), pg_temp.begun('other', 'five');
+select is(pg_temp.finish('four'), said, 'who must have one sets it up') from refused;
+insert into auth.sessions (id, user_id) values (tests.id('admin'), tests.id('admin')), (tests.id('other'), tests.id('other'))
+on conflict do nothing;
+insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+select gen_random_uuid(), id, now(), now(), 'password' from auth.sessions where id in (tests.id('admin'), tests.id('other'));
+select is(pg_temp.finish('four'), 'done', 'after a login of just now');
+select is(pg_temp.finish('five'), said, 'nobody else does without a permit') from refused;
+
+-- An account that goes.
+delete from auth.users where id = tests.id('admin');
+select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('admin')), 0, 'factors go with their account');
+
+-- Guesses.
+create function pg_temp.asked(times integer) returns text language sql as $$
+  select string_agg(distinct pg_temp.as_service(format(
+    'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (gen_random_uuid(), %L, now(), ''203.0.113.7'')',
+    md5('five')::uuid)), ', ') from generate_series(1, times)
+$$;
+select is(pg_temp.asked(30), 'done', 'a person is asked for 30 codes in ten minutes');
+select is(pg_temp.asked(1), 'PT429 Too many attempts. Please wait ten minutes and try again.', 'and for no more');
+select finish();
+rollback;
