@@ -141,6 +141,7 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
+          second_approval_cents: number | null
           updated_at: string
         }
         Insert: {
@@ -157,6 +158,7 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
+          second_approval_cents?: number | null
           updated_at?: string
         }
         Update: {
@@ -173,6 +175,7 @@ export type Database = {
           name?: string | null
           notification_days?: number
           rounding_minutes?: number
+          second_approval_cents?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -1152,6 +1155,9 @@ export type Database = {
       pay_runs: {
         Row: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -1171,6 +1177,9 @@ export type Database = {
         }
         Insert: {
           amount_cents?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1190,6 +1199,9 @@ export type Database = {
         }
         Update: {
           amount_cents?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_content?: string | null
           created_at?: string
           created_by?: string | null
           dated?: string | null
@@ -1208,6 +1220,13 @@ export type Database = {
           until?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "pay_runs_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "pay_runs_created_by_fkey"
             columns: ["created_by"]
@@ -1796,6 +1815,42 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      approve_pay_run: {
+        Args: {
+          amount_cents: number
+          gst_cents: number
+          people: number
+          run_id: string
+        }
+        Returns: {
+          amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
+          created_at: string
+          created_by: string | null
+          dated: string | null
+          exported_at: string | null
+          exported_by: string | null
+          gst_cents: number
+          id: string
+          number: number
+          paid_at: string | null
+          paid_by: string | null
+          payer: Json | null
+          people: number
+          resent: number
+          resent_cents: number
+          status: string
+          until: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       availability_of: { Args: { user_id: string }; Returns: Json }
       begin_delivery: {
         Args: { call: string; channels: string[] }
@@ -1848,6 +1903,16 @@ export type Database = {
       change_reserve: {
         Args: { application_id: string; change: string }
         Returns: undefined
+      }
+      changed_accounts_of_run: {
+        Args: { run_id: string }
+        Returns: Database["public"]["CompositeTypes"]["changed_account_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "changed_account_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       check_answers: {
         Args: { course_id: string }
@@ -1913,6 +1978,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_identity: { Args: { password: string }; Returns: boolean }
       conversation: {
         Args: { application_id: string }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"]
@@ -2071,15 +2137,22 @@ export type Database = {
           waiting: number
         }[]
       }
+      dispute_change: {
+        Args: { notice_id: string; token?: string }
+        Returns: undefined
+      }
       document_state: {
         Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
         Returns: string
       }
       drop_departed_hours: { Args: { hours_id: string }; Returns: undefined }
       export_pay_run: {
-        Args: { processed_on?: string; run_id: string }
+        Args: { processed_on?: string; run_id: string; seen_accounts?: Json }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2194,6 +2267,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "invited_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      job_pay: {
+        Args: { job_id: string }
+        Returns: Database["public"]["CompositeTypes"]["job_pay_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "job_pay_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2412,6 +2495,16 @@ export type Database = {
           did_not_come: number
         }[]
       }
+      my_security_notices: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["security_notice_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "security_notice_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_unpaid_lines: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2502,6 +2595,9 @@ export type Database = {
         Args: { departed_id: string; run_id: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2530,6 +2626,9 @@ export type Database = {
         Args: { run_id: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2552,6 +2651,16 @@ export type Database = {
           to: "pay_runs"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      pay_run_approval: {
+        Args: { run_id: string }
+        Returns: Database["public"]["CompositeTypes"]["pay_run_approval_row"]
+        SetofOptions: {
+          from: "*"
+          to: "pay_run_approval_row"
+          isOneToOne: true
+          isSetofReturn: true
         }
       }
       pay_statement: { Args: { payment_id: string }; Returns: Json }
@@ -2653,6 +2762,9 @@ export type Database = {
         Args: { reason: string; run_id: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2678,9 +2790,12 @@ export type Database = {
         }
       }
       remake_pay_file: {
-        Args: { processed_on?: string; run_id: string }
+        Args: { processed_on?: string; run_id: string; seen_accounts?: Json }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -2784,6 +2899,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reported_changes: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["reported_change_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "reported_change_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       require_second_factor: { Args: { required: boolean }; Returns: undefined }
       retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
       return_payment: {
@@ -2861,6 +2986,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      review_reported_change: {
+        Args: { notice_id: string }
+        Returns: undefined
+      }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -2882,6 +3011,7 @@ export type Database = {
           name: string | null
           notification_days: number
           rounding_minutes: number
+          second_approval_cents: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -3184,6 +3314,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      security_notice: {
+        Args: { notice_id: string; token: string }
+        Returns: Database["public"]["CompositeTypes"]["security_notice_row"]
+        SetofOptions: {
+          from: "*"
+          to: "security_notice_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       send_message: {
         Args: {
           application_id: string
@@ -3326,6 +3466,10 @@ export type Database = {
         Args: { departed_id: string; note: string }
         Returns: undefined
       }
+      settle_job: {
+        Args: { application_id: string; left_cents: number }
+        Returns: string
+      }
       settle_payment: {
         Args: { note: string; payment_id: string }
         Returns: {
@@ -3352,6 +3496,9 @@ export type Database = {
         Args: { id: string; until: string }
         Returns: {
           amount_cents: number
+          approved_at: string | null
+          approved_by: string | null
+          approved_content: string | null
           created_at: string
           created_by: string | null
           dated: string | null
@@ -3408,6 +3555,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      undo_visit: {
+        Args: {
+          application_id: string
+          day: string
+          event: string
+          seconds_ago?: number
+        }
+        Returns: undefined
       }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
@@ -3713,6 +3869,7 @@ export type Database = {
         gst_registered: boolean | null
         agreement: string | null
         notification_days: number | null
+        second_approval_cents: number | null
       }
       calendar_event: {
         id: string | null
@@ -3743,6 +3900,11 @@ export type Database = {
         no_shows: number | null
         fit: Json | null
         of_many: boolean | null
+      }
+      changed_account_row: {
+        payment_id: string | null
+        name: string | null
+        version: number | null
       }
       conversation_message_row: {
         id: string | null
@@ -3896,6 +4058,10 @@ export type Database = {
         is_in_run: boolean | null
         later_minutes: number | null
         is_waiting: boolean | null
+        absence: string | null
+        left_cents: number | null
+        left_days: number | null
+        overlapping: string | null
       }
       hours_summary_row: {
         people: number | null
@@ -3958,6 +4124,10 @@ export type Database = {
         required_documents: string[] | null
         required_courses: string[] | null
       }
+      job_pay_row: {
+        approved_days: number | null
+        approved_cents: number | null
+      }
       job_reach: {
         notified: number | null
         near: number | null
@@ -3994,6 +4164,8 @@ export type Database = {
         distance_m: number | null
         visits: Json | null
         order_at: string | null
+        days: number | null
+        settled: string[] | null
       }
       my_payment_row: {
         id: string | null
@@ -4048,6 +4220,16 @@ export type Database = {
         reason: string | null
         fault: string | null
       }
+      pay_run_approval_row: {
+        approved_at: string | null
+        approved_by: string | null
+        can_approve: boolean | null
+        is_above: boolean | null
+        is_changed: boolean | null
+        is_only: boolean | null
+        limit_cents: number | null
+        pays_me: boolean | null
+      }
       person_head_row: {
         jobs_done: number | null
         no_shows: number | null
@@ -4081,6 +4263,16 @@ export type Database = {
         bsb: string | null
         account_number: string | null
       }
+      reported_change_row: {
+        id: string | null
+        user_id: string | null
+        name: string | null
+        device: string | null
+        changed_at: string | null
+        reported_at: string | null
+        was: string | null
+        became: string | null
+      }
       requirement_row: {
         kind: string | null
         key: string | null
@@ -4107,6 +4299,13 @@ export type Database = {
       second_factor_state: {
         is_required: boolean | null
         administrators_without: number | null
+      }
+      security_notice_row: {
+        id: string | null
+        what: string | null
+        device: string | null
+        changed_at: string | null
+        disputed_at: string | null
       }
       unpaid_row: {
         user_id: string | null
