@@ -285,6 +285,7 @@ select tests.lists(array(
   private.work_in: greatest(first_day - 1 - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day + 1 -
     job.start_date)
   private.my_week: least(greatest(coalesce(days, 7), 1), 62)
+  private.account_paid_last: limit 1
   private.person_head: limit 1
   private.check_answers: limit private.page_size(500, 500, 500)
   private.broadcast_applications: limit most

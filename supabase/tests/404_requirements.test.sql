@@ -5,13 +5,18 @@ select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
+-- So many days from today, or before it, on the person's clock and on the job's, which are not on the same day at all hours.
+create function pg_temp.in_days(days integer) returns date language sql as $$
+  select case when days < 0 then least(pg_temp.today(), home) else greatest(pg_temp.today(), home) end + days
+  from (select (now() at time zone tests.home_zone())::date as home) at_home
+$$;
 create function pg_temp.document(who text, type text, state text, days integer default null) returns void language sql as $$
   insert into public.documents (user_id, type, path, state, expires_on, decided_at, reason)
-  select tests.id(who), type, format('%s/documents/%s/%s.pdf', tests.id(who), type, state), state, pg_temp.today() + days,
+  select tests.id(who), type, format('%s/documents/%s/%s.pdf', tests.id(who), type, state), state, pg_temp.in_days(days),
     case when state <> 'waiting' then now() end, case when state = 'refused' then 'Too dark' end
 $$;
 create function pg_temp.ask(job text, ahead integer, documents text[], courses text[] default '{}') returns void language sql as $$
-  update public.jobs set start_date = pg_temp.today() + ahead, required_documents = documents,
+  update public.jobs set start_date = pg_temp.in_days(ahead), required_documents = documents,
     required_courses = array(select tests.id(name) from unnest(courses) name)
   where id = tests.id(job)
 $$;
@@ -58,7 +63,7 @@ from (values
 select is(pg_temp.with_documents(given) || tests.answer(
   'cleaner', $$select ' until ' || coalesce(valid_until::text, 'ever') from public.job_requirements({job_open})$$),
   wanted, given || ' is shown with its last day')
-from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Card met until ' || pg_temp.today() + 10)) as given (
+from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Card met until ' || pg_temp.in_days(10))) as given (
   given, wanted);
 
 -- The day is today for a job that has begun, or that has no day.
@@ -94,7 +99,7 @@ delete from public.documents;
 select pg_temp.ask('job_open', 10, '{}', '{course}');
 create function pg_temp.ending_in(days integer) returns text language plpgsql as $$
 begin
-  update public.certificates set valid_until = pg_temp.today() + days;
+  update public.certificates set valid_until = pg_temp.in_days(days);
   return pg_temp.states('other') || coalesce(': ' || nullif(pg_temp.missing('other'), ''), '');
 end
 $$;
@@ -115,7 +120,7 @@ begin
 end
 $$;
 select is(pg_temp.states('other'), 'Chemicals in_progress', 'taken again');
-update public.certificates set valid_until = pg_temp.today() + 10;
+update public.certificates set valid_until = pg_temp.in_days(10);
 select is(pg_temp.states('other'), 'Chemicals met', 'until it is completed again, the old dates count');
 create function pg_temp.qualifies() returns text language sql as $$
   select tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true) where id = {job_open}')
@@ -189,7 +194,7 @@ update public.profiles set place = extensions.ll_to_earth(-27, 153), proximity =
 select pg_temp.document('other', 'whiteCard', 'checked', 18), pg_temp.document('other', 'blueCard', 'waiting'),
   pg_temp.document('cleaner', 'whiteCard', 'waiting'), pg_temp.document('cleaner', 'visa', 'refused'),
   pg_temp.document('inactive', 'whiteCard', 'checked'), pg_temp.document('inactive', 'visa', 'checked', 0);
-update public.certificates set valid_until = pg_temp.today() + 15;
+update public.certificates set valid_until = pg_temp.in_days(15);
 
 create function pg_temp.listed(who text, arguments text, sort text, size integer) returns jsonb[] language plpgsql as $$
 declare
@@ -236,12 +241,12 @@ from (
   union all
   select 'inactive', count(*)::integer from public.jobs
   where required_courses = '{}' and (required_documents <@ '{whiteCard}'
-    or required_documents = '{visa}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today())
+    or required_documents = '{visa}' and coalesce(start_date, pg_temp.today()) <= pg_temp.in_days(0))
   union all
   select 'other', count(*)::integer from public.jobs
-  where (required_documents = '{}' or required_documents = '{whiteCard}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 18)
+  where (required_documents = '{}' or required_documents = '{whiteCard}' and coalesce(start_date, pg_temp.today()) <= pg_temp.in_days(18))
     and (required_courses = '{}' or required_courses = array[tests.id('course')]
-      and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 15)
+      and coalesce(start_date, pg_temp.today()) <= pg_temp.in_days(15))
 ) as given (who, wanted);
 
 -- Groups without an open job are not read.

@@ -27,6 +27,8 @@ const hours: Hours = {
   is_waiting: true,
   absence: null,
   overlapping: null,
+  left_cents: null,
+  left_days: null,
 }
 
 it.each<[Partial<Hours>, number | undefined]>([
