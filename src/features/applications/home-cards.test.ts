@@ -147,6 +147,11 @@ describe('after the end', () => {
     expect(first).toBe('b 25 next')
   })
 
+  it('in the last hour of a day without times, that day is still the one to press for', () => {
+    expect(shown([job('a', '', { days: null })], 'Mon 23:30')).toEqual(['a 23 now'])
+    expect(shown([job('a', '', { days: 3 })], 'Tue 23:59')).toEqual(['a 24 now'])
+  })
+
   it('a job that is not going ahead is not shown, and one with nothing to come last', () => {
     expect(shown([job('off', '07:00-15:00', { status: 'Closed' })], 'Mon 08:00')).toEqual([])
     const done = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00', 'Mon done Mon 15:00'] })

@@ -82,7 +82,8 @@ function mainOf<Listed>(
   const standing = (wanted: Standing) => candidates.filter((one) => one.standing === wanted)
   const just = standing('done').find(({ shift }) => isJustDone(shift, serverNow))
   const [next] = standing('next').toSorted((one, other) => other.sinceStart - one.sinceStart)
-  const isHandedOver = next !== undefined && next.sinceStart >= -handover
+  // A day without times begins at midnight, which takes nothing from the evening before.
+  const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
   // What has no times, or is not planned and has no press, does not hide a shift that is about to begin.
   const running = standing('now').filter(
     (one) => !isHandedOver || (one.shift.hasStart && (one.shift.isPlanned || isOpen(one))),
