@@ -844,7 +844,9 @@ CREATE OR REPLACE FUNCTION private.remove_pay_line(line_id uuid)
 AS $function$
 begin
   perform private.assert_admin();
-  perform private.assert_not_own_pay((select line.user_id from public.pay_lines line where line.id = line_id and line.kind <> 'work'));
+  perform private.assert_not_own_pay((
+    select line.user_id from public.pay_lines line where line.id = line_id and line.kind <> 'work'
+  ));
   delete from public.pay_lines line where line.id = line_id and line.kind <> 'work';
   if not found then
     raise exception 'This line has been removed.' using errcode = 'PT404';
@@ -1133,11 +1135,11 @@ ALTER TABLE "public"."pay_runs" ADD CONSTRAINT "pay_runs_approved_say_what" CHEC
 
 COMMENT ON COLUMN "public"."business"."second_approval_cents" IS 'A run of more than this, with GST, needs a second administrator (rule 23.20); null for none.';
 
-COMMENT ON COLUMN "public"."pay_runs"."approved_content" IS 'What was approved, as private.content_of_run tells it (rule 23.20).';
+COMMENT ON COLUMN "public"."pay_runs"."approved_content" IS 'What was approved, as one value to compare (rule 23.20).';
 
 COMMENT ON FUNCTION "private"."approve_days"(uuid[], date[], jsonb) IS 'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, rate_cents, amount_cents, overlapping}]; null where those are meant that agree with their plan.';
 
-COMMENT ON FUNCTION "private"."approved_of"(uuid) IS 'How many days of an application are approved, and what they come to, whatever they were paid by, with the corrections that name the job.';
+COMMENT ON FUNCTION "private"."approved_of"(uuid) IS 'How many days of an application are approved, and what they come to, however they were paid, with the corrections that name the job.';
 
 COMMENT ON FUNCTION "private"."assert_not_own_pay"(uuid) IS 'PT409 where the person is the calling administrator (rule 23.19).';
 
