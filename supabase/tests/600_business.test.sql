@@ -47,7 +47,8 @@ begin
     stored := public.save_business(given::jsonb, (select updated_at from public.business));
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
     return concat_ws(' ', stored.name, stored.abn, stored.bank, stored.bsb, stored.account_number, stored.apca_number, stored.balancing,
-      stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement, stored.notification_days, stored.second_approval_cents);
+      stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement, stored.notification_days,
+      stored.second_approval_cents);
   exception when others then
     get stacked diagnostics told = message_text, field = pg_exception_hint;
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);

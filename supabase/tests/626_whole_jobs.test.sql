@@ -29,7 +29,8 @@ begin
       when 'visit' then
         perform set_config('role', 'none', true);
         insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
-        select application, at::date, at, at, at + interval '8 hours', at from (select ('2026-01-' || substr(step, 7))::timestamptz) given (at);
+        select application, at::date, at, at, at + interval '8 hours', at
+        from (select ('2026-01-' || substr(step, 7))::timestamptz) given (at);
       when 'settle' then perform public.settle_job(application, substr(step, 8)::bigint);
       else
         perform set_config('role', 'none', true);

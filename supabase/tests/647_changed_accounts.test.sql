@@ -1,4 +1,4 @@
--- Accounts that have changed since the last pay (rule 23.19): who is marked, and that exporting asks about each.
+-- Accounts that have changed since the last pay (rule 23.24): who is marked, and that exporting asks about each.
 begin;
 set local search_path = public, extensions;
 select plan(14);

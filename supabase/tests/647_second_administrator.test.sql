@@ -85,7 +85,8 @@ $$;
 select is(pg_temp.export_as(who, steps, limit_cents), wanted, label) from (values
   ('admin', array[pg_temp.started('admin')], null::bigint, 'exported', 'off, as at first'),
   ('admin', array[pg_temp.started('admin')], 150000, 'exported', 'of just as much'),
-  ('admin', array[pg_temp.started('admin')], 149999, '! PT409 This pay run needs the approval of a second administrator first.', 'above it'),
+  ('admin', array[pg_temp.started('admin')], 149999, '! PT409 This pay run needs the approval of a second administrator first.',
+    'above it'),
   ('founder', array[pg_temp.started('admin')], 149999, '! PT409 This pay run needs the approval of a second administrator first.',
     'another one who exports has not approved it'),
   ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder')], 149999, 'exported', 'approved by a second one'),
@@ -109,7 +110,8 @@ select is(pg_temp.export_as(who, steps, limit_cents), wanted, label) from (value
     '! PT409 This pay run pays you, and you are the only administrator. Give it up and start another one, which leaves you out.',
     'the only administrator'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder')] || pg_temp.only()
-    || array['admin: select public.give_up_pay_run({job_open})', pg_temp.started('admin')], null, 'exported', 'starts one without themselves')
+    || array['admin: select public.give_up_pay_run({job_open})', pg_temp.started('admin')], null, 'exported',
+    'starts one without themselves')
 ) as given (who, steps, limit_cents, wanted, label);
 select is(tests.after(array['select pg_temp.line(''admin'', 100)'] || pg_temp.only() || array[pg_temp.started('admin')],
   'select string_agg(payee_name, '' '' order by payee_name) from public.pay_lines where payment_id is null'), 'admin',

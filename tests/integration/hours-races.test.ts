@@ -60,11 +60,12 @@ type Shown = {
   basis: string
   rate_cents: number
   amount_cents: number
+  overlapping: string | null
 }
 
 /** The three days as an administrator sees them: eight hours each, less whatever break the business takes off. */
 const shownOf = (person: string, application: string) => observer<Shown[]>`
-  select application_id, day::text, minutes, basis, rate_cents, amount_cents::int
+  select application_id, day::text, minutes, basis, rate_cents, amount_cents::int, overlapping
   from private.hours_of(array[${person}::uuid], ${monday}, ${monday}::date + 6) where application_id = ${application} order by day`
 
 type Worked = Awaited<ReturnType<typeof worked>>
@@ -170,15 +171,17 @@ it(`approving, taking back, putting right and leaving at once ends without a dea
 it('approving takes applications in the order in which a calendar is read, so that neither waits for the other in a circle', async () => {
   const person = await aPerson()
   const [low = '', high = ''] = [randomUUID(), randomUUID()].toSorted()
-  const later = await worked('hour', { person, application: high })
-  const earlier = await worked('hour', { person, application: low })
+  for (const application of [high, low]) await worked('hour', { person, application })
+  // The days of both jobs overlap, and are approved as they are shown.
+  const later = await shownOf(person, high)
+  const earlier = await shownOf(person, low)
   let approving: ReturnType<typeof approveBoth> | undefined
   const approveBoth = () =>
     asPerson(sql, admin, async (tx) => {
       // Rows come as they were written, the later id first.
       await tx`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
       return tx<{ refused: string | null }[]>`
-        select refused from public.approve_hours(${tx.json([...later.shown.slice(0, 1), ...earlier.shown.slice(0, 1)])})`
+        select refused from public.approve_hours(${tx.json([...later.slice(0, 1), ...earlier.slice(0, 1)])})`
     })
   await race.holder.begin(async (tx) => {
     await tx`select from public.applications where id = ${low} for no key update`

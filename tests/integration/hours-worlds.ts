@@ -46,7 +46,8 @@ const presses = fc.record({
     { weight: 4, arbitrary: press('end', -20, 20) },
     { weight: 1, arbitrary: press('end', -700, 120) },
     { weight: 2, arbitrary: press('start', 230, 370) },
-    { weight: 2, arbitrary: press('here', -5, 20) },
+    { weight: 1, arbitrary: press('here', -5, 20) },
+    { weight: 2, arbitrary: press('here', 12, 18) },
   ),
   seconds: fc.constantFrom(0, 0, 29, 30, 59),
 })
@@ -67,7 +68,7 @@ const job = fc
     rate: fc.integer({ min: 1, max: 90_000 }),
     isWithdrawn: fc.boolean().map((one) => one),
     absence: fc.constantFrom(null, null, null, 'did_not_come', 'cancelled_late'),
-    presses: fc.array(presses, { maxLength: 5 }),
+    presses: fc.array(presses, { minLength: 1, maxLength: 5 }),
     corrected: fc.array(
       fc.record({
         number: fc.integer({ min: 0, max: 4 }),

@@ -15,7 +15,8 @@ comment on type public.hours_row is
   'other work of theirs meanwhile. '
   'basis, rate_cents: of the line or of the job, null until somebody has said. amount_cents: approved, or what they would '
   'come to. line_id: null until they are approved. is_waiting: to be approved. absence: did_not_come or cancelled_late, as was recorded of '
-  'the whole job. left_cents, left_days: of a job paid as a whole, its pay and its days less what is approved. overlapping: the titles of other work of theirs at that time, null for none.';
+  'the whole job. left_cents, left_days: of a job paid as a whole, its pay and its days less what is approved. '
+  'overlapping: the titles of other work of theirs at that time, null for none.';
 
 create function private.visit_times(
   here_at timestamptz, done_at timestamptz, plan_began timestamptz, plan_ended timestamptz, has_start boolean, has_end boolean,

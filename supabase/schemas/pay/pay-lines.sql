@@ -165,7 +165,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.assert_admin();
-  perform private.assert_not_own_pay((select line.user_id from public.pay_lines line where line.id = line_id and line.kind <> 'work'));
+  perform private.assert_not_own_pay((
+    select line.user_id from public.pay_lines line where line.id = line_id and line.kind <> 'work'
+  ));
   delete from public.pay_lines line where line.id = line_id and line.kind <> 'work';
   if not found then
     raise exception 'This line has been removed.' using errcode = 'PT404';
@@ -180,8 +182,8 @@ language sql set search_path = ''
 as $$ select private.add_pay_line(user_id, kind, amount_cents, reason, application_id, idempotency_key) $$;
 comment on function public.add_pay_line(uuid, text, bigint, text, uuid, uuid) is
   'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or '
-  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about; a correction of a job paid as a '
-  'whole counts towards its pay. idempotency_key: as in '
+  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about; a correction of '
+  'a job paid as a whole counts towards its pay. idempotency_key: as in '
   'message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, '
   'PT404 no such person, or not their application, PT409 their own pay.';
 

@@ -33,7 +33,7 @@ comment on table public.pay_runs is 'What is paid together: by one file for the 
 comment on column public.pay_runs.until is 'The last day whose lines are in it.';
 comment on column public.pay_runs.amount_cents is 'The sum of its payments before GST.';
 comment on column public.pay_runs.payer is 'The business''s settings as they were at export.';
-comment on column public.pay_runs.approved_content is 'What was approved, as private.content_of_run tells it (rule 23.23).';
+comment on column public.pay_runs.approved_content is 'What was approved, as one value to compare (rule 23.23).';
 comment on column public.pay_runs.dated is 'The date of its statements: the day of the export, where the administrator is.';
 comment on column public.pay_runs.resent is 'How many returned payments of earlier runs it sends again.';
 comment on column public.pay_runs.resent_cents is 'The sum of those, with GST.';

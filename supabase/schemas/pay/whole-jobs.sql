@@ -1,7 +1,8 @@
--- Jobs that are paid as a whole: what is left of their pay beside the approved days, and what a change of the job means (rules 22.3, 22.14).
+-- Jobs that are paid as a whole: what is left of their pay, and what of a job is approved (rules 22.3, 22.14).
 
 create type public.job_pay_row as (approved_days integer, approved_cents bigint);
-comment on type public.job_pay_row is 'The approved days of one person at a job, and what they come to, with what was added to settle the job.';
+comment on type public.job_pay_row is
+  'The approved days of one person at a job, and what they come to, with what was added to settle the job.';
 
 create function private.approved_of(application_id uuid, out days integer, out cents bigint)
 language plpgsql stable set search_path = ''
@@ -13,7 +14,8 @@ begin
 end
 $$;
 comment on function private.approved_of(uuid) is
-  'How many days of an application are approved, and what they come to, whatever they were paid by, with the corrections that name the job.';
+  'How many days of an application are approved, and what they come to, however they were paid, with the corrections that name the '
+  'job.';
 
 create function private.settle_job(application_id uuid, left_cents bigint) returns uuid
 language plpgsql security definer set search_path = ''

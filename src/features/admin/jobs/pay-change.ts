@@ -47,14 +47,15 @@ export function meaningOfChange(
   return [stay, ...restOfWholeJob(rate, Math.max(values.days ?? 1, 1), approved)]
 }
 
+const sum = (rests: readonly { cents: number }[]) =>
+  formatCents(Math.abs(rests.reduce((all, { cents }) => all + cents, 0)))
+
 /** What is left of a job that is paid as a whole: for how many days, or for none. */
 function restOfWholeJob(rate: number, total: number, approved: readonly Approved[]): string[] {
   const rests = approved.map(({ approved_days, approved_cents }) => ({
     days: total - approved_days,
     cents: rate - approved_cents,
   }))
-  const sum = (chosen: readonly { cents: number }[]) =>
-    formatCents(Math.abs(chosen.reduce((all, { cents }) => all + cents, 0)))
   const over = rests.filter(({ cents }) => cents < 0)
   const stuck = rests.filter(({ days, cents }) => cents > 0 && days <= 0)
   const open = rests.filter(({ days, cents }) => cents > 0 && days > 0)
