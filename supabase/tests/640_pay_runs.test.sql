@@ -187,7 +187,8 @@ select is((select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), m
   'each hears the amount and their own day, and nothing else');
 select is(pg_temp.press('pay_pay_run'), '! PT409 This pay run has been paid already.', 'once');
 select is(tests.answer('other', $$select public.pay_statement((select id from public.my_payments()))$$)::jsonb - 'number' - 'dated'
-    - 'paid_at' - 'returned_on', '{"abn": "83914571673", "kind": "remittance", "name": "other", "agreement": null, "status": "paid", "gst_cents": 0,
+    - 'paid_at' - 'returned_on', '{"abn": "83914571673", "kind": "remittance", "name": "other", "agreement": null, "status": "paid",
+    "gst_cents": 0,
     "gst_carried_cents": 0, "amount_cents": 1234, "payer": {"name": "Shinework Pty Ltd", "abn": "53004085616"},
     "lines": [{"kind": "travel", "day": "2026-01-06", "job_title": null, "minutes": null, "basis": null, "rate_cents": null,
       "amount_cents": 1234, "reason": "x", "is_taxable": true}]}', 'a statement says all of it, and no account');

@@ -313,7 +313,8 @@ select tests.lists(array(
     -- The key to the person or to what the part stands in.
     when attname in ('user_id', 'application_id') and given.path is not null
       or attname = 'course_id' and given.path like '%certificate' then false
-    when held::regclass::text in ('jobs', 'courses', 'pay_runs', 'pay_files', 'departed_people', 'departed_hours') and attname !~ '_by$' then false
+    when held::regclass::text in ('jobs', 'courses', 'pay_runs', 'pay_files', 'departed_people', 'departed_hours')
+      and attname !~ '_by$' then false
     when other.where_it_is like '$%' then not jsonb_path_exists(pg_temp.data(), other.where_it_is::jsonpath)
     when other.where_it_is is not null then false
     else given.path is null or not coalesce(jsonb_path_query_first(pg_temp.data(), given.path::jsonpath) ? attname, false)

@@ -102,7 +102,8 @@ insert into marks select id from public.departed_hours;
 update public.pay_lines set departed_id = '00000000-0000-4000-8000-0000000000f2';
 update public.pay_runs set status = 'exported', exported_at = now(), dated = '2026-02-01', payer = '{}';
 insert into public.payment_returns (id, payment_id, pay_run_id, returned_on, reason, recorded_by)
-values ('00000000-0000-4000-8000-0000000000f1', tests.id('course_missing'), tests.id('job_missing'), '2026-02-03', 'The quokka moved', tests.id('cleaner'));
+values ('00000000-0000-4000-8000-0000000000f1', tests.id('course_missing'), tests.id('job_missing'), '2026-02-03',
+  'The quokka moved', tests.id('cleaner'));
 insert into private.resent_accounts (return_id, bsb, account_number)
 values ('00000000-0000-4000-8000-0000000000f1', '770770', '77000177');
 update public.payment_returns set settled_at = now(), settled_by = tests.id('cleaner'), settlement = 'In cash to the quokka';

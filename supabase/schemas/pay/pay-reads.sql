@@ -126,7 +126,8 @@ begin
   select jsonb_build_object('number', payment.number, 'kind', payment.kind, 'name', payment.name, 'abn', payment.abn,
     'amount_cents', payment.amount_cents, 'gst_cents', payment.gst_cents,
     'gst_carried_cents', payment.gst_carried_cents, 'agreement', payment.agreement, 'status', life.status,
-    'dated', run.dated, 'paid_at', life.paid_at, 'returned_on', life.returned_on, 'payer', jsonb_build_object('name', run.payer ->> 'name', 'abn', run.payer ->> 'abn'),
+    'dated', run.dated, 'paid_at', life.paid_at, 'returned_on', life.returned_on,
+    'payer', jsonb_build_object('name', run.payer ->> 'name', 'abn', run.payer ->> 'abn'),
     'lines', (
       select jsonb_agg(jsonb_build_object('kind', line.kind, 'day', line.day, 'job_title', line.job_title, 'minutes', line.minutes,
         'basis', line.basis, 'rate_cents', line.rate_cents, 'amount_cents', line.amount_cents, 'reason', line.reason,

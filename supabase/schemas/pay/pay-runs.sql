@@ -213,7 +213,8 @@ begin
   return coalesce(new, old);
 end
 $$;
-comment on function private.keep_pay_run() is 'Before-trigger on pay_runs: an exported run stays, but for its file being paid, rejected or made again.';
+comment on function private.keep_pay_run() is
+  'Before-trigger on pay_runs: an exported run stays, but for its file being paid, rejected or made again.';
 
 create trigger keep before update or delete on public.pay_runs for each row execute function private.keep_pay_run();
 

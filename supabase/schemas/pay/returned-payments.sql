@@ -19,7 +19,8 @@ create table public.payment_returns (
   constraint payment_returns_settled_say_how check ((settled_at is null) = (settlement is null)),
   constraint payment_returns_are_sent_again_or_settled check (resent_in is null or settled_at is null)
 );
-comment on table public.payment_returns is 'That a payment in a run''s file was not made: the bank sent it back, or a new file left it out.';
+comment on table public.payment_returns is
+  'That a payment in a run''s file was not made: the bank sent it back, or a new file left it out.';
 comment on column public.payment_returns.pay_run_id is 'The run whose file it was in.';
 comment on column public.payment_returns.resent_in is 'The run that sends it again; null while it is owed, or settled outside.';
 comment on column public.payment_returns.settlement is 'How it was settled outside of runs.';
@@ -29,9 +30,11 @@ create table private.resent_accounts (
   bsb text not null check (bsb ~ '^[0-9]{6}$'),
   account_number text not null check (private.is_account_number(account_number))
 );
-comment on table private.resent_accounts is 'The bank account that a payment is sent to again. Read by open_pay_run_file, which is on record.';
+comment on table private.resent_accounts is
+  'The bank account that a payment is sent to again. Read by open_pay_run_file, which is on record.';
 
-create index payment_returns_open_idx on public.payment_returns (returned_on, payment_id) where resent_in is null and settled_at is null;
+create index payment_returns_open_idx on public.payment_returns (returned_on, payment_id)
+where resent_in is null and settled_at is null;
 create index payment_returns_run_idx on public.payment_returns (pay_run_id);
 create index payment_returns_recorded_by_idx on public.payment_returns (recorded_by);
 create index payment_returns_settled_by_idx on public.payment_returns (settled_by);
@@ -260,80 +263,6 @@ $$;
 comment on function private.copy_accounts(uuid) is
   'Copies the accounts that a run''s file pays to, as they are now. For those who have locked the people, who can all be paid.';
 
-create function private.return_payment(payment_id uuid, returned_on date, reason text) returns public.payment_returns
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  said constant text := private.text_as_stored(reason, 500, 'reason');
-  sending constant uuid := private.run_sending(payment_id);
-  payment public.payments;
-  run public.pay_runs;
-  made public.payment_returns;
-begin
-  perform private.assert_admin();
-  select * into payment from public.payments known where known.id = return_payment.payment_id;
-  if not found then
-    raise exception 'This payment is not there any more.' using errcode = 'PT404';
-  end if;
-  perform private.assert_not_own_pay(payment.user_id);
-  if said is null then
-    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
-  elsif sending is null then
-    raise exception 'This payment has been returned already.' using errcode = 'PT409';
-  end if;
-  run := private.locked_run(sending, 'exported', 'paid', 'rejected');
-  -- Somebody may have returned it while this waited for the run.
-  if private.run_sending(payment.id) is distinct from run.id then
-    raise exception 'This payment has been returned already.' using errcode = 'PT409';
-  elsif returned_on is null or returned_on not between run.dated and private.today_of((select auth.uid())) then
-    raise exception 'Choose the day on which it came back, at the latest today.' using errcode = 'PT400', hint = 'returned_on';
-  end if;
-  -- The account may have been deleted meanwhile.
-  select * into payment from public.payments known where known.id = payment.id;
-  insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason, recorded_by, recorded_at)
-  values (payment.id, run.id, return_payment.returned_on, said, (select auth.uid()), clock_timestamp())
-  returning * into made;
-  if payment.user_id is not null then
-    insert into public.notifications (user_id, message, type, link)
-    values (payment.user_id, format('Your payment of $%s came back from the bank. Please check your bank details.',
-      private.written_cents(payment.amount_cents + payment.gst_cents)), 'payment_returned', '/pay');
-  end if;
-  perform private.record_change('payment_returned', 'pay', payment.user_id, run.id,
-    jsonb_build_object('number', run.number, 'cents', payment.amount_cents + payment.gst_cents));
-  return made;
-end
-$$;
-
-create function private.settle_payment(payment_id uuid, note text) returns public.payment_returns
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  said constant text := private.text_as_stored(note, 500, 'note');
-  payment public.payments;
-  settled public.payment_returns;
-begin
-  perform private.assert_admin();
-  if said is null then
-    raise exception 'Say how.' using errcode = 'PT400', hint = 'note';
-  end if;
-  select * into payment from public.payments known where known.id = settle_payment.payment_id;
-  perform private.lock_payees(array_remove(array[payment.user_id], null));
-  update public.payment_returns back
-  set settled_by = (select auth.uid()), settled_at = clock_timestamp(), settlement = said
-  where back.payment_id = payment.id and back.resent_in is null and back.settled_at is null
-  returning * into settled;
-  if not found then
-    raise exception 'This payment is not waiting any more. It may be in a pay run.' using errcode = 'PT409';
-  end if;
-  if payment.user_id is not null then
-    perform private.broadcast_to_person(payment.user_id, 'hours_changed', '{}');
-  end if;
-  perform private.record_change('payment_settled', 'pay', payment.user_id, settled.pay_run_id,
-    jsonb_build_object('cents', payment.amount_cents + payment.gst_cents));
-  return settled;
-end
-$$;
-
 create type public.owed_again_row as (
   payment_id uuid, user_id uuid, name text, number text, total_cents bigint, returned_on date, reason text, fault text
 );
@@ -360,21 +289,6 @@ begin
 end
 $$;
 
-create function public.return_payment(payment_id uuid, returned_on date, reason text) returns public.payment_returns
-language sql set search_path = ''
-as $$ select private.return_payment(payment_id, returned_on, reason) $$;
-comment on function public.return_payment(uuid, date, text) is
-  'An administrator says that the bank sent a payment back: it is owed again by the same statement, the person is told, and the next run '
-  'that is made sends it. PT400 no reason, or a day that cannot be (hint reason, returned_on), PT403 not an administrator, PT404 no such '
-  'payment, PT409 it is in a draft, or returned already.';
-
-create function public.settle_payment(payment_id uuid, note text) returns public.payment_returns
-language sql set search_path = ''
-as $$ select private.settle_payment(payment_id, note) $$;
-comment on function public.settle_payment(uuid, text) is
-  'An administrator says that a returned payment is settled outside of runs, and how. PT400 no note (hint note), PT403 not an '
-  'administrator, PT409 it is not owed again, or in a draft.';
-
 create function public.owed_again(after_day date default null, after_id uuid default null, page_size integer default 50)
 returns setof public.owed_again_row
 language sql stable rows 20 set search_path = ''
@@ -386,8 +300,6 @@ comment on function public.owed_again(date, uuid, integer) is
 revoke all on public.payment_returns, private.resent_accounts from anon, authenticated, service_role;
 grant select on public.payment_returns to authenticated;
 grant select, insert, update, delete on public.payment_returns to service_role;
-grant execute on function private.return_payment(uuid, date, text), public.return_payment(uuid, date, text) to authenticated;
-grant execute on function private.settle_payment(uuid, text), public.settle_payment(uuid, text) to authenticated;
 grant execute on function private.owed_again(date, uuid, integer), public.owed_again(date, uuid, integer) to authenticated;
 
 alter table public.payment_returns enable row level security;

@@ -54,3 +54,19 @@ $$;
 comment on function private.assert_second_administrator(uuid) is
   'PT409 where the calling administrator cannot export a run, whose amounts are reckoned, without a second one: it pays them, or is above '
   'the amount of the settings. For those who have locked the run.';
+
+create function private.assert_second_for_file(run public.pay_runs) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- The approval was of what the first file paid, and the next pays no more. So only the person is asked about.
+  if run.approved_by = (select auth.uid()) then
+    raise exception 'You have approved this pay run. Another administrator has to make its file again.' using errcode = 'PT409';
+  elsif run.approved_by is null and private.pays_caller(run.id) then
+    raise exception 'This pay run pays you. Another administrator has to make its file again.' using errcode = 'PT409';
+  end if;
+end
+$$;
+comment on function private.assert_second_for_file(public.pay_runs) is
+  'PT409 where the calling administrator cannot make a rejected file again: they approved the run, or it pays them and nobody approved it '
+  '(rules 23.22, 23.23).';

@@ -54,7 +54,6 @@ function DepartedCard({ person }: { person: Departed }) {
   const navigate = useNavigate()
   // Chosen here, so that a draft asked for twice is one.
   const [runId] = useState(newId)
-  const [isAsked, setAsked] = useState(false)
   const onSettled = () => refreshPay(queryClient, userId)
   const paying = useMutation({
     mutationFn: () => payDeparted(id, runId),
@@ -71,7 +70,6 @@ function DepartedCard({ person }: { person: Departed }) {
     },
     onSettled,
   })
-  const settling = useMutation({ mutationFn: (note: string) => settleDeparted(id, note), onSettled })
   const isDue = owed_cents !== null && owed_cents > 0
   return (
     <Card as="article" className={styles.person} aria-label={name}>
@@ -111,16 +109,31 @@ function DepartedCard({ person }: { person: Departed }) {
             {t('Make the draft')}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('Settled outside: {name}', { name })}
-          onClick={() => setAsked(true)}
-        >
-          {t('Settled outside…')}
-        </Button>
+        <Settle person={person} />
       </div>
       <FieldAlert>{(approving.error ?? paying.error)?.message}</FieldAlert>
+    </Card>
+  )
+}
+
+function Settle({ person: { id, name } }: { person: Departed }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const settling = useMutation({
+    mutationFn: (note: string) => settleDeparted(id, note),
+    onSettled: () => refreshPay(queryClient, userId),
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t('Settled outside: {name}', { name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('Settled outside…')}
+      </Button>
       {isAsked && (
         <ReasonDialog
           title={t('Is this settled?')}
@@ -136,7 +149,7 @@ function DepartedCard({ person }: { person: Departed }) {
           }}
         />
       )}
-    </Card>
+    </>
   )
 }
 
