@@ -93,7 +93,8 @@ insert into private.security_notice_tokens (token_hash, notice_id)
 select private.hash_of_token(tests.id('job_open')), id from private.security_notices where factor_id = md5('three')::uuid;
 select is(tests.after(array[format('visitor: select public.dispute_change(%L, {job_open})',
     (select id from private.security_notices where factor_id = md5('three')::uuid))],
-  'select (select count(*) from auth.mfa_factors) || '' '' || (select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
+  'select (select count(*) from auth.mfa_factors) || '' '' || (
+    select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
   '0 1', 'whoever it was not takes it away');
 
 -- Administrators who must have one.
