@@ -47,6 +47,10 @@ export const adminServerTexts = {
     'Bạn là quản trị viên duy nhất, và không ai tự quyết định tiền công của mình. Trước hết hãy cho người khác làm quản trị viên, hoặc tự trả cho mình ngoài Shinework.',
   'You have approved this pay run. Another administrator has to export it.':
     'Bạn đã duyệt đợt trả công này. Quản trị viên khác phải xuất.',
+  'You have approved this pay run. Another administrator has to make its file again.':
+    'Bạn đã duyệt đợt trả công này. Quản trị viên khác phải lập lại tệp.',
+  'This pay run pays you. Another administrator has to make its file again.':
+    'Đợt trả công này trả cho bạn. Quản trị viên khác phải lập lại tệp.',
   'You have started this pay run. Another administrator has to approve it.':
     'Bạn đã lập đợt trả công này. Quản trị viên khác phải duyệt.',
   'This pay run pays you, and you are the only administrator. Give it up and start another one, which leaves you out.':

@@ -97,7 +97,7 @@ select tests.lists(array(
   remake_pay_file
   undo_visit
   unsubscribe
-$expected$, 'every function that changes something and takes texts is called; a search, a password, the kind of a token or a press, and what was seen are not stored');
+$expected$, 'every function that changes something and takes texts is called; others are not stored');
 -- And a value for every text of a job: words, where the call has none.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')

@@ -6,7 +6,8 @@ select tests.people();
 delete from public.payment_details;
 delete from public.notifications;
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
-insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('cleaner'), '53 004 085 616', '064-000', '11111111');
+insert into public.payment_details (user_id, abn, bsb, account_number)
+values (tests.id('cleaner'), '53 004 085 616', '064-000', '11111111');
 insert into private.delivery_setup (channels, known_at) values ('{email}', now())
 on conflict (id) do update set channels = excluded.channels, known_at = excluded.known_at;
 select set_config('request.headers', '{"user-agent": "Mozilla/5.0 (Windows NT 10.0)"}', true);
@@ -53,7 +54,8 @@ select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a save that is 
 select is((select count(*)::int from public.notifications), 1, 'tells once');
 select pg_temp.save('22222222');
 select is((select count(*)::int from public.notifications), 1, 'the same account written differently is told to nobody');
-select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications where user_id = tests.id('cleaner')),
+select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications
+  where user_id = tests.id('cleaner')),
   'Your bank account was changed on then. New account: •••222. Device: Windows computer. If this wasn’t you, tell us now.',
   'the person is told when, what and from which kind of device');
 select is(private.device_in(agent), wanted, agent) from (values

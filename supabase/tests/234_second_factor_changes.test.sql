@@ -1,10 +1,12 @@
 -- Second factors that come and go (rules 2.33 to 2.35), as the auth service writes them.
 begin;
 set local search_path = public, extensions;
-select plan(24);
+select plan(25);
 select tests.people();
 delete from private.sign_in_tries;
 delete from public.notifications;
+delete from realtime.messages;
+insert into auth.sessions (id, user_id, created_at) values (tests.id('cleaner'), tests.id('cleaner'), now()) on conflict do nothing;
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
 -- Nobody here may act under the auth service's role.
 create or replace function private.is_auth_service() returns boolean language sql stable set search_path = ''
@@ -63,6 +65,8 @@ select is(pg_temp.permit('cleaner', 'password', 1), 'done', 'and given');
 select is(pg_temp.finish('one'), 'done', 'then it is set up');
 select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications),
   'A second factor was set up on then. Device: Unknown device. If this wasn’t you, tell us now.', 'its person is told in the app');
+select is((select count(*)::int from realtime.messages where event = 'notifications_changed'), 0,
+  'but no open page reads with the token from before the code');
 select is((select count(*)::int from private.deliveries where user_id = tests.id('cleaner')), 0,
   'and by no email of ours, since the auth service sends one');
 select is((select event || ' ' || source || ' ' || (actor = person) from audit.entries where event ~ '^second_factor'),
@@ -89,7 +93,8 @@ insert into private.security_notice_tokens (token_hash, notice_id)
 select private.hash_of_token(tests.id('job_open')), id from private.security_notices where factor_id = md5('three')::uuid;
 select is(tests.after(array[format('visitor: select public.dispute_change(%L, {job_open})',
     (select id from private.security_notices where factor_id = md5('three')::uuid))],
-  'select (select count(*) from auth.mfa_factors) || '' '' || (select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
+  'select (select count(*) from auth.mfa_factors) || '' '' || (
+    select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
   '0 1', 'whoever it was not takes it away');
 
 -- Administrators who must have one.

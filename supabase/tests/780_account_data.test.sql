@@ -278,7 +278,8 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     -- Over after ten minutes.
     ('private.confirmations', 'session_id', 'over'), ('private.confirmations', 'user_id', 'over'),
     ('private.confirmations', 'confirmed_at', 'over'),
-    ('private.factor_permits', 'user_id', 'over'), ('private.factor_permits', 'device', 'over'), ('private.factor_permits', 'given_at', 'over'),
+    ('private.factor_permits', 'user_id', 'over'), ('private.factor_permits', 'device', 'over'),
+    ('private.factor_permits', 'given_at', 'over'),
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
     -- For seconds, what can still be taken back; then it is in the documents, the applications and the messages.

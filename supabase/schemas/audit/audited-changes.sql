@@ -23,22 +23,6 @@ language sql immutable parallel safe set search_path = ''
 as $$ select nullif(btrim(title), '') $$;
 comment on function private.audit_title(text) is 'A job''s or course''s title as the audit keeps it, for when it is gone.';
 
-create function private.masked(given text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when given is null then null
-    when char_length(regexp_replace(given, '\W', '', 'g')) >= 6 then '•••' || right(regexp_replace(given, '\W', '', 'g'), 3)
-    else '•••'
-  end
-$$;
-comment on function private.masked(text) is 'The last three characters of a number of six or more, nothing of a shorter one (rule 10.15).';
-
-create function private.is_kept(person uuid) returns boolean
-language sql stable set search_path = ''
-as $$ select exists (select from public.profiles profile where profile.id = person) $$;
-comment on function private.is_kept(uuid) is 'Whether the account is there: false while it is being deleted.';
-
 create function private.audit_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

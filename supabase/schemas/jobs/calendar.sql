@@ -99,11 +99,6 @@ comment on function private.calendar_of(uuid, uuid, timestamptz) is
   'A person''s calendar as it is at that moment, or one job of it: what is to come and the past year, '
   'and for 30 days what was cancelled after a calendar had read it. Notes what it gives, and counts what has changed since.';
 
-create function private.hash_of_token(token uuid) returns bytea
-language sql immutable parallel safe set search_path = ''
-as $$ select sha256(uuid_send(token)) $$;
-comment on function private.hash_of_token(uuid) is 'What is kept of a secret token. Tokens are random, so they need no salt.';
-
 create function private.my_calendar_feed() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$ select feed.made_at from private.calendar_feeds feed where feed.user_id = (select auth.uid()) $$;

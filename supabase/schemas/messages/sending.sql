@@ -44,7 +44,8 @@ begin
   return case
     -- Whoever has got into an account would delete it.
     when delivery.kind <> 'security' and (note.id is null or note.removed_at is not null) then 'Deleted before it was sent.'
-    when note.read and delivery.kind <> 'security' and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages')) then 'Read before it was sent.'
+    when note.read and delivery.kind <> 'security' and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages'))
+      then 'Read before it was sent.'
     when exists (
       select from private.deliveries later
       where later.subject = delivery.subject and later.user_id = delivery.user_id and later.channel = delivery.channel

@@ -63,16 +63,6 @@ $$;
 comment on function private.payment_as_stored(public.profile_input) is
   'The payment details that the profile page gives: blank texts null. PT400 says what does not fit, with its field as the hint.';
 
-create function private.account_digits(details public.payment_details) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  return nullif(concat(private.without_separators(details.bsb), '/', private.without_separators(details.account_number)), '/');
-end
-$$;
-comment on function private.account_digits(public.payment_details) is
-  'The account that is paid, however it is written: two that are equal are one account. Null for none.';
-
 create function private.save_profile(part jsonb, opened jsonb) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$

@@ -79,6 +79,16 @@ $$;
 comment on function private.changed_account_text(uuid, text, text, timestamptz) is
   'What a person is told of another bank account, on their own clock.';
 
+create function private.account_digits(details public.payment_details) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return nullif(concat(private.without_separators(details.bsb), '/', private.without_separators(details.account_number)), '/');
+end
+$$;
+comment on function private.account_digits(public.payment_details) is
+  'The account that is paid, however it is written: two that are equal are one account. Null for none.';
+
 create function private.notice_account_change(person uuid, was public.payment_details, became public.payment_details) returns void
 language plpgsql set search_path = ''
 as $$
@@ -221,7 +231,8 @@ begin
   elsif notice.factor_id is not null then
     delete from auth.mfa_factors factor where factor.id = notice.factor_id and factor.user_id = notice.user_id;
   end if;
-  perform private.record_change('change_disputed', 'accounts', notice.user_id, null, jsonb_build_object('what', notice.what), notice.user_id);
+  perform private.record_change('change_disputed', 'accounts', notice.user_id, null, jsonb_build_object('what', notice.what),
+    notice.user_id);
   perform private.close_account_to_others(notice.user_id);
 end
 $$;

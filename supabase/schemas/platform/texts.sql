@@ -77,3 +77,19 @@ $$;
 comment on function private.one_line(text) is
   'A value as messages and errors show it: one line of at most 120 characters, "none" for a blank. '
   'An error''s text becomes a line of the answer''s header.';
+
+create function private.masked(given text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when given is null then null
+    when char_length(regexp_replace(given, '\W', '', 'g')) >= 6 then '•••' || right(regexp_replace(given, '\W', '', 'g'), 3)
+    else '•••'
+  end
+$$;
+comment on function private.masked(text) is 'The last three characters of a number of six or more, nothing of a shorter one (rule 10.15).';
+
+create function private.hash_of_token(token uuid) returns bytea
+language sql immutable parallel safe set search_path = ''
+as $$ select sha256(uuid_send(token)) $$;
+comment on function private.hash_of_token(uuid) is 'What is kept of a secret token. Tokens are random, so they need no salt.';

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { FormStack } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -47,16 +48,18 @@ export function SecurityNoticeCard({ notice, token, onTakenBack }: SecurityNotic
 
   return (
     <Card>
-      <h2>{titles[notice.what]}</h2>
-      <p>{formatMoment(notice.changed_at)}</p>
-      <Hint>{t('Device: {device}', { device: word(notice.device) })}</Hint>
-      {notice.disputed_at === null ? (
-        <Button variant="danger" block onClick={() => setStep('asking')}>
-          {t('This wasn’t me')}
-        </Button>
-      ) : (
-        <Notice tone="info">{t('You have told us that this wasn’t you.')}</Notice>
-      )}
+      <FormStack>
+        <h2>{titles[notice.what]}</h2>
+        <p>{formatMoment(notice.changed_at)}</p>
+        <Hint>{t('Device: {device}', { device: word(notice.device) })}</Hint>
+        {notice.disputed_at === null ? (
+          <Button variant="danger" block onClick={() => setStep('asking')}>
+            {t('This wasn’t me')}
+          </Button>
+        ) : (
+          <Notice tone="info">{t('You have told us that this wasn’t you.')}</Notice>
+        )}
+      </FormStack>
       {step === 'asking' && (
         <ConfirmDialog
           title={t('Was this not you?')}

@@ -64,8 +64,6 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
     else setAsked({ by: result.confirmation, go: () => confirmed(change, done) })
   }
 
-  const tell = (error: unknown) => showToast(error instanceof Error ? error.message : String(error))
-
   function handleAdded() {
     setAdding(false)
     showToast(t('Your second factor is set up. Your other devices have been logged out.'))
@@ -128,4 +126,8 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
       )}
     </>
   )
+}
+
+function tell(error: unknown) {
+  showToast(error instanceof Error ? error.message : String(error))
 }
