@@ -18,6 +18,8 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'register › when addresses must be confirmed, the mail’s link does it by a press, and can be sent again',
   '/unsubscribe':
     'unsubscribe › the link in an email stops emails of its kind without a login, and leads to the settings',
+  '/not-me':
+    'not-me › a bank account that somebody else has entered is taken back by the email’s link, without a login',
   '/privacy': 'your-data › anybody reads what is kept about people, from the page where they register',
   '/verify': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
   '/verify/:number': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',

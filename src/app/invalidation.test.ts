@@ -171,7 +171,7 @@ const calledElsewhere = `
   report_visit require_second_factor retry_deliveries return_payment review_application review_applications review_reported_change save_availability
   save_business save_course save_course_progress save_document save_job save_job_series save_notification_settings
   save_profile search_localities send_message set_gst set_job_status set_language set_user_role set_user_status
-  settle_conversation settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe withdraw_application
+  settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe withdraw_application
 `
 
 it('sees every other call', async () => {

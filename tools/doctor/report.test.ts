@@ -125,7 +125,14 @@ it('the doctor asks for all that docs/rules.md lists, with values that fit', () 
   expect(tables.length).toBeGreaterThan(20)
   expect(tables.filter((one) => one.forVisitors)).toEqual([])
   expect(functions.filter((one) => one.forVisitors).map(({ name }) => name)).toEqual([
-    ...['check_request', 'search_localities', 'unsubscribe', 'verify_certificate'],
+    ...[
+      'check_request',
+      'dispute_change',
+      'search_localities',
+      'security_notice',
+      'unsubscribe',
+      'verify_certificate',
+    ],
   ])
   expect(functions.filter((one) => one.forAdministrators).length).toBeGreaterThan(50)
   expect(functions.length).toBeGreaterThan(120)

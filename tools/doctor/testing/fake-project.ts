@@ -49,7 +49,14 @@ export function serve(host: Host, pathname: string, backendUrl = projectUrl, key
 const refuse = (status: number, body: object) => Response.json(body, { status })
 
 /** What a visitor may call. */
-const forVisitors = ['check_request', 'search_localities', 'unsubscribe', 'verify_certificate']
+const forVisitors = [
+  'check_request',
+  'dispute_change',
+  'search_localities',
+  'security_notice',
+  'unsubscribe',
+  'verify_certificate',
+]
 
 const { tables, functions } = ruleBook()
 const names = new Set([...tables.map(({ name }) => name), ...functions.map(({ name }) => `rpc/${name}`)])

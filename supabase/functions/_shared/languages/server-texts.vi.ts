@@ -76,6 +76,8 @@ export const serverTexts = {
   'The end must not be the beginning.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'There are no hours on this day.': 'Ngày này không có giờ làm.',
   'These hours have been approved.': 'Giờ làm này đã được duyệt.',
+  'This can be undone for 15 minutes only. Correct the hours of the day instead.':
+    'Chỉ có thể hoàn tác trong 15 phút. Hãy sửa giờ làm của ngày đó.',
   'These hours have changed meanwhile. Look at them again.': 'Giờ làm này vừa được sửa. Hãy xem lại.',
   'This is still to come.': 'Giờ này chưa đến.',
 

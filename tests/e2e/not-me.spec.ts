@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { newSession } from './fixtures/sign-in.ts'
+import { environment, expect, type Sql, test } from './fixtures/test.ts'
+
+const sessionSchema = z.object({ access_token: z.string() })
+const linkRows = z.tuple([z.object({ link: z.string() })])
+
+/** Asks the data API in a session of somebody's. Returns the response's status. */
+async function ask(token: string, path: string, body: object): Promise<number> {
+  const response = await fetch(`${environment.apiUrl}/rest/v1/rpc/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: environment.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  return response.status
+}
+
+/** The link in the email about the newest change. */
+async function mailedLink(sql: Sql, person: Person): Promise<string> {
+  const rows = await sql`
+    select note.link || '&token=' || private.new_notice_token(note.link) as link
+    from public.notifications note where note.user_id = ${person.id} and note.type = 'bank_account_changed'`
+  return linkRows.parse([...rows])[0].link
+}
+
+const accountOf = (sql: Sql, person: Person) =>
+  sql`select bsb, account_number from public.payment_details where user_id = ${person.id}`
+
+test('a bank account that somebody else has entered is taken back by the email’s link, without a login', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const own = { bsb: '064-000', account_number: '12345678' }
+  await sql`insert into public.payment_details ${sql({ user_id: person.id, ...own })}
+    on conflict (user_id) do update set bsb = excluded.bsb, account_number = excluded.account_number`
+  const { access_token: token } = sessionSchema.parse(JSON.parse(await newSession(person)))
+  expect(await ask(token, 'save_profile', { profile: { account_number: '99999999' } })).toBe(200)
+
+  await page.goto(await mailedLink(sql, person))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this you?')
+  // The token has left the address; a reload keeps it.
+  await expect(page).toHaveURL('/not-me')
+  await page.reload()
+  await expectAccessible(page, ['light', 'dark'])
+  // Opening the link, as a mail scanner does, changes nothing.
+  expect(await accountOf(sql, person)).toEqual([{ bsb: own.bsb, account_number: '99999999' }])
+
+  await page.getByRole('button', { name: 'This wasn’t me' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'This wasn’t me' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeFocused()
+  await expectAccessible(page)
+  expect(await accountOf(sql, person)).toEqual([own])
+  // Whoever made the change is logged out, and knew the password, which opens nothing now.
+  expect(await ask(token, 'my_missing', {})).toBe(401)
+  await expect(newSession(person)).rejects.toThrow('could not sign in')
+  await page.getByRole('link', { name: 'Set a new password' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
