@@ -129,7 +129,8 @@ select tests.effects('other',
   + messages applications_changed to administrators:admin {"ids": ["app_progress"]}
   + messages applications_changed to administrators:founder {"ids": ["app_progress"]}
   + visits {"day": "%s", "here_at": "now", "here_sent_at": "now", "application_id": "app_progress"}
-$expected$, (now() at time zone tests.job_zone())::date + pg_temp.shift_now('01:00')), '"I''m here" notes the database''s time and tells administrators'' pages');
+$expected$, (now() at time zone tests.job_zone())::date + pg_temp.shift_now('01:00')),
+  '"I''m here" notes the database''s time and tells administrators'' pages');
 select is(pg_temp.reported('here', now() + interval '2 days'), pg_temp.reported('here'),
   'a press that was made later, by a clock that was set back, is taken as made now');
 select is(tests.answer('other',

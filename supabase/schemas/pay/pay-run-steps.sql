@@ -202,8 +202,8 @@ comment on function public.export_pay_run(uuid, date, jsonb) is
   'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be '
   'paid any more is left out. processed_on: the day on which the bank is to pay, null for the next banking day. seen_accounts: the version '
   'of each account that has changed since the last pay (changed_accounts_of_run), by its payment. PT400 a day on which banks do not pay '
-  '(hint processed_on), PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, an account that has changed is '
-  'not among those seen (hint accounts), the business''s settings are not complete (hint settings), or a second administrator has to '
+  '(hint processed_on), PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, an account that has changed '
+  'is not among those seen (hint accounts), the business''s settings are not complete (hint settings), or a second administrator has to '
   'approve it.';
 
 create function public.pay_pay_run(run_id uuid) returns public.pay_runs

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/features/auth/session-for-tests'
 import { refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { pass } from '@/lib/testing/false-page'
 import { showScreen } from '@/lib/testing/false-screen'
 import type { ListedRun } from '../api'
 
@@ -284,50 +284,5 @@ describe('the bank file', () => {
     await pass(1)
     expect(screen.text()).not.toContain('Not for you.')
     expect(saved).toHaveLength(1)
-  })
-})
-
-const changed = (name: string, version: number) => ({ payment_id: `payment of ${name}`, name, version })
-const isHeld = (screen: Awaited<ReturnType<typeof draw>>) => screen.button('Export').disabled
-
-describe('an account that has changed since the last pay', () => {
-  it('is confirmed, each by itself, before anything is exported', async () => {
-    page.respond('changed_accounts_of_run', () => Response.json([changed('Kim', 1), changed('Lee', 2)]))
-    const screen = await draw('draft')
-    await screen.press('Export…')
-    expect(isHeld(screen)).toBe(true)
-    await screen.toggle('Pay Kim to the changed account')
-    expect(isHeld(screen)).toBe(true)
-    await screen.toggle('Pay Lee to the changed account')
-    expect(isHeld(screen)).toBe(false)
-    await screen.press('Export')
-    await pass(100)
-    expect(page.calls('export_pay_run')).toEqual([
-      {
-        run_id: 'run-7',
-        processed_on: '2083-11-23',
-        seen_accounts: { 'payment of Kim': 1, 'payment of Lee': 2 },
-      },
-    ])
-  })
-
-  it('is confirmed again when it has changed once more', async () => {
-    page.respond('changed_accounts_of_run', () => Response.json([changed('Kim', 1)]))
-    const screen = await draw('draft')
-    await screen.press('Export…')
-    await screen.toggle('Pay Kim to the changed account')
-    page.respond('changed_accounts_of_run', () => Response.json([changed('Kim', 2)]))
-    await doing(() => page.queryClient.invalidateQueries())
-    await pass(100)
-    expect(isHeld(screen)).toBe(true)
-  })
-
-  it('holds an export also while nobody knows whether there is one', async () => {
-    page.respond('changed_accounts_of_run', refusal('PT403', 'Unauthorized'))
-    const screen = await draw('draft')
-    await screen.press('Export…')
-    await pass(100)
-    expect(isHeld(screen)).toBe(true)
-    expect(screen.text()).toContain('Unauthorized')
   })
 })
