@@ -54,6 +54,8 @@ export const texts = {
   'Set up a second factor': 'Thiết lập xác thực hai lớp',
   'Administrators need one here: a code from your phone besides the password.':
     'Quản trị viên ở đây phải có xác thực hai lớp: ngoài mật khẩu còn cần một mã từ điện thoại.',
+  'Finish within ten minutes of logging in. If that is over, log in again.':
+    'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
   'Please enter the code, too.': 'Vui lòng nhập cả mã.',
   'Your account has a second factor. Please enter its code, too.':
     'Tài khoản của bạn có xác thực hai lớp. Vui lòng nhập cả mã.',

@@ -4,6 +4,7 @@ import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
+import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
 import { CodeForm } from '../components/code-form'
 import { NewFactor } from '../components/new-factor'
@@ -50,6 +51,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
     <>
       <PageHeading title={t('Set up a second factor')} />
       <p>{t('Administrators need one here: a code from your phone besides the password.')}</p>
+      <Hint>{t('Finish within ten minutes of logging in. If that is over, log in again.')}</Hint>
       <NewFactor onDone={onDone} />
     </>
   )
