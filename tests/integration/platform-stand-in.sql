@@ -13,8 +13,12 @@ create table auth.sessions (
   id uuid primary key, user_id uuid references auth.users on delete cascade, created_at timestamptz, refreshed_at timestamp,
   not_after timestamptz
 );
+create type auth.factor_status as enum ('unverified', 'verified');
 create table auth.mfa_factors (
-  id uuid primary key, user_id uuid references auth.users on delete cascade, status text
+  id uuid primary key, user_id uuid references auth.users on delete cascade, status auth.factor_status
+);
+create table auth.mfa_challenges (
+  id uuid primary key, factor_id uuid references auth.mfa_factors on delete cascade, created_at timestamptz
 );
 create function auth.role() returns text language sql stable
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role' $$;
