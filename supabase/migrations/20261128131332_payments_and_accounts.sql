@@ -1136,15 +1136,11 @@ CREATE OR REPLACE FUNCTION private.days_left(departed_id uuid)
 AS $function$
   select hours.id, hours.title, hours.day, hours.began, hours.ended, hours.minutes, job.pay_basis, job.rate_cents,
     private.day_amount(job.pay_basis, job.rate_cents, hours.minutes, job.days,
-      row_number() over (partition by hours.application_id order by hours.day)::integer, coalesce(paid.days, 0), coalesce(paid.cents, 0))
+      row_number() over (partition by hours.application_id order by hours.day)::integer, approved.days, approved.cents)
   from public.departed_hours hours
   left join public.applications application on application.id = hours.application_id
   left join public.jobs job on job.id = application.job_id
-  left join lateral (
-    select count(*)::integer as days, sum(line.amount_cents)::bigint as cents
-    from public.pay_lines line
-    where job.pay_basis = 'job' and line.application_id = hours.application_id and line.kind = 'work' and line.basis = 'job'
-  ) paid on true
+  cross join lateral private.approved_of(hours.application_id) approved
   where hours.departed_id = days_left.departed_id
   order by hours.day, hours.id
 $function$
