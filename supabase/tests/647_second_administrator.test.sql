@@ -1,6 +1,6 @@
 -- Nobody decides their own pay, and a run above the amount of the settings is exported once a second administrator has approved it.
 begin;
-select plan(48);
+select plan(54);
 select tests.people(), tests.work();
 update public.business set name = 'Shinework Pty Ltd', bank = 'CBA', bsb = '064000', account_number = '12345678', apca_number = '301500';
 update public.payment_details set bsb = '062000', account_number = '1234' where user_id in (tests.id('cleaner'), tests.id('other'));
@@ -148,6 +148,29 @@ select is(tests.after(array['update public.business set second_approval_cents = 
     where event like 'pay_run%'$$),
   'pay_run_started "admin" {}, pay_run_approved "founder" {"cents": 150000, "people": 2}, pay_run_exported "admin" {"people": 2}',
   'on record');
+
+-- After the export: a rejected file is made again, and a payment comes back.
+create function pg_temp.exported_by(who text) returns text language sql as $$ select who || ': select public.export_pay_run({job_open})' $$;
+select is(tests.after(array['update public.business set second_approval_cents = 0', 'select pg_temp.line(''admin'', 100)'] || steps
+    || array['founder: select public.reject_pay_file({job_open}, ''x'')'],
+  format($$select tests.answer(%L, 'select status from public.remake_pay_file(''<job_open>'')')$$, who)), wanted,
+  who || ' makes the file again: ' || steps::text)
+from (values
+  ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder'), pg_temp.exported_by('admin')], 'exported'),
+  ('founder', array[pg_temp.started('admin'), pg_temp.approve('founder'), pg_temp.exported_by('admin')],
+    '! PT409 You have approved this pay run. Another administrator has to make its file again.'),
+  ('admin', array['update public.business set second_approval_cents = null', pg_temp.started('founder'), pg_temp.exported_by('founder')],
+    '! PT409 This pay run pays you. Another administrator has to make its file again.'),
+  ('founder', array['update public.business set second_approval_cents = null', pg_temp.started('founder'),
+    pg_temp.exported_by('founder')], 'exported')
+) as given (who, steps, wanted);
+select is(tests.after(array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder'), pg_temp.exported_by('founder')], format($$
+    select tests.answer(%L, format('select reason from public.return_payment(%%L, %%L, ''Closed'')', payment.id,
+      private.today_of(tests.id('admin'))))
+    from public.payments payment where payment.user_id = tests.id('admin')$$, who)), wanted, who || ' says that it came back')
+from (values
+  ('admin', '! PT409 Nobody decides their own pay. Another administrator has to do this.'), ('founder', 'Closed')
+) as given (who, wanted);
 
 select tests.matrix($expected$
 -- a second administrator                                    visitor cleaner other pending inactive rejected admin founder former service
