@@ -1332,12 +1332,14 @@ CREATE OR REPLACE FUNCTION private.export_pay_run(run_id uuid, processed_on date
  SET enable_nestloop TO 'off'
 AS $function$
 declare
-  day constant date := private.processing_day(processed_on);
+  day date;
   paying public.business;
   run public.pay_runs;
   changed_accounts integer;
 begin
   run := private.locked_run(run_id, 'draft');
+  -- After the caller was checked.
+  day := private.processing_day(processed_on);
   -- One run is exported at a time: GST that is carried over is taken off once.
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);
@@ -2852,12 +2854,14 @@ CREATE OR REPLACE FUNCTION private.remake_pay_file(run_id uuid, processed_on dat
  SET search_path TO ''
 AS $function$
 declare
-  day constant date := private.processing_day(processed_on);
+  day date;
   paying public.business;
   changed_accounts integer;
   run public.pay_runs;
 begin
   run := private.locked_run(run_id, 'rejected');
+  -- After the caller was checked.
+  day := private.processing_day(processed_on);
   perform private.assert_second_for_file(run);
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);

@@ -108,8 +108,9 @@ async function loadRows(
   const emptied = manifest.tables
     .filter((table) => there.has(nameOf(table)) && isProjects(table))
     .map(sqlName)
-  // What is there before anybody registers, such as the localities.
-  if (emptied.length > 0) await tx.unsafe(`truncate ${emptied.join(', ')}`)
+  // What is there before anybody registers, such as the localities. Tables that no backup has refer to some of them: unlogged ones, and
+  // those of a later version.
+  if (emptied.length > 0) await tx.unsafe(`truncate ${emptied.join(', ')} cascade`)
   for (const table of manifest.tables) {
     const target = there.get(nameOf(table))
     const lacking = table.columns.filter((column) => !target?.columns.includes(column))

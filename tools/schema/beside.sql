@@ -1,5 +1,5 @@
 -- What pg-delta does not see of a database: cron jobs, buckets, settings of the database, rights on the sequences of identity columns,
--- statistics targets, the order of a composite type's attributes. One row each: its name, its value, the statement that makes it and the one that removes it, and the owner as
+-- statistics targets. One row each: its name, its value, the statement that makes it and the one that removes it, and the owner as
 -- whom they run, if it matters.
 -- $1: the platform's schemas, whose tables are its own.
 with own as (
@@ -59,12 +59,4 @@ select format('statistics target of %s.%I', attrelid::regclass, attname), attsta
 from pg_attribute join pg_class on pg_class.oid = attrelid
 where attstattarget >= 0 and attnum > 0 and not attisdropped
   and relkind in ('r', 'p') and relnamespace in (select oid from own)
-union all
--- Rows of a composite type are filled by position. An attribute that is added comes last, several by their names.
-select format('order of the attributes of %s', reltype::regtype), string_agg(attname, ', ' order by attnum),
-  format('-- Write the attributes of %s in the order in which they were added, or drop the type and make it again.', reltype::regtype),
-  format('-- Drop %s.', reltype::regtype), pg_get_userbyid(relowner)
-from pg_class join pg_attribute on attrelid = pg_class.oid
-where relkind = 'c' and relnamespace in (select oid from own) and attnum > 0 and not attisdropped
-group by reltype, relowner
 order by name;

@@ -7,6 +7,7 @@ import { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { encryptionFor } from '../shared/connection.ts'
 import { platformSchemas } from '../shared/platform-schemas.ts'
+import { misorderedTypes, readAttributes } from './attribute-order.ts'
 import { platformsOwn, platformsSetting } from './platform.ts'
 
 /** A step from one database to another: the object it is about, and its statement. */
@@ -40,7 +41,7 @@ export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | 
 export interface Comparison {
   /** The steps that pg-delta plans, in an order in which they apply. */
   plan: Plan
-  /** What pg-delta does not see (beside.sql): data, settings and the like. */
+  /** What pg-delta does not see (beside.sql, attribute-order.ts): data, settings and the like. */
   beside: BesideDifference[]
   /** The role that owns an object, or the object that it belongs to. */
   ownerOf: (id: ObjectId) => string | undefined
@@ -123,13 +124,17 @@ export async function compareDatabases(
       pools.map(async (pool) => ({
         facts: (await extract(pool)).factBase,
         beside: await readBeside(pool),
+        attributes: await readAttributes(pool),
       })),
     )
     if (!from || !to) throw new Error('Two databases were given.')
     const policy = isDeployed ? { ...ownOfADatabase, extends: [platformsOwn] } : ownOfADatabase
     return {
       plan: plan(comparable(from.facts, to.facts, isDeployed), to.facts, { policy, renames: 'prompt' }),
-      beside: differencesBeside(from.beside, to.beside),
+      beside: [
+        ...differencesBeside(from.beside, to.beside),
+        ...misorderedTypes(from.attributes, to.attributes).map(differenceOfOrder),
+      ],
       ownerOf: (id) => ownerIn(to.facts, id) ?? ownerIn(from.facts, id),
     }
   } finally {
@@ -195,6 +200,17 @@ export function differencesBeside(
     )
   return [...changed, ...extra]
 }
+
+const differenceOfOrder = ({
+  type,
+  is,
+  wanted,
+}: ReturnType<typeof misorderedTypes>[number]): BesideDifference => ({
+  object: `order of the attributes of ${type}`,
+  // A migration adds attributes last, several of them by name.
+  statement: `-- Write the attributes of ${type} in the order in which they are added, or drop it and make it again.`,
+  ...{ state: 'changed', is, wanted, owner: null },
+})
 
 /** The differences in words and statements; empty when the two databases are alike. */
 export const differencesOf = ({ plan: { actions }, beside }: Comparison): Difference[] => [

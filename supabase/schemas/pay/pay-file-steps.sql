@@ -37,12 +37,14 @@ create function private.remake_pay_file(run_id uuid, processed_on date, seen_acc
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  day constant date := private.processing_day(processed_on);
+  day date;
   paying public.business;
   changed_accounts integer;
   run public.pay_runs;
 begin
   run := private.locked_run(run_id, 'rejected');
+  -- After the caller was checked.
+  day := private.processing_day(processed_on);
   perform private.assert_second_for_file(run);
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);

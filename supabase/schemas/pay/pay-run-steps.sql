@@ -105,12 +105,14 @@ create function private.export_pay_run(run_id uuid, processed_on date, seen_acco
 language plpgsql security definer set search_path = '' set enable_nestloop = off
 as $$
 declare
-  day constant date := private.processing_day(processed_on);
+  day date;
   paying public.business;
   run public.pay_runs;
   changed_accounts integer;
 begin
   run := private.locked_run(run_id, 'draft');
+  -- After the caller was checked.
+  day := private.processing_day(processed_on);
   -- One run is exported at a time: GST that is carried over is taken off once.
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);

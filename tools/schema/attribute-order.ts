@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { platformSchemas } from '../shared/platform-schemas.ts'
+
+/** The attributes of a composite type, in their order. */
+export interface CompositeType {
+  type: string
+  attributes: string[]
+}
+
+const rowsSchema = z.array(z.object({ type: z.string(), attributes: z.array(z.string()) }))
+
+/** The project's composite types. pg-delta compares their attributes, but not the order. */
+export async function readAttributes(pool: Pool): Promise<CompositeType[]> {
+  const { rows } = await pool.query(
+    `select format('%I.%I', nspname, relname) as type, array_agg(attname::text order by attnum) as attributes
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
+    where relkind = 'c' and nspname <> all($1::text[]) and nspname !~ '^pg_' and attnum > 0 and not attisdropped
+    group by 1 order by 1`,
+    [platformSchemas],
+  )
+  return rowsSchema.parse(rows)
+}
+
+const sorted = (names: readonly string[]) => names.toSorted().join(', ')
+
+/**
+ * Types whose attributes are in another order than they should be. Functions fill their rows by position, so values would end up in
+ * each other's columns. Where the attributes themselves differ, pg-delta says so.
+ */
+export function misorderedTypes(
+  source: readonly CompositeType[],
+  desired: readonly CompositeType[],
+): { type: string; is: string; wanted: string }[] {
+  const before = new Map(source.map(({ type, attributes }) => [type, attributes]))
+  return desired.flatMap(({ type, attributes }) => {
+    const known = before.get(type)
+    if (known === undefined || sorted(known) !== sorted(attributes)) return []
+    const [is, wanted] = [known.join(', '), attributes.join(', ')]
+    return is === wanted ? [] : [{ type, is, wanted }]
+  })
+}
