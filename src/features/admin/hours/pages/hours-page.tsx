@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FieldError } from '@/components/form/field'
 import { List, useList } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
@@ -16,6 +16,7 @@ import { adminReads } from '../../admin-reads'
 import { LoadingRecords } from '../../components/record-table'
 import { WeekSteps } from '../../components/week-steps'
 import { DepartedNotice } from '../../pay/components/departed-notice'
+import { departedQuery } from '../../pay/departed-api'
 import { hoursSummaryQuery, weekHoursQuery } from '../api'
 import styles from '../components/hours.module.css'
 import { PersonCard } from '../components/person-card'
@@ -37,6 +38,8 @@ export function Component() {
   const today = todayHere(useNow())
   const monday = filters.week ?? mondayOf(today)
   const list = useList(weekHoursQuery(userId, monday, filters), controls)
+  // Its notice stands above the people, and comes with them.
+  const departed = useInfiniteQuery(departedQuery(userId))
   const actions = useHours(monday, filters.search)
   return (
     <>
@@ -51,21 +54,25 @@ export function Component() {
           filters={[{ name: 'view', label: t('Show'), all: t('All hours'), options: views }]}
         />
       </ListHead>
-      <DepartedNotice />
       <List
         list={list}
+        isReady={!departed.isPending}
         noun="person"
         loading={<LoadingRecords label={t('Loading hours…')} />}
         emptyText={t('Nobody has hours here.')}
       >
         {(people) => (
-          <ul className={styles.people}>
-            {people.map((person) => (
-              <PersonCard key={person.id} person={person} actions={actions} />
-            ))}
-          </ul>
+          <div className={styles.withNotice}>
+            <DepartedNotice />
+            <ul className={styles.people}>
+              {people.map((person) => (
+                <PersonCard key={person.id} person={person} actions={actions} />
+              ))}
+            </ul>
+          </div>
         )}
       </List>
+      {list.rows?.length === 0 && <DepartedNotice />}
     </>
   )
 }

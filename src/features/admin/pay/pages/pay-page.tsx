@@ -20,12 +20,16 @@ import { ReportedChanges } from '../components/reported-changes'
 import { RunStatusTag } from '../components/run-status-tag'
 import { StartRunDialog } from '../components/start-run-dialog'
 import { UnpaidPeople } from '../components/unpaid-people'
+import { departedQuery } from '../departed-api'
 import { reportedQuery } from '../reported-api'
+import { owedAgainQuery } from '../returns-api'
 import { runStatuses, totalOf } from '../words'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(runsQuery(userId)),
   queryClient.prefetchInfiniteQuery(unpaidQuery(userId)),
+  queryClient.prefetchInfiniteQuery(owedAgainQuery(userId)),
+  queryClient.prefetchInfiniteQuery(departedQuery(userId)),
   queryClient.prefetchQuery(reportedQuery(userId)),
 ])
 
@@ -33,7 +37,14 @@ export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(runsQuery(userId))
-  const isPlaced = usePlaced(list.isPending && !list.error)
+  // All at once, because a section that comes later would move those below it.
+  const sections = [
+    list,
+    useList(owedAgainQuery(userId)),
+    useList(unpaidQuery(userId)),
+    useList(departedQuery(userId)),
+  ]
+  const isPlaced = usePlaced(sections.some(({ isPending, error }) => isPending && !error))
   const [isStarting, setStarting] = useState(false)
   return (
     <>
