@@ -15,10 +15,11 @@ $$;
 create function pg_temp.at(days integer, clock time) returns timestamptz language sql as $$
   select ((now() at time zone tests.job_zone())::date + days + clock) at time zone tests.job_zone()
 $$;
--- The day of the shift that a press counts for now, from today: the day before until a shift takes presses. That is six hours before its
--- start, or halfway from the end of the one before.
-create function pg_temp.shift_now(from_clock time) returns integer language sql as $$
-  select case when (now() at time zone tests.job_zone())::time < from_clock then -1 else 0 end
+-- The day of the shift that a press counts for now, from today: early in the morning it is the day before, as the nights below say.
+create function pg_temp.shift_now() returns integer language sql as $$
+  select private.shift_day(job.start_date, job.start_time, job.end_time, date_trunc('minute', now() at time zone job.time_zone))
+    - (now() at time zone tests.job_zone())::date
+  from public.jobs job where job.id = tests.id('job_progress')
 $$;
 create function pg_temp.confirm(who text default 'cleaner', application text default 'app_accepted') returns text language sql as $$
   select tests.answer(who, format('select ''confirmed '' || (confirmed_at = now()) from public.confirm_coming({%s})', application))
@@ -129,7 +130,7 @@ select tests.effects('other',
   + messages applications_changed to administrators:admin {"ids": ["app_progress"]}
   + messages applications_changed to administrators:founder {"ids": ["app_progress"]}
   + visits {"day": "%s", "here_at": "now", "here_sent_at": "now", "application_id": "app_progress"}
-$expected$, (now() at time zone tests.job_zone())::date + pg_temp.shift_now('01:00')),
+$expected$, (now() at time zone tests.job_zone())::date + pg_temp.shift_now()),
   '"I''m here" notes the database''s time and tells administrators'' pages');
 select is(pg_temp.reported('here', now() + interval '2 days'), pg_temp.reported('here'),
   'a press that was made later, by a clock that was set back, is taken as made now');
@@ -148,11 +149,11 @@ select is(pg_temp.reported('here', pg_temp.at(-4, '23:59')), '! PT409 This job h
   'a press from before the start is refused');
 select is(pg_temp.reported('here', pg_temp.at(-3, '00:00')), '-3 00:00-', 'and one from the day itself taken');
 update public.jobs set start_date = null where id = tests.id('job_progress');
-select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now('02:00')), 'a job under way that has no day takes presses');
+select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'a job under way that has no day takes presses');
 update public.jobs set status = 'Open' where id = tests.id('job_progress');
 select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'an open one without a day does not');
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
-select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now('02:00')), 'an open job that has started takes presses');
+select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'an open job that has started takes presses');
 update public.jobs set status = 'Completed' where id = tests.id('job_progress');
 select is(pg_temp.reported('here'), '! PT409 This job has ended.', 'a completed one does not');
 select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '-1 09:00-', 'except one that was kept on the phone');
@@ -172,7 +173,7 @@ from (values
   ('done', pg_temp.at(-2, '16:04'), '-2 08:05-16:00', 'nor does an end')
 ) as given (event, pressed, wanted, label);
 select pg_temp.press('here', now() - interval '1 minute');
-select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now('02:00')), 'one made now shows what counts');
+select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'one made now shows what counts');
 delete from public.visits where day >= (now() at time zone tests.job_zone())::date - 1;
 select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'the next day has its own');
 
