@@ -24,7 +24,7 @@ import {
   settleDeparted,
 } from '../departed-api'
 import styles from './departed-people.module.css'
-import { ReasonDialog } from './reason-dialog'
+import { SettleOutside } from './settle-outside'
 
 /** What is left of deleted accounts: hours to approve, and what is owed (rule 23.25). */
 export function DepartedPeople() {
@@ -109,47 +109,14 @@ function DepartedCard({ person }: { person: Departed }) {
             {t('Make the draft')}
           </Button>
         )}
-        <Settle person={person} />
+        <SettleOutside
+          name={name}
+          about={t('All of it leaves this list, and the bank account that was kept for it is removed.')}
+          settle={(note) => settleDeparted(id, note)}
+        />
       </div>
       <FieldAlert>{(approving.error ?? paying.error)?.message}</FieldAlert>
     </Card>
-  )
-}
-
-function Settle({ person: { id, name } }: { person: Departed }) {
-  const { userId } = useSignedIn()
-  const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
-  const settling = useMutation({
-    mutationFn: (note: string) => settleDeparted(id, note),
-    onSettled: () => refreshPay(queryClient, userId),
-  })
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={t('Settled outside: {name}', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('Settled outside…')}
-      </Button>
-      {isAsked && (
-        <ReasonDialog
-          title={t('Is this settled?')}
-          about={t('All of it leaves this list, and the bank account that was kept for it is removed.')}
-          confirm={t('It is settled')}
-          label={t('How it was settled')}
-          missing={t('Say how.')}
-          action={settling}
-          onSubmit={({ text }) => settling.mutate(text)}
-          onClose={() => {
-            settling.reset()
-            setAsked(false)
-          }}
-        />
-      )}
-    </>
   )
 }
 

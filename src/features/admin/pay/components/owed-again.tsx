@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
-import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { type Column, RecordTable } from '../../components/record-table'
-import { refreshPay } from '../api'
 import { type OwedAgain, owedAgainQuery, settlePayment } from '../returns-api'
 import { unpaidReasons } from '../words'
-import { ReasonDialog } from './reason-dialog'
+import { SettleOutside } from './settle-outside'
 import styles from './unpaid-people.module.css'
 
 /** Returned payments that are in no run: the next one sends them, or they are settled outside (rule 23.21). */
@@ -56,47 +52,15 @@ const columns: Column<OwedAgain>[] = [
   {
     header: t('Settle'),
     width: '11rem',
-    cell: (payment) => <SettlePayment payment={payment} />,
+    cell: ({ payment_id: id, name, total_cents: cents }) => (
+      <SettleOutside
+        name={name}
+        about={t('{total} to {name} leaves this list, and no pay run sends it any more.', {
+          total: formatCents(cents),
+          name,
+        })}
+        settle={(note) => settlePayment(id, note)}
+      />
+    ),
   },
 ]
-
-function SettlePayment({ payment }: { payment: OwedAgain }) {
-  const { userId } = useSignedIn()
-  const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
-  const settling = useMutation({
-    mutationFn: (note: string) => settlePayment(payment.payment_id, note),
-    onSuccess: () => setAsked(false),
-    onSettled: () => refreshPay(queryClient, userId),
-  })
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={t('Settled outside: {name}', { name: payment.name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('Settled outside…')}
-      </Button>
-      {isAsked && (
-        <ReasonDialog
-          title={t('Is this settled?')}
-          about={t('{total} to {name} leaves this list, and no pay run sends it any more.', {
-            total: formatCents(payment.total_cents),
-            name: payment.name,
-          })}
-          confirm={t('It is settled')}
-          label={t('How it was settled')}
-          missing={t('Say how.')}
-          action={settling}
-          onSubmit={({ text }) => settling.mutate(text)}
-          onClose={() => {
-            settling.reset()
-            setAsked(false)
-          }}
-        />
-      )}
-    </>
-  )
-}
