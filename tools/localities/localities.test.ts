@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gazetteerKey, readGazetteer } from './gazetteer.ts'
 import { localityName, type SourceRow, toLocalities } from './localities.ts'
-import { distance, groups, Judge, keyOf, same, type Point, type Unplaced } from './placing.ts'
+import { distance, groups, Judge, keyOf, type Point, same, type Unplaced } from './placing.ts'
 import { reviewed } from './reviewed.ts'
 import { localitiesFile } from './write.ts'
 
@@ -82,7 +82,9 @@ it('the file has the rows of the installed packages', () => {
 
 describe('the places of the file', () => {
   const rows = [
-    ...localitiesFile().current.matchAll(/\('(\d{4})', '((?:[^']|'')+)', '([A-Z]+)', (-?[\d.]+), (-?[\d.]+)\)/g),
+    ...localitiesFile().current.matchAll(
+      /\('(\d{4})', '((?:[^']|'')+)', '([A-Z]+)', (-?[\d.]+), (-?[\d.]+)\)/g,
+    ),
   ].map(([, postcode = '', locality = '', state = '', latitude, longitude]): Unplaced & { own: Point } => {
     const own = { latitude: Number(latitude), longitude: Number(longitude) }
     return { postcode, locality: locality.replaceAll("''", "'"), state, own, ofPostcode: own }

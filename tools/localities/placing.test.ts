@@ -54,7 +54,9 @@ describe('a locality', () => {
     const own = locality('The Gap', at(-20.72, 139.5))
     const other = locality('The Gap', at(-20.95, 139.6), { postcode: '4824' })
     // In another region.
-    expect(new Judge([...isa, ...suburbs, own], town('The Gap', at(-27.44, 152.94))).place(own)?.by).toBe('source')
+    expect(new Judge([...isa, ...suburbs, own], town('The Gap', at(-27.44, 152.94))).place(own)?.by).toBe(
+      'source',
+    )
     // In the same region, where another locality has the name.
     const gazetteer = town('The Gap', at(-20.9, 139.6))
     expect(new Judge([...isa, ...suburbs, own, other], gazetteer).place(own)?.by).toBe('source')

@@ -139,6 +139,9 @@ export class Judge {
     const near = this.others(row).filter((other) => !this.isFarOff(other.own, other))
     if (near.length === 0) return ofPostcode && { point: ofPostcode, by: 'postcode' }
     const latitude = median(near.map((other) => other.own.latitude))
-    return { point: { latitude, longitude: median(near.map((other) => other.own.longitude)) }, by: 'neighbours' }
+    return {
+      point: { latitude, longitude: median(near.map((other) => other.own.longitude)) },
+      by: 'neighbours',
+    }
   }
 }
