@@ -73,8 +73,7 @@ begin
   ) candidate
   where candidate.choice = 1
   group by candidate.state
-  order by count(*) desc, candidate.state = private.state_of_postcode(typed.code) desc
-  limit 1;
+  order by count(*) desc, candidate.state = private.state_of_postcode(typed.code) desc;
   if known.state is not null then
     return private.time_zone_of(known.state, typed.code, known.name);
   end if;
