@@ -27,7 +27,6 @@ export function readCalendar(file: string, lengths: Lengths = 'on the clock'): R
   ICAL.TimezoneService.reset()
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
   const components = calendar.getAllSubcomponents('vevent')
-  const isSeries = (component: ICAL.Component) => !component.hasProperty('recurrence-id')
   return components.filter(isSeries).map((component) => {
     const uid = component.getFirstPropertyValue('uid')
     const exceptions = components.filter(
@@ -62,6 +61,11 @@ export function readZones(file: string): string[] {
   return readFile(file)
     .getAllSubcomponents('vtimezone')
     .map((zone) => String(zone.getFirstPropertyValue('tzid')))
+}
+
+/** Other events give a single day of a series other times. */
+function isSeries(component: ICAL.Component): boolean {
+  return !component.hasProperty('recurrence-id')
 }
 
 function readFile(file: string): ICAL.Component {

@@ -133,12 +133,13 @@ update public.courses set status = 'active' where id = tests.id('course');
 
 -- In the order of the job: documents first.
 select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
-select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Children Check, Greeting, Chemicals', 'everything that is missing');
+select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Children Check, Greeting, Chemicals',
+  'everything that is missing');
 select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'),
   '{"White Card","Blue Card / Working with Children Check",Greeting,Chemicals}', 'in the list too');
-update public.jobs set time_zone = 'Australia/Brisbane' where id = tests.id('job_open');
+update public.jobs set location_postcode = '4000' where id = tests.id('job_open');
 select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'a Blue Card alone in Queensland');
-update public.jobs set time_zone = tests.job_zone() where id = tests.id('job_open');
+update public.jobs set location_postcode = tests.job_postcode() where id = tests.id('job_open');
 select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement');
@@ -232,7 +233,8 @@ from unnest(array['cleaner', 'other', 'inactive', 'pending']) who;
 select is(
   (select string_agg(distinct lack, ', ' order by lack) from unnest(pg_temp.listed('cleaner', '', 'newest', 100)) listed,
     jsonb_array_elements_text(listed -> 'missing') lack),
-  'Blue Card / Working with Children Check, Chemicals (in progress), Greeting, Visa (refused), White Card (waiting to be checked)', 'and says what is under way');
+  'Blue Card / Working with Children Check, Chemicals (in progress), Greeting, Visa (refused), White Card (waiting to be checked)',
+  'and says what is under way');
 select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
   'and different things');
 -- The same, written out for three people.

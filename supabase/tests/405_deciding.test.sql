@@ -97,9 +97,11 @@ select is(tests.answer('admin', $$select status from public.review_application({
 -- What the job asks for: without it nobody is accepted, unless the administrator says why.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
-select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$),
+  'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
   'something is missing');
-select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted', ' ')$$), 'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted', ' ')$$),
+  'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
   'a blank is no reason');
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
   'none is needed to reject somebody');
@@ -126,7 +128,8 @@ create function pg_temp.kept() returns text language sql as $$
     from public.applications where id in ({app_pending}, {app_former})
   $question$)
 $$;
-select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card / Working with Children Check"}', 'the reason is kept where something was missing');
+select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card / Working with Children Check"}',
+  'the reason is kept where something was missing');
 update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 All places are filled. (full)',
   'a full job is full, whatever is missing');

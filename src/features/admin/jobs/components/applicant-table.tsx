@@ -47,7 +47,12 @@ export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableP
 }
 
 function columnsFor(deciding: Deciding, now: number, isAsking: boolean): Column<Applicant>[] {
-  const asked = { header: t('Asked for'), cell: (applicant: Applicant) => <AskedFor applicant={applicant} timeZone={deciding.headcount?.time_zone} /> }
+  const asked = {
+    header: t('Asked for'),
+    cell: (applicant: Applicant) => (
+      <AskedFor applicant={applicant} timeZone={deciding.headcount?.time_zone} />
+    ),
+  }
   return [
     {
       header: t('Applicant'),
