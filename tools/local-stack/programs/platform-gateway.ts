@@ -11,7 +11,8 @@ const tokenOf = (role: 'anon' | 'service_role') => signAccessToken({ iss: 'supab
 /** Tokens of the services' own kind, in place of the project's keys. They outlive every local stack. */
 export const tokens = { anon: tokenOf('anon'), service_role: tokenOf('service_role') }
 
-const ofConnection = ['host', 'connection', 'transfer-encoding', 'content-length', 'keep-alive']
+// The length of a body stays: without it Node would send the body of a DELETE without saying where it ends.
+const ofConnection = ['host', 'connection', 'transfer-encoding', 'keep-alive']
 
 /** Where a service's requests go. */
 export interface Upstream {
@@ -19,8 +20,18 @@ export interface Upstream {
   url: string
   /** The part of the path that the service does not know: `/auth/v1`. */
   prefix: string
-  /** Addresses that need no key, such as links in mails. */
-  isOpen?: (pathname: string) => boolean
+  /** Addresses that need no key, such as links in mails. Of these, a key that is known is exchanged nevertheless. */
+  isOpen: (pathname: string) => boolean
+}
+
+/** @throws CallerError 401 for a missing or unknown key, unless the address needs none */
+function roleOf(request: Request, isOpen: boolean): keyof typeof tokens | undefined {
+  try {
+    return roleOfRequestKey(request).role
+  } catch (error) {
+    if (isOpen) return undefined
+    throw error
+  }
 }
 
 /** @throws CallerError 401 for a missing or unknown key, and for the secret key from a browser */
@@ -32,15 +43,16 @@ function headersFor(request: Request, { prefix, isOpen }: Upstream): Headers {
   headers.set('x-forwarded-proto', 'http')
   headers.set('x-forwarded-prefix', prefix)
   headers.set('x-forwarded-for', headers.get('cf-connecting-ip') ?? '127.0.0.1')
-  if (isOpen?.(url.pathname.slice(prefix.length))) return headers
-  const { role } = roleOfRequestKey(request)
+  const role = roleOf(request, isOpen(url.pathname.slice(prefix.length)))
   const isBrowser = headers.has('origin') || headers.get('user-agent')?.startsWith('Mozilla/')
   if (role === 'service_role' && isBrowser) {
     throw new CallerError(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Forbidden use of secret API key in browser')
   }
   const bearer = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
   // supabase-js sends the key in both headers when nobody is signed in.
-  if (bearer === undefined || bearer.startsWith('sb_')) headers.set('authorization', `Bearer ${tokens[role]}`)
+  if (bearer !== undefined && !bearer.startsWith('sb_')) return headers
+  const token = role === undefined ? headers.get('apikey') : tokens[role]
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
   return headers
 }
 
@@ -48,7 +60,8 @@ function responseOf(answer: http.IncomingMessage, method: string): Response {
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
     // The gateway in front says who may read responses.
-    if (ofConnection.includes(name) || name.startsWith('access-control-')) continue
+    const isOurs = ofConnection.includes(name) || name === 'content-length'
+    if (isOurs || name.startsWith('access-control-')) continue
     for (const value of values ?? []) headers.append(name, value)
   }
   const status = answer.statusCode ?? 502

@@ -8,6 +8,18 @@ import type { HttpService, StackContext } from '../types.ts'
 import { PlatformGateway } from './platform-gateway.ts'
 import { startService } from './service-process.ts'
 
+/** PostgREST's own parameters, which choose no rows. */
+const notFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'])
+
+/** What the platform's extension safeupdate refuses in the database. The embedded server has no such extension. */
+function refusalOfEveryRow({ method, url }: Request): Response | undefined {
+  if (method !== 'PATCH' && method !== 'DELETE') return undefined
+  const { searchParams } = new URL(url)
+  if ([...searchParams.keys()].some((name) => !notFilters.has(name))) return undefined
+  const message = `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`
+  return Response.json({ code: '21000', message, details: null, hint: null }, { status: 400 })
+}
+
 /** `/rest/v1` by PostgREST itself, behind what the hosted gateway does. The role's own settings name `db-pre-request`. */
 export async function startPostgrestProgram(
   command: string,
@@ -42,9 +54,13 @@ export async function startPostgrestProgram(
     `http://127.0.0.1:${adminPort}/ready`,
     (line) => context.log(`rest: ${line}`),
   )
-  const gateway = new PlatformGateway({ url: `http://127.0.0.1:${port}`, prefix: '/rest/v1' })
+  const gateway = new PlatformGateway({
+    url: `http://127.0.0.1:${port}`,
+    prefix: '/rest/v1',
+    isOpen: () => false,
+  })
   return {
-    handle: (request) => gateway.handle(request),
+    handle: async (request) => refusalOfEveryRow(request) ?? gateway.handle(request),
     async close() {
       gateway.close()
       await service.stop()
