@@ -25,10 +25,11 @@ const migrateAuth = async (program: string, { port }: Place) =>
 const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, { port, dataDir }: Place) =>
   (await import('../programs/storage.ts')).migrateStorage(program, port, dataDir)
 
+const schemaOf = (service: string) => path.join(here, '..', service, 'schema.sql')
+
 /** In order: roles and extensions, the schemas of the services, and last the guard that keeps `postgres` out of them. */
 function platformSteps(): Step[] {
   const { auth, storage } = servicePrograms()
-  const schemaOf = (service: string) => path.join(here, '..', service, 'schema.sql')
   return [
     ...platformFiles(/^0[1-4]-/),
     ...(auth ? [(place: Place) => migrateAuth(auth, place)] : platformFiles(/^0[56]-/)),

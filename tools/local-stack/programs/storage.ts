@@ -67,16 +67,16 @@ export async function migrateStorage(
 /** `/storage/v1` by the storage service's own program with files on disk, behind what the hosted gateway does. */
 export async function startStorageProgram(
   storage: StorageProgram,
-  { dataDir, databaseUrl: url, log }: StackContext,
+  context: StackContext,
 ): Promise<HttpService> {
   const [port, adminPort] = [await freePort(), await freePort()]
   const service = await startService(
-    programOf(storage, 'dist/start/server.js', Number(new URL(url).port), dataDir, {
+    programOf(storage, 'dist/start/server.js', Number(new URL(context.databaseUrl).port), context.dataDir, {
       SERVER_PORT: String(port),
       SERVER_ADMIN_PORT: String(adminPort),
     }),
     `http://127.0.0.1:${port}/status`,
-    (line) => log(`storage: ${line}`),
+    (line) => context.log(`storage: ${line}`),
   )
   // The platform leaves keys to this service.
   const gateway = new PlatformGateway({
