@@ -189,6 +189,10 @@ export const adminServerTexts = {
     'Không nhận bộ lọc theo một phần văn bản hoặc theo hơn 50 điều kiện.',
   'Reads that lead through a profile, or to more than five other tables, are refused.':
     'Không nhận lượt đọc đi qua hồ sơ, hoặc đến hơn năm bảng khác.',
+  'Reads of more than 60 columns, or of all columns again and again, are refused.':
+    'Không nhận lượt đọc hơn 60 cột, hoặc đọc lặp lại tất cả các cột.',
+  'Long texts, and all columns at once, are read of one row at a time.':
+    'Mỗi lần chỉ đọc văn bản dài, hoặc tất cả các cột, của một dòng.',
 
   // Why a message was not sent, or not yet.
   'Deleted before it was sent.': 'Đã bị xóa trước khi gửi.',

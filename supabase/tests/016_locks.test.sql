@@ -3,7 +3,7 @@
 -- stands where an administrator's right is asked for: again after waiting, since it may have been taken away meanwhile.
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 
 create function pg_temp.flat(code text) returns text language sql immutable as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -434,7 +434,6 @@ select tests.lists(array(
     )
 ), $expected$
   admin_applications_per_day
-  admin_job
   admin_open_jobs_per_city
   admin_queue
   approve_hours
@@ -458,7 +457,6 @@ select tests.lists(array(
   pay_run_approval
   person_documents
   phone_sign_in
-  post_job_series
   reopen_applications
   reported_changes
   review_applications
@@ -467,6 +465,38 @@ select tests.lists(array(
   verify_certificate
   week_fit
 $expected$, 'every function that gives pages asks what they are filtered by');
+
+-- A column is given as often as the request names it.
+select tests.lists(array(
+  select procedure.oid::regproc::text
+  from pg_proc procedure
+  join pg_type type on type.oid = procedure.prorettype
+  where procedure.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', procedure.oid, 'execute')
+    and exists (
+      select from pg_attribute
+      where attrelid = typrelid
+        and (select prosrc from pg_proc where oid = 'private.assert_short_rows()'::regprocedure) ~ format('[(|]%s[|)'']', attname)
+    )
+    and not exists (
+      select from pg_proc body
+      where body.pronamespace = 'private'::regnamespace and procedure.prosrc ~ ('\mprivate\.' || body.proname || '\(')
+        and body.prosrc ~ '\m(page_size|assert_cheap_read)\('
+    )
+), $expected$
+  -- One row, of 20,000 characters at most.
+  approve_pay_run
+  export_pay_run
+  my_gst
+  pay_departed
+  pay_pay_run
+  reject_pay_file
+  remake_pay_file
+  save_business
+  save_profile
+  set_user_role
+  set_user_status
+  start_pay_run
+$expected$, 'every function that gives very long texts asks how often they are named');
 
 select * from finish();
 rollback;

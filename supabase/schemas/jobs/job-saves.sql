@@ -108,6 +108,7 @@ declare
   taken integer;
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   if given.id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
@@ -188,6 +189,7 @@ declare
   address text;
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   if wanted is null then
     raise exception 'Invalid status specified' using errcode = 'PT400';
   end if;
