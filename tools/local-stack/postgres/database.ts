@@ -2,11 +2,10 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { bootstrapPlatform, platformState } from './bootstrap.ts'
-import { databaseUrl } from './database-url.ts'
 import { explained } from './explain-failure.ts'
 import { clusterFolder, removeSubstitute } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
-import { platformUser, type ServerOptions, startServer } from './server.ts'
+import { localPassword, platformUser, type ServerOptions, startServer } from './server.ts'
 
 /** A running database with the platform's schemas. */
 export interface Database {
@@ -17,6 +16,11 @@ export interface Database {
   platformUrl: string
   projectUrl: string
   stop(): Promise<void>
+}
+
+/** The connection string of a login role of the local database. */
+export function databaseUrl(role: string, port: number): string {
+  return `postgresql://${role}:${localPassword}@127.0.0.1:${port}/postgres`
 }
 
 /**
@@ -40,7 +44,7 @@ export async function startDatabase(options: ServerOptions): Promise<Database> {
     if (options.throwAway) await removeDatabase(options.dataDir)
   }
   try {
-    if (server.fresh) await bootstrapPlatform(sql, options)
+    if (server.fresh) await bootstrapPlatform(sql, options.dataDir)
   } catch (error) {
     await stop()
     throw explained(error, options.dataDir)
