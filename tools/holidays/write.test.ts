@@ -32,12 +32,14 @@ function fixedDays(year: number, state: State): string[] {
   return days
 }
 
+/** The days around them. */
+const near = (year: number) =>
+  ['01-01', '01-02', '01-03', '01-26', '01-27', '01-28', '04-25', '04-26', '04-27'].map(
+    (day) => `${year}-${day}`,
+  )
+const ends = (year: number) => ['25', '26', '27', '28'].map((day) => `${year}-12-${day}`)
+
 it('Christmas, Boxing, New Year’s, Australia and Anzac Day are those of each state’s act', () => {
-  const near = (year: number) =>
-    ['01-01', '01-02', '01-03', '01-26', '01-27', '01-28', '04-25', '04-26', '04-27'].map(
-      (day) => `${year}-${day}`,
-    )
-  const ends = (year: number) => ['25', '26', '27', '28'].map((day) => `${year}-12-${day}`)
   const wrong = years.flatMap((year) =>
     states.flatMap((state) => {
       const wanted = new Set(fixedDays(year, state))
