@@ -6,7 +6,7 @@ select tests.people();
 select is(private.text_as_stored(given, 5, 'name'), wanted, 'kept of ' || coalesce(quote_literal(given), 'nothing'))
 from (values
   (e' \t\r\n five \n', 'five'), ('fives', 'fives'), (e'a\nb', e'a\nb'), ('  ', null), (e'\n', null), (null, null), ('éééée', 'éééée'),
-  (normalize('Đà Lạt', nfd), normalize('Đà Lạt', nfc))
+  (normalize('Lạt', nfd), normalize('Lạt', nfc))
 ) as given (given, wanted);
 select throws_ok($$ select private.text_as_stored(' sixsix ', 5, 'name') $$, 'PT400', 'Please use at most 5 characters.',
   'a longer one is refused');

@@ -14,7 +14,8 @@ from (values
   ('Smith‐Jones', 'smithjones'), ('Łukasz Øre', 'lukasz ore'), ('Straße', 'strasse'), ('Cœur', 'coeur'), ('ＦＵＬＬ　ＷＩＤＴＨ', 'full width'),
   ('Πάτρα', 'πατρα'), ('50 %', '50 %'), ('', ''), (null, null)
 ) as given (given, wanted);
-select is((select array_agg(word) from private.search_words(query) word), wanted::text[], 'looks for ' || wanted || ': ' || quote_literal(query))
+select is((select array_agg(word) from private.search_words(query) word), wanted::text[],
+  'looks for ' || wanted || ': ' || quote_literal(query))
 from (values
   ('Nguyễn', '{nguyen}'), ('smith-jones', '{smith,jones}'), ('St. Marys', '{st,marys}'), ('st.marys', '{st,marys}'),
   ('o’brien', '{obrien}'), (' A  b ', '{a,b}'), ('ana@b.example', '{ana@b,example}'), ('a b c d e f g h i', '{a,b,c,d,e,f,g,h}')

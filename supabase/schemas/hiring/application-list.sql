@@ -33,7 +33,8 @@ create function private.applications_by_title(words text[], many integer) return
 language sql stable set search_path = ''
 as $$
   select case when not private.is_frequent('public.applications application', 'applied_at desc, id desc', private.title_condition(words))
-    then private.ids_by_index('public.applications application', private.indexed_condition('private.folded(application.job_title)', words), many) end
+    then private.ids_by_index(
+      'public.applications application', private.indexed_condition('private.folded(application.job_title)', words), many) end
 $$;
 comment on function private.applications_by_title(text[], integer) is
   'The ids of the applications with all the words in their titles; null when a list soon fills a page with them, or there are `many`.';

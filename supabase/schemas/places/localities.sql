@@ -52,7 +52,8 @@ begin atomic
   select * from private.search_localities(search_localities.query);
 end;
 comment on function public.search_localities(text) is
-  'At most 8 localities whose postcode or name begins with the text, without regard to case, accents, apostrophes and hyphens; those found by postcode first, then by name. '
+  'At most 8 localities whose postcode or name begins with the text, without regard to case, accents, apostrophes and hyphens; those '
+  'found by postcode first, then by name. '
   'Nothing for an empty text. For everybody, signed in or not.';
 
 revoke all on public.localities from anon, authenticated, service_role;

@@ -32,7 +32,8 @@ CREATE OR REPLACE FUNCTION private.applications_by_title(words text[], many inte
  SET search_path TO ''
 AS $function$
   select case when not private.is_frequent('public.applications application', 'applied_at desc, id desc', private.title_condition(words))
-    then private.ids_by_index('public.applications application', private.indexed_condition('private.folded(application.job_title)', words), many) end
+    then private.ids_by_index(
+      'public.applications application', private.indexed_condition('private.folded(application.job_title)', words), many) end
 $function$
 ;
 
@@ -54,8 +55,10 @@ begin
   if char_length(word) > 2 then
     execute format('select array(select job.id from public.jobs job where %s limit %s)',
       private.word_condition('private.folded(job.admin_search_text)', word), many) into jobs;
-  elsif not private.is_frequent('public.jobs job', 'created_at desc, id desc', private.word_condition('private.folded(job.admin_search_text)', word)) then
-    jobs := private.ids_by_index('public.jobs job', private.indexed_condition('private.folded(job.admin_search_text)', array[word]), many);
+  elsif not private.is_frequent(
+    'public.jobs job', 'created_at desc, id desc', private.word_condition('private.folded(job.admin_search_text)', word)) then
+    jobs := private.ids_by_index(
+      'public.jobs job', private.indexed_condition('private.folded(job.admin_search_text)', array[word]), many);
   end if;
   others := array(
     select course.id from public.courses course where strpos(private.folded(course.title), word) > 0
