@@ -78,7 +78,7 @@ function RemindAll({ isDisabled }: { isDisabled: boolean }) {
 
 const columns: Column<UnconfirmedPerson>[] = [
   {
-    header: t('Name'),
+    header: t('Person'),
     isName: true,
     cell: ({ user_id, name }) => (
       <Link to={paths.userProfile(user_id)} className={reach} {...written()}>
