@@ -106,7 +106,7 @@ it('everything done by hand is named, with what repairs it', async () => {
   expect(repairOf('constraint "payment_details_pkey" on public.payment_details')).toMatch(
     /CREATE UNIQUE INDEX CONCURRENTLY[^;]*;\nset lock_timeout = '2s';\n.*PRIMARY KEY USING INDEX/,
   )
-  expect(repairOf('extension pg_trgm')).toBe('ALTER EXTENSION "pg_trgm" SET SCHEMA "extensions";')
+  expect(repairOf('extension pgcrypto')).toBe('ALTER EXTENSION "pgcrypto" SET SCHEMA "extensions";')
   expect(repairOf('table private.job_openings')).toMatch(
     /^-- Nobody can use the table while it is written anew: /,
   )

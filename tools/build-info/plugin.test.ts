@@ -20,8 +20,9 @@ async function built(settings: Record<string, string>) {
       .join(''),
   )
   await build({
-    ...{ root, configFile: false, logLevel: 'silent', plugins: [buildInfo()] },
+    ...{ root, envDir: root, configFile: false, logLevel: 'silent', plugins: [buildInfo()] },
     publicDir: join(process.cwd(), 'public'),
+    build: { manifest: true },
   })
   return (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
 }
@@ -34,6 +35,12 @@ it('a build says its version, commit, contact address and key of push messages',
     ...{ version, commit, contactEmail: 'me@a.example', vapidPublicKey: 'BKey' },
   })
   expect(file('.well-known/security.txt')).toMatch(/^Contact: mailto:me@a\.example\nExpires: \d{4}-.*Z\n/)
+})
+
+it('a build has no manifest, which stands beside it', async () => {
+  const file = await built({})
+  expect(() => file('.vite/manifest.json')).toThrow('ENOENT')
+  expect(JSON.parse(file('../dist.manifest.json'))).toEqual({})
 })
 
 it('reports about security may go to another address, and without any there is no security.txt', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildInfoOf } from '../shared/build-info.ts'
@@ -16,7 +16,10 @@ export const securityText = (template: string, contact: string, builtAt: Date): 
     .replace('{contact}', `mailto:${contact}`)
     .replace('{expires}', new Date(builtAt.getTime() + yearMs).toISOString())
 
-/** Writes `build.json` and `security.txt` of a build. */
+/**
+ * Writes `build.json` and `security.txt` of a build, and takes Vite's manifest out of it: our own checks need the names of the sources, and
+ * nobody who opens the app does.
+ */
 export function buildInfo(): Plugin {
   let publicFolder = ''
   let outFolder = ''
@@ -32,6 +35,9 @@ export function buildInfo(): Plugin {
       order: 'post',
       handler({ dir }) {
         const folder = dir ?? outFolder
+        const manifest = join(folder, '.vite/manifest.json')
+        if (existsSync(manifest)) renameSync(manifest, `${folder}.manifest.json`)
+        rmSync(join(folder, '.vite'), { recursive: true, force: true })
         const info = buildInfoOf(settings)
         writeFileSync(join(folder, 'build.json'), `${JSON.stringify(info, null, 2)}\n`)
         const given: unknown = settings['VITE_SECURITY_EMAIL']
