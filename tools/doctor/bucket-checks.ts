@@ -8,7 +8,8 @@ export async function checkBuckets(target: Target): Promise<Finding[]> {
   const isPublic: string[] = []
   const listed: string[] = []
   for (const bucket of buckets) {
-    // The service looks for the bucket first, and finds only a public one. `/object/public/` looks for both at once.
+    // A private bucket is not found here; in a public one, it is the file that is not. The file's own address reads both at once, and
+    // answers with either.
     const answer = await ask(target, `/storage/v1/object/info/public/${bucket}/doctor`)
     if (answer.status < 400 || !/bucket/i.test(answer.text)) isPublic.push(bucket)
     const list = await ask(target, `/storage/v1/object/list/${bucket}`, {
