@@ -68,6 +68,8 @@ function parsed(text: string): unknown {
   }
 }
 
+const inWords = ({ version, commit }: BuildInfo) => `${version} (${commit || 'no commit'})`
+
 /** What the app was built from and with, against what this checkout would build. */
 async function checkBuild({ appUrl = '', build = buildInfoOf({}) }: Target): Promise<Finding[]> {
   const what = 'The app was built from this checkout'
@@ -80,7 +82,6 @@ async function checkBuild({ appUrl = '', build = buildInfoOf({}) }: Target): Pro
         '/build.json is not there: it is older, or not what `npx vite build` made. Deploy dist/ again.',
       ),
     ]
-  const inWords = ({ version, commit }: BuildInfo) => `${version} (${commit || 'no commit'})`
   return [
     judge(
       what,

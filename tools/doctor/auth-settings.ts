@@ -90,6 +90,8 @@ const valueAt = (config: Table, path: string) =>
 const told = (value: unknown, wanted: unknown) =>
   value ?? (typeof wanted === 'boolean' ? false : typeof wanted === 'number' ? 0 : '')
 
+const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /**
  * Compares the auth settings of a project with config.toml.
  * @param answer of the management API, `config/auth`
@@ -102,7 +104,7 @@ export function compareAuthSettings(answer: Table, config: Table): Finding[] {
     const wanted = convert ? convert(given) : given
     const actual = told(answer[name], wanted)
     const value = Array.isArray(given) ? addresses(actual) : actual
-    if (value !== wanted) hints.set(path, `${name} is ${String(value)}, not ${String(wanted)}`)
+    if (value !== wanted) hints.set(path, `${name} is ${inWords(value)}, not ${inWords(wanted)}`)
   }
   return all('Auth is set as in supabase/config.toml', [...hints.keys()], (path) => {
     const hint = hints.get(path) ?? ''

@@ -135,8 +135,11 @@ it('a chapter that cannot be examined is not green, and the others are examined'
   expect(exitCodeOf(findings, false)).toBe(2)
 })
 
+const without = (words: string[]) => ({ url: projectUrl, publishableKey, managementUrl, without: words })
+const unexamined = (findings: readonly Finding[]) =>
+  findings.filter(({ state, isNote }) => state === 'unknown' && !isNote).map(({ what }) => what)
+
 it('a chapter whose input is missing is not green, and left out only on purpose', async () => {
-  const without = (words: string[]) => ({ url: projectUrl, publishableKey, managementUrl, without: words })
   const found = wrongIn(await examine(without(['secret-key'])))
   expect(found).toEqual(
     expect.arrayContaining(
@@ -149,10 +152,8 @@ it('a chapter whose input is missing is not green, and left out only on purpose'
       ]),
     ),
   )
-  const titles = (findings: readonly Finding[]) =>
-    findings.filter(({ state, isNote }) => state === 'unknown' && !isNote).map(({ what }) => what)
   const chosen = without(['app', 'database', 'access-token', 'secret-key'])
-  expect(titles(await examine(chosen)).filter((what) => what.endsWith('can be examined'))).toEqual([])
+  expect(unexamined(await examine(chosen)).filter((what) => what.endsWith('can be examined'))).toEqual([])
 })
 
 it('an examination that was stopped examines no further chapter', async () => {

@@ -38,16 +38,17 @@ export function isLiveIndex(
   return consumes.some((id) => id.kind === 'table' && !made.has(idOf(id)))
 }
 
+const dropIndex = (name: string) => `DROP INDEX CONCURRENTLY IF EXISTS ${name};`
+
 /**
  * The statements of an index in a migration of its own. A build that ended early leaves an index that answers nothing; the next push
  * drops that one and builds again.
  */
 function indexStatements({ verb, sql }: Action): string {
-  const drop = (name: string) => `DROP INDEX CONCURRENTLY IF EXISTS ${name};`
-  if (verb === 'drop') return drop(sql.replace(/^DROP INDEX /, ''))
+  if (verb === 'drop') return dropIndex(sql.replace(/^DROP INDEX /, ''))
   const [, name = '', table = ''] = /^CREATE (?:UNIQUE )?INDEX (\S+) ON (\S+) /.exec(sql) ?? []
   const schema = /^("(?:[^"]|"")+"|\w+)\./.exec(table)?.[0] ?? ''
-  return `${drop(schema + name)}\n${sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY ')};`
+  return `${dropIndex(schema + name)}\n${sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY ')};`
 }
 
 /** A check or foreign key on a table that exists already: while its rows are read, nobody could write to it. */
