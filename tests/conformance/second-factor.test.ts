@@ -32,9 +32,9 @@ const claims = async (client: Client): Promise<Record<string, unknown>> => {
 }
 
 /** How a session was opened. The service gives methods of one second in any order. */
-async function methods(client: Client): Promise<unknown[]> {
+async function methods(client: Client): Promise<string[]> {
   const { amr } = await claims(client)
-  return Array.isArray(amr) ? amr.map(({ method }) => method).sort() : []
+  return Array.isArray(amr) ? amr.map(({ method }) => String(method)).sort() : []
 }
 
 beforeAll(async () => {
