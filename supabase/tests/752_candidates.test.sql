@@ -35,7 +35,8 @@ select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('cleaner', 'did_not_come'), ('former', 'came')) as given (who, what);
 select is(pg_temp.listed('jobs_done, no_shows'), 'cleaner 0 1, other 2 0, pending 0 0, former 1 0', 'a good record outweighs no distance');
 select is(tests.after(array[$$update public.profiles set postcode = '4000' where id = {other}$$],
-  $$select pg_temp.listed('jobs_done, no_shows')$$), 'other 2 0, cleaner 0 1, pending 0 0, former 1 0', 'of neighbours, who has come before is first');
+  $$select pg_temp.listed('jobs_done, no_shows')$$), 'other 2 0, cleaner 0 1, pending 0 0, former 1 0',
+  'of neighbours, who has come before is first');
 insert into public.availability (user_id, days_away) values (tests.id('other'), '{[2083-03-01,2083-03-02)}');
 select is(pg_temp.listed('unavailable'), 'cleaner, pending, former, other away', 'then who is away');
 update public.jobs set start_date = '2083-03-01' where id = tests.id('job_guarded');
