@@ -15,6 +15,8 @@ describe('a search', () => {
     ['o’brien', "O'Brien"],
     ["o'brien", 'O’Brien’s Hall'],
     ['obrien', 'OʼBrien'],
+    ['o´brien', "O'Brien"],
+    ['annemarie', 'Anne\u00adMarie'],
     ['st marys', "St. Mary's Cathedral"],
     ['St. Mary’s', 'St Marys Cathedral'],
     ['smith-jones', 'Ana Smith Jones'],

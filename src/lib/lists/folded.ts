@@ -14,6 +14,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** A text as searches compare it (rule 3.9): in lower case, without accents, apostrophes, hyphens and full stops. As `private.folded`. */
 export function folded(text: string): string {
   return text
+    .replaceAll(/[´\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[ßæœđĐøØłŁ]/g, (letter) => plainLetters[letter] ?? letter)

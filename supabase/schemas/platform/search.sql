@@ -13,6 +13,8 @@ begin
   if given !~ '[^\u0001-\u007f]' then
     return translate(lower(given), '''`.-', '');
   end if;
+  -- An acute accent that stands alone is typed for an apostrophe; the others show nothing.
+  given := translate(given, e'´\u00ad\u200b\u200c\u200d\u2060\ufeff', '');
   given := regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g');
   given := replace(replace(replace(given, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
   return translate(lower(given), 'đĐøØłŁ''`.-‘’ʹʻʼ′‐‑‒–—―−', 'ddooll');
