@@ -10,15 +10,27 @@ describe('a line of CSV', () => {
     expect(csvLine(['a, b', 'say "hi"', 'one\ntwo'])).toBe('"a, b","say ""hi""","one\ntwo"\r\n')
   })
 
-  it.each(['=1+1', '+61 400', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1', '＋1', '－1', '＠1'])(
-    'makes %j a text that no spreadsheet runs',
+  // Opened in LibreOffice, each of these cells is a text that shows what is here.
+  it.each([
+    ...['=1+1', '+61 400', '+61412345678', '-2', '@SUM(A1)', '  =1', '＝1', '＋1', '－1', '＠1'],
+    ...['0412345678', '0800', '0200', '00', '012345678', '123456789012', '4012888888881881'],
+  ])('makes %j a text that no spreadsheet runs or shortens', (text) => {
+    expect(csvLine([text])).toBe(`\u200B${text}\r\n`)
+  })
+
+  it.each(['\r=1', '\n=1', '\t=1', '=HYPERLINK("a","b")', '=1;2'])(
+    'does so with %j, too, inside quotes',
     (text) => {
-      expect(csvLine([text])).toBe(`'${text}\r\n`)
+      expect(csvLine([text])).toBe(`"\u200B${text.replaceAll('"', '""')}"\r\n`)
     },
   )
 
-  it.each(['\r=1', '\n=1', '=HYPERLINK("a","b")'])('does so with %j, too, inside quotes', (text) => {
-    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+  it.each(['a;=1+1', 'a\t=1+1'])('keeps %j in one cell', (text) => {
+    expect(csvLine([text])).toBe(`"${text}"\r\n`)
+  })
+
+  it.each(['0412 345 678', '(07) 3123 4567', '4101', '0', '0.5', '12.50'])('leaves %j alone', (text) => {
+    expect(csvLine([text])).toBe(`${text}\r\n`)
   })
 
   it('leaves negative numbers numbers', () => {

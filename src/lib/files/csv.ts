@@ -17,7 +17,13 @@ export function csvMoment(moment: string | null | undefined): string {
 /** Spreadsheets run a text that begins with one of these signs, ASCII or full-width, even after blanks. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u
 
-/** A line of a CSV file (RFC 4180). An apostrophe before a text keeps spreadsheets from running it as a formula. */
+/** Spreadsheets take the zero from such a text, or round it. */
+const digits = /^(?:0\d+|\d{12,})$/
+
+/** An unseen character (zero-width space) with which no number and no formula begins. An apostrophe would be seen in the cell. */
+const textMark = '\u200B'
+
+/** A line of a CSV file (RFC 4180). What a spreadsheet would run as a formula, or shorten as a number, stays text. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -25,6 +31,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 function csvCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'string') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = formula.test(cell) || digits.test(cell) ? `${textMark}${cell}` : cell
+  // LibreOffice also separates cells at semicolons and tabs, behind which a formula could begin.
+  return /[",;\t\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
