@@ -97,7 +97,11 @@ test('files that are not documents are refused, each with its reason, and by the
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
   for (const [file, reason] of [
-    [programFile('visa.pdf'), 'This file is not what its name says.'],
+    [programFile('visa.pdf'), 'This file is no document or picture.'],
+    [
+      { ...pdfFile('visa.pdf'), buffer: pdfFile('visa.pdf').buffer.subarray(0, 100) },
+      'This PDF is damaged or not complete.',
+    ],
     [programFile('visa.exe'), 'Please choose a PDF, JPG, JPEG or PNG file.'],
     [heicFile('visa.heic'), 'This photo is saved as HEIC, which this browser cannot read.'],
     [{ ...pdfFile('visa.pdf'), buffer: Buffer.alloc(0) }, 'This file is empty.'],

@@ -6,18 +6,27 @@ vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: () => Promise.resolve({ success: true, picture: new Blob(['drawn anew']) }),
 }))
 
+// Reading a PDF does, too: src/lib/files/check-pdf.test.ts.
+vi.mock('@/lib/files/check-pdf', () => ({
+  pdfFault: async (file: Blob) =>
+    (await file.text()).includes('locked') ? 'It asks for a password.' : undefined,
+}))
+
 const pdf = '%PDF-1.7\n%%EOF\n'
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0)
 
-test.each(['card.pdf', 'CARD.PDF', 'a scan saved under another ending.jpg'])('%s is kept', async (name) => {
-  const file = new File([pdf], name)
-  const result = await checkDocument(file)
-  expect(result).toEqual({
-    success: true,
-    checked: { name, file, ending: 'pdf', contentType: 'application/pdf' },
-  })
-})
+test.each(['card.pdf', 'CARD.PDF', 'a scan saved under another ending.jpg', 'card', 'card.docx'])(
+  '%s is kept',
+  async (name) => {
+    const file = new File([pdf], name)
+    const result = await checkDocument(file)
+    expect(result).toEqual({
+      success: true,
+      checked: { name, file, ending: 'pdf', contentType: 'application/pdf' },
+    })
+  },
+)
 
 test.each([
   ['card.jpeg', jpeg],
@@ -25,6 +34,9 @@ test.each([
   ['a screenshot saved under another ending.pdf', png],
   ['IMG_0001.HEIC', '\0\0\0\u0018ftypheic'],
   ['card.gif', 'GIF89a'],
+  ['card.jfif', jpeg],
+  ['card', jpeg],
+  ['card.jpg.tmp', png],
 ])('%s becomes a JPEG', async (name, content) => {
   const result = await checkDocument(new File([content], name))
   expect(result).toMatchObject({
@@ -36,11 +48,10 @@ test.each([
 
 test.each([
   ['an empty file', 'card.pdf', '', 'This file is empty'],
-  ['another ending', 'card.docx', pdf, 'Please choose a PDF, JPG, JPEG or PNG file.'],
-  ['no ending', 'card', pdf, 'Please choose a PDF'],
-  ['two endings', 'card.pdf.exe', pdf, 'Please choose a PDF'],
-  ['a program called .pdf', 'card.pdf', 'MZ\u0090\u0000', 'This file is not what its name says.'],
-  ['a page called .png', 'card.png', '<html>', 'This file is not what its name says.'],
+  ['a locked PDF', 'card.pdf', `${pdf}locked`, 'It asks for a password.'],
+  ['a program', 'card.exe', 'MZ\u0090\u0000', 'Please choose a PDF, JPG, JPEG or PNG file.'],
+  ['a program called .pdf', 'card.pdf', 'MZ\u0090\u0000', 'This file is no document or picture.'],
+  ['a page called .png', 'card.png', '<html>', 'This file is no document or picture.'],
 ])('%s is refused', async (_, name, content, error) => {
   const result = await checkDocument(new File([content], name))
   expect(result).toMatchObject({ success: false, error: expect.stringContaining(error) })

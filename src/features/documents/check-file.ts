@@ -1,4 +1,5 @@
 import { failure, type Result } from '@/lib/client/result'
+import { pdfFault } from '@/lib/files/check-pdf'
 import { fileKind } from '@/lib/files/file-kind'
 import { type PictureShape, pictureShapes } from '@/lib/files/picture-shapes'
 import { preparePicture } from '@/lib/files/prepare-picture'
@@ -9,17 +10,17 @@ import { t } from '@/lib/i18n/language'
 export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
 const wrongType = t('Please choose a PDF, JPG, JPEG or PNG file.')
-const endings = /\.(pdf|jpe?g|png|webp|gif|hei[cf])$/i
 
-/** Checks a document by its ending and first bytes; pictures become JPEGs (rule 8.8). The error is for people. */
+/** Checks a document by its content, whatever its name; pictures become JPEGs (rule 8.8). The error is for people. */
 export async function checkDocument(file: File): Promise<Result<{ checked: CheckedFile }>> {
-  if (!endings.test(file.name)) return failure(undefined, wrongType)
   if (file.size === 0) return failure(undefined, t('This file is empty. Please choose another one.'))
   const kind = await fileKind(file)
-  if (!kind) return failure(undefined, `${t('This file is not what its name says.')} ${wrongType}`)
+  if (!kind) return failure(undefined, `${t('This file is no document or picture.')} ${wrongType}`)
   if (kind.ending !== 'pdf') return toJpeg(file, pictureShapes.document)
   if (file.size > largestFiles.users)
     return failure(undefined, t('This file is too large: at most 10 MB can be uploaded.'))
+  const fault = await pdfFault(file)
+  if (fault !== undefined) return failure(undefined, fault)
   return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
 }
 

@@ -26,7 +26,7 @@ export const texts = {
   Refused: 'Bị từ chối',
   'This date has passed. Please use a document that is still valid.':
     'Ngày này đã qua. Vui lòng dùng giấy tờ còn hạn.',
-  'This file is not what its name says.': 'Nội dung tệp không khớp với tên tệp.',
+  'This file is no document or picture.': 'Tệp này không phải là giấy tờ hay ảnh.',
   'This file is too large: at most 10 MB can be uploaded.': 'Tệp này quá lớn: chỉ tải lên được tối đa 10 MB.',
   'Uploaded {day}.': 'Đã tải lên ngày {day}.',
   'Uploading: {percent}%': 'Đang tải lên: {percent}%',

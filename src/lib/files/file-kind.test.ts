@@ -15,10 +15,20 @@ describe('the kind of a file', () => {
     ['heic', 'image/heic', bytes([0, 0, 0, 0x18], 'ftypmif1')],
   ])('is %s (%s) by its first bytes, and by nothing behind them', async (ending, contentType, file) => {
     expect(await fileKind(file)).toEqual({ ending, contentType })
-    expect(await fileKind(bytes(' ', [...new Uint8Array(await file.arrayBuffer())]))).toBeUndefined()
+    expect(await fileKind(bytes('x', [...new Uint8Array(await file.arrayBuffer())]))).toBeUndefined()
   })
 
+  it.each(['\ufeff', '\n', '\r\n\r\n', ' ', '\t', '\0', '\ufeff\r\n', '\f', '\n'.repeat(1000)])(
+    'is pdf behind %j',
+    async (before) => {
+      expect(await fileKind(bytes(before, '%PDF-1.7\n'))).toMatchObject({ ending: 'pdf' })
+    },
+  )
+
   it.each([
+    bytes('\n'.repeat(1024), '%PDF-1.7\n'),
+    bytes('<html>%PDF-1.7\n'),
+    bytes('\n', [0xff, 0xd8, 0xff, 0xe0]),
     bytes([0, 0, 0, 0x18], 'ftypisom'),
     bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '),
     bytes('MZ program'),

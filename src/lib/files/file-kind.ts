@@ -7,9 +7,13 @@ const webp = { ending: 'webp', contentType: 'image/webp' } as const
 const gif = { ending: 'gif', contentType: 'image/gif' } as const
 const heic = { ending: 'heic', contentType: 'image/heic' } as const
 
+/** Within so many bytes readers look for the beginning of a PDF. */
+const longestHead = 1024
+
 /** How each kind begins, in hexadecimal digits. */
 const beginnings: readonly [RegExp, FileKind][] = [
-  [/^255044462d/, pdf],
+  // Some programs write a byte-order mark, spaces or line breaks in front, and every reader takes them.
+  [/^(?:efbbbf)?(?:0[09acd]|20)*255044462d/, pdf],
   [/^ffd8ff/, jpg],
   [/^89504e470d0a1a0a/, png],
   // "RIFF", the length, "WEBP".
@@ -19,11 +23,11 @@ const beginnings: readonly [RegExp, FileKind][] = [
   [/^.{8}66747970(?:6865(?:6963|6978|7663|696d|6973)|6d696631|6d736631)/, heic],
 ]
 
-/** A file's kind by its first bytes; undefined if it is none of these, or unreadable. */
+/** A file's kind by its first bytes, whatever its name; undefined if it is none of these, or unreadable. */
 export async function fileKind(file: Blob): Promise<FileKind | undefined> {
   // A file that was moved or deleted after it was chosen cannot be read.
   const head = await file
-    .slice(0, 12)
+    .slice(0, longestHead)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
   const digits = [...new Uint8Array(head)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { failure, type Result } from '@/lib/client/result'
+import { pdfFault } from '@/lib/files/check-pdf'
 import { fileKind } from '@/lib/files/file-kind'
 import { pictureShapes } from '@/lib/files/picture-shapes'
 import { preparePicture } from '@/lib/files/prepare-picture'
@@ -177,9 +178,12 @@ async function readImage(file: File): Promise<Result<{ chosen: ChosenFile }>> {
 }
 
 async function readPdf(file: File): Promise<Result<{ chosen: ChosenFile }>> {
+  if (file.size === 0) return failure(undefined, t('This file is empty. Please choose another one.'))
   const kind = await fileKind(file)
   if (kind?.ending !== 'pdf') return failure(undefined, t('This is not a PDF. Please choose a PDF file.'))
   if (file.size > largestFiles.jobs)
     return failure(undefined, t('This file is too large: at most 20 MB can be uploaded.'))
+  const fault = await pdfFault(file)
+  if (fault !== undefined) return failure(undefined, fault)
   return { success: true, chosen: { body: file, ending: 'pdf', contentType: kind.contentType } }
 }

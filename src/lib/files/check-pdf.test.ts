@@ -1,0 +1,49 @@
+import { jsPDF } from 'jspdf'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, it, vi } from 'vitest'
+import { pdfFault } from './check-pdf'
+
+// Workers and their addresses are the browser's: tests/e2e/profile-files.spec.ts.
+vi.mock('./pdf', () => ({
+  openPdf: async (file: Blob) => getDocument({ data: new Uint8Array(await file.arrayBuffer()) }).promise,
+}))
+
+const locked = 'This PDF asks for a password. Please save it without one and choose it again.'
+const damaged = 'This PDF is damaged or not complete. Please save it again, or choose a photo or a scan.'
+
+const page = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n'
+const pages = (count: number) =>
+  `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${count === 1 ? '3 0 R' : ''}]/Count ${count}>>endobj\n`
+const end = 'trailer<</Root 1 0 R>>\n%%EOF\n'
+const small = `%PDF-1.4\n${pages(1)}${page}${end}`
+
+function written(encryption?: { userPassword: string; ownerPassword: string }): ArrayBuffer {
+  const pdf = new jsPDF(encryption && { encryption: { ...encryption, userPermissions: ['print'] } })
+  pdf.text('Police check', 10, 10)
+  return pdf.output('arraybuffer')
+}
+const whole = written()
+
+it.each<[string, BlobPart[]]>([
+  ['a small one', [small]],
+  ['one with a byte-order mark', ['\ufeff', small]],
+  ['one behind line breaks', ['\r\n\r\n', small]],
+  ['one of a program', [whole]],
+  ['one behind a mark of a program', ['\ufeff\n', whole]],
+  ['one with more behind its end', [whole, '\n'.repeat(1000)]],
+  ['one that only its changes are locked in', [written({ userPassword: '', ownerPassword: 'secret' })]],
+])('%s opens', async (_, content) => {
+  expect(await pdfFault(new Blob(content))).toBeUndefined()
+})
+
+it.each<[string, BlobPart[], string]>([
+  ['one with a password', [written({ userPassword: 'secret', ownerPassword: 'owner' })], locked],
+  ['half a file', [whole.slice(0, whole.byteLength / 2)], damaged],
+  ['a file without its last line', [whole.slice(0, whole.byteLength - 10)], damaged],
+  ['a head alone', ['%PDF-1.7\n'], damaged],
+  ['a head and an end', ['%PDF-1.7\n%%EOF\n'], damaged],
+  ['no pages', [`%PDF-1.4\n${pages(0)}${end}`], damaged],
+  ['zeros for its middle', ['%PDF-1.7\n', new Uint8Array(5000), '%%EOF\n'], damaged],
+])('%s is refused', async (_, content, fault) => {
+  expect(await pdfFault(new Blob(content))).toBe(fault)
+})
