@@ -1,6 +1,6 @@
 -- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
-select plan(74);
+select plan(75);
 select tests.people();
 
 -- Sign-up (rule 2.11). Metadata is whatever the caller sent.
@@ -31,6 +31,7 @@ from (values
   ('{"phone": "-------"}', '- - - 10 cleaner pending f'),
   ('{"phone": "123456789012345678901"}', '- - - 10 cleaner pending f'),
   ('{"phone": "+61 (0) 412-345-678"}', '- +61 (0) 412-345-678 - 10 cleaner pending f'),
+  ('{"phone": "tel:\u202a0412.345\u00a0678\u202c", "name": "Ana\nReyes"}', 'Ana Reyes 0412 345 678 - 10 cleaner pending t'),
   ('{"proximity": 0}', '- - - 10 cleaner pending f'),
   ('{"proximity": 1}', '- - - 1 cleaner pending f'),
   ('{"proximity": 101}', '- - - 10 cleaner pending f'),

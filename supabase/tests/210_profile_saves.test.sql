@@ -1,6 +1,6 @@
 -- Saving a part of the profile page: all of it or nothing, one's own only, and no row without its file.
 begin;
-select plan(61);
+select plan(73);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -74,6 +74,15 @@ $expected$, 'the first who has given an account gives it to nobody else');
 
 select is(tests.answer('cleaner', 'select phone from (' || pg_temp.saving($${"phone": "'  0412 345 678 '"}$$) || ') saved'),
   '0412 345 678', 'a phone number is kept without blanks around it');
+select is(tests.answer('cleaner', 'select phone from (' || pg_temp.saving(jsonb_build_object('phone', quote_literal(copied))) || ') saved'),
+  kept, quote_literal(copied) || ' is kept as ' || kept)
+from (values
+  (e'\u202a+61 412 345 678\u202c', '+61 412 345 678'), (e'\u200e0412345678\u200f', '0412345678'),
+  (e'\u2066(07) 3123 4567\u2069', '(07) 3123 4567'), (e'0412\u00a0345\u00a0678', '0412 345 678'),
+  (e'0412\u202f345\u2009678', '0412 345 678'), ('0412.345.678', '0412 345 678'), (e'0412\u2013345\u2011678', '0412-345-678'),
+  ('tel:+61412345678', '+61412345678'), (' TEL: 0412 345 678 ', '0412 345 678'), (e'\uff0b61 412 345 678', '+61 412 345 678'),
+  (e'0412\t345\r\n678', '0412 345 678'), (e'\ufeff0412\u200b345678', '0412345678')
+) as given (copied, kept);
 select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving('{"photo_path": "''<cleaner>/profilePictures/face.jpg''"}')
   || ') saved'),
   tests.id('cleaner') || '/profilePictures/face.jpg', 'the answer is the profile as saved');

@@ -1,6 +1,6 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
-select plan(92);
+select plan(94);
 select tests.nowhere(), tests.people(), tests.work();
 
 select tests.for_administrators($calls$
@@ -72,6 +72,8 @@ admin: PT400 This text has hidden characters. Please type it again.
   public.save_job(jsonb_build_object('id', {job_missing}, 'site_address', e'1 \u202eteertS'))
   public.save_job(jsonb_build_object('id', {job_missing}, 'contact_name', e'Ann\u202eeoD'))
   public.save_job(jsonb_build_object('id', {job_missing}, 'project_name', e'Ann\u202eeoD'))
+  public.save_job(jsonb_build_object('id', {job_missing}, 'location_city', e'Perth\ue000'))
+  public.save_job(jsonb_build_object('id', {job_missing}, 'duration', e'2 h\u0007'))
 admin: PT400 A job can have at most 50 images.
   public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select format('<job_missing>/images/%s.jpg',
     n) from generate_series(1, 51) n)))

@@ -1,5 +1,6 @@
 import { type Failure, failure, type Result, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
+import { plainPhone } from '@/lib/forms/plain-phone'
 import { language, t } from '@/lib/i18n/language'
 import { remember as rememberSession } from '@/lib/session/session-storage'
 import type { CaptchaProof } from './captcha-script'
@@ -19,7 +20,7 @@ export async function signIn(
 ): Promise<Result> {
   rememberSession(remember)
   // Rule 2.2.
-  if (!identifier.includes('@')) return signInWithPhone(identifier, password)
+  if (!identifier.includes('@')) return signInWithPhone(plainPhone(identifier), password)
   const ask = () => supabase.auth.signInWithPassword({ email: identifier, password, options: proof })
   // A proof serves once.
   const { error } = await (proof.captchaToken === undefined ? askTwice(ask) : ask())

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { hasHiddenCharacters, hiddenCharacters, isVisible, lineText, shows } from '@/lib/forms/line-text'
+import {
+  hasHiddenCharacters,
+  hiddenCharacters,
+  isVisible,
+  lineText,
+  plainLine,
+  shows,
+} from '@/lib/forms/line-text'
+import { phoneText } from '@/lib/forms/phone-text'
 import { t } from '@/lib/i18n/language'
 
 /** Shown once for the whole form. */
@@ -23,10 +31,10 @@ const postcodePattern = /^\d{3,4}$/
 /** Only the first broken rule is reported, in the order of rule 2.8. */
 export const registerSchema = z
   .object({
-    name: z.string().check(z.trim()),
+    name: plainLine(),
     email: z.string().check(z.trim()),
-    phone: z.string().check(z.trim()),
-    location: z.string().check(z.trim()),
+    phone: phoneText(),
+    location: plainLine(),
     postcode: z.string().check(z.trim()),
     password: z.string(),
     confirmation: z.string(),

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { phonePattern } from '@/features/auth/schema'
 import { specialties } from '@/lib/format/domain'
 import { limitedText } from '@/lib/forms/limited-text'
-import { longestProfileTexts } from '@/lib/forms/limits'
+import { longestProfileTexts, tooLong } from '@/lib/forms/limits'
 import { lineText, shows } from '@/lib/forms/line-text'
 import type { MergeFields } from '@/lib/forms/merge-edits'
+import { phoneText } from '@/lib/forms/phone-text'
 import { t, word } from '@/lib/i18n/language'
 import type { OwnProfile } from './api'
 
@@ -22,7 +23,9 @@ const yearsInvalid = t('Please enter a whole number of years, from 0 to 100.')
 
 const meSchema = z.object({
   name: line('name').check(shows(t('Please enter your full name.'))),
-  phone: required('phone', t('Please enter your phone number.')).check(
+  phone: phoneText().check(
+    z.minLength(1, t('Please enter your phone number.')),
+    z.maxLength(longestProfileTexts.phone, tooLong(longestProfileTexts.phone)),
     z.regex(phonePattern, t('Please enter a valid phone number.')),
   ),
   location: line('location').check(shows(t('Please enter your location.'))),

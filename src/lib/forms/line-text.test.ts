@@ -15,6 +15,40 @@ it.each([[' '], ['\u200b\u200d'], ['\u3164'], ['\u2800\u00ad'], ['\u{e0041}\ufe0
   },
 )
 
-it.each([['Ann\u202eeoD'], ['\u2067Ann\u2069']])('%j turns what it says', (name) => {
+it.each([
+  ['Nguye\u0302\u0303n'],
+  ['Tie\u0302\u0301ng Vie\u0323\u0302t'],
+  ['น้ำ'],
+  ['a\u0300\u0301\u0302\u0303'],
+  ['नमस्ते'],
+  ['🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+])('%j is a name', (name) => {
+  expect(said(name)).toEqual([])
+})
+
+it.each([
+  ['Ann\nDoe', 'Ann Doe'],
+  ['Ann\r\n\r\nDoe', 'Ann Doe'],
+  ['Ann\tDoe', 'Ann Doe'],
+  ['Ann\u2028Doe\u2029', 'Ann Doe'],
+  ['Ann\u0085Doe', 'Ann Doe'],
+  ['\vAnn\f', 'Ann'],
+])('%j is kept as %j', (name, kept) => {
+  expect(schema.parse(name)).toBe(kept)
+})
+
+it.each([
+  ['Ann\u202eeoD'],
+  ['\u2067Ann\u2069'],
+  ['Ann\u0007'],
+  ['A\u001bn'],
+  ['Ann\u009b'],
+  ['Ann\ue000'],
+  ['Ann\u{f0000}'],
+  ['Ann\u{10fffd}'],
+  ['\ufff9Ann\ufffb'],
+  ['a\u0300\u0301\u0302\u0303\u0304'],
+  ['ก็็็็็'],
+])('%j holds what no line holds', (name) => {
   expect(said(name)).toEqual(['This text has hidden characters. Please type it again.'])
 })

@@ -1,18 +1,34 @@
 import * as z from 'zod/mini'
 import { t } from '../i18n/language'
-import { limitedText } from './limited-text'
+import { tooLong } from './limits'
 
 /** Whether anybody sees anything of the text: not of zero-width spaces, joiners or fillers alone. The database has the same rule. */
 export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
-/** Overrides make a text read as another one, and turn what stands beside it. */
-export const hasHiddenCharacters = (text: string) => /[\u202A-\u202E\u2066-\u2069]/.test(text)
+/** Overrides and isolates make a text read as another one, and turn what stands beside it. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/
+/** Control characters, ends of lines and paragraphs, annotations, private use. */
+const unwritten = /[\p{Cc}\u2028\u2029\uFFF9-\uFFFB\p{Co}]/u
+/** More marks on one letter than any language writes cover the lines beside it. */
+const piledUp =
+  /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u0610-\u061A\u064B-\u065F\u06D6-\u06ED\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0F71-\u0F84\u0F8D-\u0FBC\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]{5}/
+
+/** Whether a text cannot stand in a line beside others. The database has the same rule. */
+export const hasHiddenCharacters = (text: string) =>
+  [turning, unwritten, piledUp].some((characters) => characters.test(text))
+
+/** A text with spaces in place of its line breaks and tabs. */
+const tidyLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+
+/** A line before it is checked. */
+export const plainLine = () => z.string().check(z.overwrite(tidyLine), z.trim())
 
 export const hiddenCharacters = t('This text has hidden characters. Please type it again.')
 
-/** A name, a title or another line that others read (rule 16.2), as {@link limitedText}. */
+/** A name, a title or another line that others read (rule 16.2), trimmed, in one line. */
 export function lineText(longest: number, subject?: string) {
-  return limitedText(longest, subject).check(
+  return plainLine().check(
+    z.maxLength(longest, tooLong(longest, subject)),
     z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharacters),
   )
 }

@@ -24,6 +24,10 @@ export const texts = {
   TBD: 'Chưa rõ',
   'The storage answered {status}': 'Kho lưu trữ trả lời {status}',
   'This file could not be opened.': 'Không mở được tệp này.',
+  'This PDF asks for a password. Please save it without one and choose it again.':
+    'PDF này có mật khẩu. Vui lòng lưu lại không có mật khẩu rồi chọn lại.',
+  'This PDF is damaged or not complete. Please save it again, or choose a photo or a scan.':
+    'PDF này bị hỏng hoặc không đầy đủ. Vui lòng lưu lại, hoặc chọn ảnh hay bản quét.',
   'This file is empty. Please choose another one.': 'Tệp này trống. Vui lòng chọn tệp khác.',
   "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that.":
     'Ảnh này được lưu ở dạng HEIC, trình duyệt này không đọc được. Hãy chọn JPEG trong cài đặt máy ảnh (trên iPhone: Định dạng, Tương thích nhất), hoặc chụp màn hình ảnh đó rồi chọn ảnh chụp.',

@@ -6,10 +6,12 @@ as $$
 declare
   -- Only the texts (the id is one, so there are some): rebuilding long lists would take time that grows with their square.
   tidied constant jsonb := to_jsonb(given) || (
-    select jsonb_object_agg(key, private.trimmed(value #>> '{}'))
+    select jsonb_object_agg(key, private.trimmed(
+      case when key = 'full_description' then value #>> '{}' else private.line_tidied(value #>> '{}') end))
     from jsonb_each(to_jsonb(given)) where jsonb_typeof(value) = 'string'
   );
   stored public.jobs := jsonb_populate_record(saved, tidied);
+  fault text;
 begin
   stored.category := private.canonical_word(given.category, 'job category');
   stored.pay_basis := private.canonical_word(given.pay_basis, 'pay basis');
@@ -36,6 +38,13 @@ begin
 
   -- Checked first: nothing is looked up for a list that is too long.
   perform private.is_job_within_bounds(stored);
+  select key into fault from jsonb_each_text(tidied)
+  where key in ('project_name', 'pay_per_cleaner', 'location_city', 'location_state', 'location_postcode', 'project_dates', 'duration')
+    and not private.is_line(value)
+  limit 1;
+  if found then
+    raise exception 'This text has hidden characters. Please type it again.' using errcode = 'PT400', hint = fault;
+  end if;
   if stored.category is null and private.trimmed(given.category) is not null then
     raise exception 'Invalid category specified' using errcode = 'PT400';
   end if;
@@ -77,7 +86,7 @@ declare
   contact public.job_contacts;
 begin
   contact := row(
-    given.id, private.line_as_stored(given.contact_name, 200, 'contact_name'), private.trimmed(given.contact_phone)
+    given.id, private.line_as_stored(given.contact_name, 200, 'contact_name'), private.phone_as_stored(given.contact_phone)
   );
   if not private.is_phone(contact.phone) then
     raise exception 'Please enter a valid phone number for the contact.' using errcode = 'PT400', hint = 'contact_phone';

@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   given jsonb := new.raw_user_meta_data;
+  given_phone text := private.phone_as_stored(case jsonb_typeof(given -> 'phone') when 'string' then given ->> 'phone' end);
   given_postcode text := btrim(case jsonb_typeof(given -> 'postcode') when 'string' then given ->> 'postcode' end);
 begin
   -- Metadata is whatever the caller sent: what does not fit is left empty, and a role or status in it is ignored.
@@ -13,7 +14,7 @@ begin
     new.id,
     new.email,
     private.line_in(given, 'name'),
-    case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
+    case when private.is_phone(given_phone) then given_phone end,
     private.line_in(given, 'location'),
     case when given_postcode ~ '^[0-9]{3,4}$' then given_postcode end,
     case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end,

@@ -15,6 +15,20 @@ as $$ select phone ~ '^\+?[0-9 ()-]{7,20}$' and phone ~ '([0-9][ ()-]*){6}' $$;
 comment on function private.is_phone(text) is
   'An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses, at least six of them digits (rule 2.9).';
 
+create function private.phone_as_stored(given text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  -- What a page, a contact or a message puts around and between the digits when a number is copied.
+  given := regexp_replace(given, '[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g');
+  given := regexp_replace(given, '[\s.\u00A0\u00B7\u1680\u2000-\u200A\u2024\u202F\u205F\u3000]+', ' ', 'g');
+  given := regexp_replace(given, '[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]', '-', 'g');
+  return private.trimmed(regexp_replace(replace(given, e'\uFF0B', '+'), '^ ?tel: ?', '', 'i'));
+end
+$$;
+comment on function private.phone_as_stored(text) is
+  'A phone number as it is stored, however it was copied (rule 2.36); null for a blank. It may still be none.';
+
 create function private.are_specialties(given text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -14,7 +14,7 @@ declare
   stored public.profiles := saved;
 begin
   stored.name := private.line_as_stored(given.name, 200, 'name');
-  stored.phone := private.trimmed(given.phone);
+  stored.phone := private.phone_as_stored(given.phone);
   stored.postcode := private.line_as_stored(given.postcode, 10, 'postcode');
   stored.location := private.line_as_stored(given.location, 200, 'location');
   stored.nationality := private.line_as_stored(given.nationality, 100, 'nationality');

@@ -36,19 +36,37 @@ as $$ select given ~ '[\u202A-\u202E\u2066-\u2069]' $$;
 comment on function private.turns_direction(text) is
   'Whether the text holds overrides or isolates, which make it read as another one and turn what stands beside it. Null for null.';
 
+create function private.line_tidied(given text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(given, '[\t\n\v\f\r\u0085\u2028\u2029]+', ' ', 'g') $$;
+comment on function private.line_tidied(text) is 'The text with spaces in place of its line breaks and tabs.';
+
+create function private.is_line(given text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select not private.turns_direction(given)
+    -- Control characters, ends of lines and paragraphs, annotations, private use.
+    and given !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB\uE000-\uF8FF\U000F0000-\U0010FFFF]'
+    -- More marks on one letter than any language writes cover the lines beside it.
+    and given !~ '[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u0610-\u061A\u064B-\u065F\u06D6-\u06ED\u0E31\u0E34-\u0E3A'
+      '\u0E47-\u0E4E\u0F71-\u0F84\u0F8D-\u0FBC\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]{5}'
+$$;
+comment on function private.is_line(text) is
+  'Whether the text can stand in a line beside others (rule 16.2). Null for null.';
+
 create function private.line_as_stored(given text, longest integer, field text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  given := private.text_as_stored(given, longest, field);
-  if private.turns_direction(given) then
+  given := private.text_as_stored(private.line_tidied(given), longest, field);
+  if not private.is_line(given) then
     raise exception 'This text has hidden characters. Please type it again.' using errcode = 'PT400', hint = field;
   end if;
   return given;
 end
 $$;
 comment on function private.line_as_stored(text, integer, text) is
-  'A name or another line, as text_as_stored. PT400 also when it turns the direction of writing.';
+  'A name or another line, as text_as_stored, with spaces for line breaks. PT400 also when it is no line (is_line).';
 
 create function private.line_in(metadata jsonb, field text) returns text
 language plpgsql immutable set search_path = ''

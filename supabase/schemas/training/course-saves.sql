@@ -12,12 +12,16 @@ as $$
 declare
   stored public.course_input := given;
 begin
-  stored.title := private.trimmed(given.title);
+  stored.title := private.trimmed(private.line_tidied(given.title));
   stored.description := private.trimmed(given.description);
   stored.image_url := private.trimmed(given.image_url);
   stored.solutions := coalesce(given.solutions, '{}');
   -- Checked here for the form's texts; the table would first complain about nulls.
   perform private.is_course_content(stored.title, stored.description, stored.category, stored.sections);
+  if not private.is_line(stored.title)
+    or exists (select from jsonb_array_elements(stored.sections) section where not private.is_line(section ->> 'title')) then
+    raise exception 'This text has hidden characters. Please type it again.' using errcode = 'PT400';
+  end if;
   -- A section needs no description; a blank one is none.
   stored.sections := (
     select jsonb_agg(

@@ -14,6 +14,7 @@ import {
 import { limitedText } from '@/lib/forms/limited-text'
 import { jobBounds } from '@/lib/forms/limits'
 import { lineText } from '@/lib/forms/line-text'
+import { phoneText } from '@/lib/forms/phone-text'
 import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { proposedRate, readRate, typedRate } from './pay-rate'
@@ -60,8 +61,7 @@ const fields = z.object({
   site_address: lineText(500),
   address_rule: z.enum(addressRules.map(({ value }) => value)),
   contact_name: lineText(200),
-  contact_phone: z.string().check(
-    z.trim(),
+  contact_phone: phoneText().check(
     z.refine(
       (phone) => phone === '' || phonePattern.test(phone),
       t('Please enter a valid phone number, or leave it empty.'),
