@@ -222,6 +222,8 @@ select tests.lists(array(
   private.count_try: private.sign_in_tries do update
   private.invite_to_job: private.invitations do nothing
   private.begin_delivery: private.delivery_setup do update where
+  -- Under the lock of the conversation.
+  private.renew_deliveries: private.deliveries do update
   private.calendar_of: private.calendar_events do update where
   -- The chain goes on from the last entry that was erased.
   audit.keep_months: audit.erased do update
@@ -343,6 +345,7 @@ select tests.lists(array(
   private.approve_agreeing_hours: limit most
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
+  private.renew_deliveries: greatest(private.renewal_moment(delivery, at_once, moment), moment)
   private.groups_open_to: limit 1, limit 1
   private.is_frequent: limit 5000, limit 25
   private.is_job_within_bounds: limit 1

@@ -102,31 +102,43 @@ declare
   kind constant text := case when by_administrator then 'message_to_applicant' else 'message_to_administrators' end;
   said constant text := private.conversation_notice(application, by_administrator, message, quick);
   about constant text := application.id::text;
+  people uuid[];
+  unread uuid[];
 begin
-  -- What is not read yet stays one notification, and says the latest (rule 21.7).
-  update public.notifications note set message = said, created_at = now()
-  where note.data ->> 'application_id' = about and note.type = kind and not note.read and note.removed_at is null;
-  insert into public.notifications (user_id, message, type, link, data)
-  select person.id, said, kind,
-    case when by_administrator then '/messages/' else '/admin/messages/' end || application.id,
-    jsonb_build_object('application_id', application.id, 'job_id', application.job_id)
-  from public.profiles person
-  where case
+  people := array(
+    select person.id from public.profiles person
+    where case
       when by_administrator then person.id = application.user_id
       else (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
     end
-    and not exists (
-      select from public.notifications note
-      where note.data ->> 'application_id' = about and note.type = kind and note.user_id = person.id
-        and not note.read and note.removed_at is null
-    )
-  order by person.id
-  -- Skips people whose account is being deleted: the deletion may be waiting for this conversation.
-  for key share of person skip locked;
+    order by person.id
+    -- Skips people whose account is being deleted: the deletion may be waiting for this conversation.
+    for key share of person skip locked
+  );
+  -- What is not read yet stays one notification, says the latest, and goes out again (rule 21.7).
+  with renewed as (
+    update public.notifications note set message = said, created_at = now()
+    where note.data ->> 'application_id' = about and note.type = kind and note.user_id = any (people)
+      and not note.read and note.removed_at is null
+    returning note.id
+  )
+  select array_agg(renewed.id) into unread from renewed;
+  perform private.renew_deliveries(unread, quick is not null, now());
+  insert into public.notifications (user_id, message, type, link, data)
+  select person, said, kind,
+    case when by_administrator then '/messages/' else '/admin/messages/' end || application.id,
+    jsonb_build_object('application_id', application.id, 'job_id', application.job_id)
+  from unnest(people) person
+  where not exists (
+    select from public.notifications note
+    where note.data ->> 'application_id' = about and note.type = kind and note.user_id = person
+      and not note.read and note.removed_at is null
+  );
 end
 $$;
 comment on function private.notify_of_message(public.applications, boolean, text, text) is
-  'Notifies the other side of a message: the applicant, or every administrator, unless they have an unread notification of an earlier one.';
+  'Notifies the other side of a message, the applicant or every administrator: by the unread notification of an earlier one where there is '
+  'one, or else by a new one.';
 
 create function private.conversation_for_writing(application_id uuid) returns public.applications
 language plpgsql set search_path = ''
