@@ -137,6 +137,10 @@ select tests.lists(array(
   private.notify_of_deleted_job: profiles for key share of person skip locked
   private.notify_of_missing_details: payment_details order by person.id for key share of person skip locked
   private.notify_of_saved_job: profiles for key share of person skip locked
+  private.notify_of_reopened_job: profiles for key share of person skip locked
+  private.notify_of_changed_statuses: jobs order by pending.decided_at, pending.job_id limit most loop select * into job from public.jobs
+    wanted where wanted.id = due for no key update skip locked
+  private.notify_of_ended_offers: profiles for update of pending skip locked, for key share of person skip locked
   private.notify_of_message: profiles order by person.id for key share of person skip
     locked
   private.notify_of_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked,
@@ -181,7 +185,10 @@ select tests.lists(array(
   private.remind_of_documents: private.document_reminders do nothing
   private.remind_of_jobs: private.job_reminders do nothing
   private.notify_people: private.job_notices_sent do nothing
-  private.notify_of_begun_jobs: private.begun_jobs do update where
+  private.notify_of_begun_jobs: private.begun_jobs do update where, private.job_end_notices do nothing
+  private.notify_of_saved_job: private.job_end_notices do nothing
+  private.note_ended_offers: private.pending_offer_ends do update
+  private.set_job_status: private.pending_job_notices do update
   private.message_accepted: public.notifications do nothing
   private.note_about: private.person_notes do nothing
   private.note_job_seen: private.jobs_seen do nothing
@@ -372,6 +379,7 @@ select tests.lists(array(
   private.record_held: limit most
   private.account_data: greatest(count(*) - most, 0)
   private.notify_of_begun_jobs: limit most
+  private.notify_of_changed_statuses: limit most
   private.invitation_text: greatest(1, round(extensions.earth_distance(home, job.place) /
     1000))
   private.my_invitations: limit most
