@@ -1,6 +1,6 @@
 -- Conversations about applications: who reads and writes them, what is read and answered, and whom they tell (rules 21.1 to 21.10).
 begin;
-select plan(122);
+select plan(126);
 select tests.people(), tests.work();
 
 create function pg_temp.say(who text, application text, message text, quick text default null) returns void language plpgsql as $$
@@ -53,6 +53,7 @@ cleaner admin: PT400 Please use at most 1000 characters.
   public.send_message({app_pending}, repeat('x', 1001))
 cleaner admin: PT400 Unknown event
   public.send_message({app_pending}, null, 'lost')
+  public.send_message({app_pending}, null, 'late-15')
   public.send_message({app_pending}, 'x', 'lost')
 cleaner: PT409 You can say this on the day of a job that you are accepted for.
   public.send_message({app_pending}, null, 'late')
@@ -122,6 +123,15 @@ select is((select string_agg(message.quick || ' ' || message.message, e'\n') fro
 select is((select string_agg(distinct note.message, e'\n') from public.notifications note
   where note.data ->> 'application_id' = tests.id('app_progress')::text), 'other is running late for Fitout under way.',
   'and is told as a sentence');
+select is(tests.after(array[format('other: select public.send_message({app_progress}, null, %L)', quick)],
+  $$select string_agg(distinct said.message || ' / ' || note.message, e'\n')
+    from public.conversation_messages said join public.notifications note on note.data ->> 'application_id' = said.application_id::text
+    where said.application_id = {app_progress} and said.quick like 'late-%'$$), wanted, 'so is ' || quick)
+from (values
+  ('late-10', 'Running late: about 10 minutes / other is running about 10 minutes late for Fitout under way.'),
+  ('late-20', 'Running late: about 20 minutes / other is running about 20 minutes late for Fitout under way.'),
+  ('late-30', 'Running late: about 30 minutes / other is running about 30 minutes late for Fitout under way.')
+) as given (quick, wanted);
 select is(tests.answer('other', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_progress}) asked$$), 'true',
   'it is offered on a working day');
 select is(tests.answer('cleaner', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_accepted}) asked$$), 'false',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   applicationKeys,
   availabilityKeys,
+  conversationKeys,
   documentKeys,
   jobKeys,
   profileKeys,
@@ -37,6 +38,9 @@ describe('what a device keeps', () => {
     [applicationKeys.week('ada', '2026-11-23'), true],
     [availabilityKeys.of('ada', 'ada'), true],
     [availabilityKeys.of('ada', 'bo'), false],
+    [conversationKeys.one('ada', 'own', 'application'), true],
+    [conversationKeys.messages('ada', 'own', 'application'), true],
+    [conversationKeys.messages('ada', 'office', 'application'), false],
     [jobKeys.requirements('ada', 'job'), true],
     [jobKeys.openList('ada', { search: '', category: undefined }), true],
     [jobKeys.openList('ada', { search: '', category: 'Office' }), false],

@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import {
   applicationKeys,
   availabilityKeys,
+  conversationKeys,
   dashboardKeys,
   jobKeys,
   notificationKeys,
@@ -34,6 +35,7 @@ function keptKeys(userId: string): Key[] {
     applicationKeys.hours(userId),
     [...applicationKeys.person(userId), 'job'],
     availabilityKeys.of(userId, userId),
+    conversationKeys.own(userId),
     jobKeys.details(userId),
     jobKeys.openLists(userId),
     payKeys.payments(userId),

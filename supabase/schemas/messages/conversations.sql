@@ -66,7 +66,13 @@ comment on function private.is_side_of(uuid) is
 
 create function private.quick_message(quick text) returns text
 language sql immutable parallel safe set search_path = ''
-as $$ select case quick when 'late' then 'Running late' when 'entrance' then 'Can''t find the entrance' end $$;
+as $$
+  select case
+    when quick = 'late' then 'Running late'
+    when quick in ('late-10', 'late-20', 'late-30') then 'Running late: about ' || substr(quick, 6) || ' minutes'
+    when quick = 'entrance' then 'Can''t find the entrance'
+  end
+$$;
 comment on function private.quick_message(text) is 'The words of a press (rule 21.4).';
 
 create function private.can_say_quickly(application public.applications, moment timestamptz) returns boolean
@@ -87,6 +93,8 @@ as $$
   select case
     when to_applicant then application.job_title || ': ' || private.one_line(message)
     when quick = 'late' then format('%s is running late for %s.', names.name, application.job_title)
+    when quick like 'late-%' then
+      format('%s is running about %s minutes late for %s.', names.name, substr(quick, 6), application.job_title)
     when quick = 'entrance' then format('%s can''t find the entrance of %s.', names.name, application.job_title)
     else format('%s, %s: %s', names.name, application.job_title, private.one_line(message))
   end
@@ -404,7 +412,7 @@ create function public.send_message(
 language sql set search_path = ''
 as $$ select private.send_message(application_id, message, quick, idempotency_key, seconds_ago) $$;
 comment on function public.send_message(uuid, text, text, text, integer) is
-  'The applicant or an administrator writes about an application; returns the message''s id. quick: late or entrance instead of a message, '
+  'The applicant or an administrator writes about an application; returns the message''s id. quick: late, late-10, late-20, late-30 or entrance instead of a message, '
   'for the applicant on a working day of theirs. idempotency_key: made by the caller for each press; sent again with the same words, '
   'nothing happens. seconds_ago: how long a phone kept it, at most 7 days. PT400 no message, more than 1000 characters (hint message), or '
   'another quick, PT404 Application not found, PT409 the account is deleted, no working day, or written too long ago, PT429 too often.';

@@ -72,7 +72,7 @@ begin
     when 'device' then return array[
       'iPhone', 'iPad', 'Android device', 'Windows computer', 'Mac', 'Linux computer', 'Unknown device'
     ];
-    when 'quick message' then return array['late', 'entrance'];
+    when 'quick message' then return array['late', 'late-10', 'late-20', 'late-30', 'entrance'];
   end case;
 end
 $$;

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { Tag, type Tone } from '@/components/ui/tag'
 import { MapLink } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { LateButton } from '@/features/conversations/components/late-button'
 import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format/format-clock'
@@ -15,6 +16,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
+import { canBeLate } from '../shifts'
 import { comingState, isUnderWay } from '../work-days'
 import { SummedHead } from './application-cards'
 import styles from './application-cards.module.css'
@@ -50,6 +52,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
       </SummedHead>
       <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
       <JobDays job={job} title={title} now={now} />
+      {canBeLate(job, reports, now) && <LateButton applicationId={job.id} title={title} />}
       <dl className={styles.facts}>
         <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
         <Fact name={t('Dates')}>{asWritten(job.project_dates)}</Fact>

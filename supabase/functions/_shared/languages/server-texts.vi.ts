@@ -245,6 +245,8 @@ export const serverTexts = {
   'Your {document} was refused: {reason} Please upload it again.':
     '{document} của bạn bị từ chối: {reason} Vui lòng tải lên lại.',
   '{name} is running late for {title}.': '{name} sẽ đến trễ cho việc {title}.',
+  '{name} is running about {minutes} minutes late for {title}.':
+    '{name} sẽ đến trễ khoảng {minutes} phút cho việc {title}.',
   "{name} can't find the entrance of {title}.": '{name} không tìm thấy lối vào của {title}.',
   '{name} can no longer come to {title}.': '{name} không đến làm {title} được nữa.',
   '{name} can no longer come to {title}. Reason: {reason}':
