@@ -39,6 +39,7 @@ export const serverTexts = {
   'Invalid TOTP code entered': 'Mã không đúng',
   'An administrator has removed your second factor. If you did not ask for that, change your password.':
     'Quản trị viên đã gỡ xác thực hai lớp của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu.',
+  'This device has been logged out already.': 'Thiết bị này đã được đăng xuất rồi.',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
   'You do not have permission to access this page.': 'Bạn không có quyền vào trang này.',
 
