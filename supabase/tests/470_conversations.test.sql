@@ -293,7 +293,8 @@ select is(pg_temp.conversations(waiting, size), wanted, format('conversations, w
 from (values (true, 'app_other app_pending app_progress app_accepted app_inactive'),
   (false, 'app_inactive app_accepted app_progress app_pending app_other')) as given (waiting, wanted), unnest(array[2, 30]) size;
 
--- What goes out while a conversation is unread (rule 21.7). "One." was sent that long ago; of each message its channel, its state, in how many
+-- What goes out while a conversation is unread (rule 21.7). "One." was sent that long ago.
+-- Of each message its channel, its state, in how many
 -- minutes it may be sent, its text, and which phones have it.
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
@@ -324,11 +325,13 @@ select is(pg_temp.out_again(sent_ago, statements), wanted, label) from (values
   ('1 minute', array['admin: select public.send_message({app_pending}, ''Two.'')',
     'founder: select public.send_message({app_pending}, ''Three.'')'],
     e'push waiting 4 Open office: Three.\nemail waiting 29 Open office: Three.', 'a third puts its words into the one that waits'),
-  ('1 minute', array['update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
+  ('1 minute', array[
+    'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
     'cleaner: select public.send_message({app_pending}, null, ''late'')'],
     e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
     'what one press says goes out at once'),
-  ('1 minute', array['update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
+  ('1 minute', array[
+    'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
     'cleaner: select public.send_message({app_pending}, ''Zwei.'')', 'cleaner: select public.send_message({app_pending}, null, ''late'')'],
     e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
     'also while another waits'),

@@ -60,7 +60,7 @@ export function conversationQuery(userId: string, side: Side, applicationId: str
         unreadable,
       )
       if (side === 'office' || conversation.is_own) return conversation
-      const missing = failure({ code: codes.notFound, message: 'Application not found' }, unreadable)
+      const missing = failure({ code: codes.notFound, message: t('Application not found') }, unreadable)
       return unwrap(Promise.resolve(missing))
     },
   })

@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Conversations about applications, in Vietnamese. */
 export const texts = {
+  'Application not found': 'Không tìm thấy đơn ứng tuyển',
   "Can't find the entrance": 'Không tìm thấy lối vào',
   'Deleted account': 'Tài khoản đã xóa',
   'A former administrator': 'Một quản trị viên cũ',

@@ -412,7 +412,8 @@ create function public.send_message(
 language sql set search_path = ''
 as $$ select private.send_message(application_id, message, quick, idempotency_key, seconds_ago) $$;
 comment on function public.send_message(uuid, text, text, text, integer) is
-  'The applicant or an administrator writes about an application; returns the message''s id. quick: late, late-10, late-20, late-30 or entrance instead of a message, '
+  'The applicant or an administrator writes about an application; returns the message''s id. quick: late, late-10, late-20, '
+  'late-30 or entrance instead of a message, '
   'for the applicant on a working day of theirs. idempotency_key: made by the caller for each press; sent again with the same words, '
   'nothing happens. seconds_ago: how long a phone kept it, at most 7 days. PT400 no message, more than 1000 characters (hint message), or '
   'another quick, PT404 Application not found, PT409 the account is deleted, no working day, or written too long ago, PT429 too often.';

@@ -50,5 +50,5 @@ begin
 end
 $$;
 comment on function private.renew_deliveries(uuid[], boolean, timestamptz) is
-  'Has the messages of these notifications sent again with what the notifications say now, and writes those that are missing, such as for a '
-  'phone that was registered later.';
+  'Has the messages of these notifications sent again with what the notifications say now, and writes those that are missing, such as for '
+  'a phone that was registered later.';

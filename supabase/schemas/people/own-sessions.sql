@@ -2,8 +2,8 @@
 
 create type public.own_session_row as (id uuid, device text, is_current boolean, last_used_at timestamptz, started_at timestamptz);
 comment on type public.own_session_row is
-  'A session of the caller. device: the kind that its browser named at sign-in. is_current: it is the one that asks. last_used_at: when its '
-  'token was last renewed, which an app in use does every hour.';
+  'A session of the caller. device: the kind that its browser named at sign-in. is_current: it is the one that asks. last_used_at: when '
+  'its token was last renewed, which an app in use does every hour.';
 
 create function private.own_sessions() returns setof public.own_session_row
 language plpgsql stable security definer rows 5 set search_path = ''
