@@ -415,6 +415,7 @@ select tests.lists(array(
     from private.delivery_calls call) )
   private.list_unsent_deliveries: limit private.page_size(page_size, 20, 100)
   private.report_delivery: least(retry_after, 900)
+  private.own_sessions: greatest(session.created_at, session.refreshed_at at time zone 'utc'), limit 100
   private.retry_deliveries: limit 10000, limit 5000, greatest(private.workers_for(again), 1)
   private.unsent_deliveries: least(delivery.tried_since, delivery.due_at), least(delivery.tried_since, delivery.due_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
@@ -469,6 +470,7 @@ select tests.lists(array(
   my_security_notices
   my_unpaid_lines
   my_week
+  own_sessions
   pay_run_approval
   person_documents
   phone_sign_in
