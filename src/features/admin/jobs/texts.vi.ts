@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Administrators’ jobs, their forms and their people, in Vietnamese. */
 export const texts = {
+  Newest: 'Mới nhất',
   Filled: 'Đã nhận',
   Actions: 'Thao tác',
   '{accepted} of {needed}': '{accepted}/{needed}',
