@@ -15,6 +15,7 @@ const addressesSchema = z.object({
   databaseUrl: z.string(),
   platformDatabaseUrl: z.string(),
   publishableKey: z.string(),
+  secretKey: z.string(),
 })
 
 /** A stack that one test kills: a process, folder and ports of its own, syncing to disk as a real one does. */
@@ -54,20 +55,17 @@ export class OwnStack {
   /** kill -9 for PostgreSQL with all its processes, and for the services, which postgres.js lets crash anyway. */
   kill(): void {
     this.killDatabase()
+    const services = this.#program?.pid
     this.#program?.kill('SIGKILL')
+    // Those that run as programs of their own would outlive it.
+    for (const [pid, parent] of processTable()) if (parent === services) end(pid)
   }
 
   killDatabase(): void {
     const lock = readFileSync(join(clusterFolder(this.dataDir), 'postmaster.pid'), 'utf8')
     const postmaster = Number.parseInt(lock, 10)
-    const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/).map(Number))
     // A process that outlived the first would finish what it was doing.
-    for (const [pid, parent] of processes) {
-      if (pid !== undefined && (pid === postmaster || parent === postmaster)) end(pid)
-    }
+    for (const [pid, parent] of processTable()) if (pid === postmaster || parent === postmaster) end(pid)
   }
 
   get isRunning(): boolean {
@@ -88,6 +86,14 @@ export class OwnStack {
     rmSync(this.dataDir, { recursive: true })
   }
 }
+
+/** Every process with its parent. */
+const processTable = (): [pid: number, parent: number][] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, parent = 0]) => [pid, parent])
 
 function end(pid: number): void {
   try {

@@ -189,6 +189,10 @@ export const adminServerTexts = {
     'Không nhận bộ lọc theo một phần văn bản hoặc theo hơn 50 điều kiện.',
   'Reads that lead through a profile, or to more than five other tables, are refused.':
     'Không nhận lượt đọc đi qua hồ sơ, hoặc đến hơn năm bảng khác.',
+  'Reads of more than 60 columns, or of all columns again and again, are refused.':
+    'Không nhận lượt đọc hơn 60 cột, hoặc đọc lặp lại tất cả các cột.',
+  'Long texts, and all columns at once, are read of one row at a time.':
+    'Mỗi lần chỉ đọc văn bản dài, hoặc tất cả các cột, của một dòng.',
 
   // Why a message was not sent, or not yet.
   'Deleted before it was sent.': 'Đã bị xóa trước khi gửi.',
@@ -201,6 +205,10 @@ export const adminServerTexts = {
   'Read before it was sent.': 'Đã đọc trước khi gửi.',
   'Replaced by a later message.': 'Đã được thay bằng tin nhắn sau.',
   'No longer accepted.': 'Không còn được nhận.',
+  'Applied again since.': 'Đã ứng tuyển lại sau đó.',
+  'Offered again since.': 'Đã được mời lại sau đó.',
+  'The job has ended since.': 'Công việc đã kết thúc sau đó.',
+  'What it takes back was not sent.': 'Tin mà nó rút lại chưa được gửi.',
   'Accepted since.': 'Đã được nhận sau đó.',
   'The job goes on.': 'Công việc vẫn tiếp tục.',
   'The job has begun.': 'Công việc đã bắt đầu.',

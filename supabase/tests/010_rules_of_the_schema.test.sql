@@ -162,7 +162,7 @@ select tests.lists(array(
   -- The sign-in service calls it.
   private.judge_second_factor(jsonb)
   -- The list of places calls it, when it has changed.
-  private.find_places_again()
+  private.find_places_again(text[])
 $expected$, 'every function is used');
 select tests.lists(array(
   select function.oid::regprocedure || ' in ' || language.lanname

@@ -159,6 +159,7 @@ select tests.lists(array(
 ), $expected$
   private.address_of_picture(text)
   private.assert_cheap_read()
+  private.assert_short_rows()
   private.course_of_picture(text)
   private.is_admin()
   private.is_cheap_read()

@@ -2,7 +2,7 @@
 -- person reaches.
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(14);
 
 create function pg_temp.is_ours(schema oid) returns boolean language sql stable as $$
   select schema in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
@@ -66,6 +66,65 @@ select tests.lists(array(
       where policies.name = class.oid::regclass::text and not widens and operation = 'select' and shown = 'private.is_cheap_read()'
     )
 ), '', 'every table people read refuses estimated counts and filters by parts of texts');
+select tests.lists(array(
+  select format('%s.%s', class.relname, attribute.attname)
+  from pg_class class
+  join pg_attribute attribute on attribute.attrelid = class.oid and attnum > 0 and not attisdropped
+  join pg_type type on type.oid = atttypid
+  where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+    and has_column_privilege('authenticated', class.oid, attnum, 'select')
+    and (typname in ('text', 'json', 'jsonb', 'bytea') or typcategory = 'A' or typtype = 'm')
+    and (select prosrc from pg_proc where oid = 'private.assert_short_rows()'::regprocedure) !~ format('[(|]%s[|)'']', attname)
+    -- A list of words, a pattern, or a length of up to 1,000 characters bounds it.
+    and not exists (
+      select from pg_constraint, pg_get_constraintdef(pg_constraint.oid) said
+      where conrelid = class.oid and contype = 'c' and conkey @> array[attnum]
+        and said ~ format('\m%s (= ANY \(|<@ private|~ ''\^[^*+]*\$'')|char_length\(%1$s\) <= (1000|[1-9]\d\d?)\)', attname)
+    )
+), $expected$
+  -- Days away are at most so many that their text is short enough.
+  availability.days_away
+  -- The functions that their constraints call bound them.
+  business.account_number
+  courses.category
+  courses.image_url
+  courses.title
+  documents.path
+  job_contacts.phone
+  jobs.duration
+  jobs.location_city
+  jobs.location_postcode
+  jobs.location_state
+  jobs.pay_per_cleaner
+  jobs.pdf_path
+  jobs.project_dates
+  jobs.project_name
+  jobs.required_courses
+  jobs.required_documents
+  profiles.experience_specialties
+  profiles.phone
+  profiles.photo_path
+  unused_job_files.path
+  -- Written by our functions only: names, titles, zones, our own messages and paths.
+  applications.job_title
+  certificates.course_title
+  course_progress.current_question
+  course_progress.current_section
+  document_openings.path
+  jobs.time_zone
+  localities.locality
+  notification_settings.time_zone
+  notifications.data
+  notifications.link
+  notifications.message
+  notifications.type
+  profiles.email
+  profiles.phone_digits
+  profiles.search_text
+  profiles.time_zone
+  -- One for each device of the reader's.
+  push_tokens.endpoint
+$expected$, 'columns of more than 1,000 characters are read of one row at a time');
 select tests.lists(array(
   select format('%s %s: %s', name, operation, shown) from policies where schema <> 'public' and not widens
 ), $expected$

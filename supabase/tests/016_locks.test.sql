@@ -3,7 +3,7 @@
 -- stands where an administrator's right is asked for: again after waiting, since it may have been taken away meanwhile.
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 
 create function pg_temp.flat(code text) returns text language sql immutable as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -137,6 +137,10 @@ select tests.lists(array(
   private.notify_of_deleted_job: profiles for key share of person skip locked
   private.notify_of_missing_details: payment_details order by person.id for key share of person skip locked
   private.notify_of_saved_job: profiles for key share of person skip locked
+  private.notify_of_reopened_job: profiles for key share of person skip locked
+  private.notify_of_changed_statuses: jobs order by pending.decided_at, pending.job_id limit most loop select * into job from public.jobs
+    wanted where wanted.id = due for no key update skip locked
+  private.notify_of_ended_offers: profiles for update of pending skip locked, for key share of person skip locked
   private.notify_of_message: profiles order by person.id for key share of person skip
     locked
   private.notify_of_begun_jobs: jobs order by job.starts_at, job.id limit most for share of job skip locked,
@@ -181,7 +185,10 @@ select tests.lists(array(
   private.remind_of_documents: private.document_reminders do nothing
   private.remind_of_jobs: private.job_reminders do nothing
   private.notify_people: private.job_notices_sent do nothing
-  private.notify_of_begun_jobs: private.begun_jobs do update where
+  private.notify_of_begun_jobs: private.begun_jobs do update where, private.job_end_notices do nothing
+  private.notify_of_saved_job: private.job_end_notices do nothing
+  private.note_ended_offers: private.pending_offer_ends do update
+  private.set_job_status: private.pending_job_notices do update
   private.message_accepted: public.notifications do nothing
   private.note_about: private.person_notes do nothing
   private.note_job_seen: private.jobs_seen do nothing
@@ -369,6 +376,7 @@ select tests.lists(array(
   private.record_held: limit most
   private.account_data: greatest(count(*) - most, 0)
   private.notify_of_begun_jobs: limit most
+  private.notify_of_changed_statuses: limit most
   private.invitation_text: greatest(1, round(extensions.earth_distance(home, job.place) /
     1000))
   private.my_invitations: limit most
@@ -434,7 +442,6 @@ select tests.lists(array(
     )
 ), $expected$
   admin_applications_per_day
-  admin_job
   admin_open_jobs_per_city
   admin_queue
   approve_hours
@@ -458,7 +465,6 @@ select tests.lists(array(
   pay_run_approval
   person_documents
   phone_sign_in
-  post_job_series
   reopen_applications
   reported_changes
   review_applications
@@ -467,6 +473,38 @@ select tests.lists(array(
   verify_certificate
   week_fit
 $expected$, 'every function that gives pages asks what they are filtered by');
+
+-- A column is given as often as the request names it.
+select tests.lists(array(
+  select procedure.oid::regproc::text
+  from pg_proc procedure
+  join pg_type type on type.oid = procedure.prorettype
+  where procedure.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', procedure.oid, 'execute')
+    and exists (
+      select from pg_attribute
+      where attrelid = typrelid
+        and (select prosrc from pg_proc where oid = 'private.assert_short_rows()'::regprocedure) ~ format('[(|]%s[|)'']', attname)
+    )
+    and not exists (
+      select from pg_proc body
+      where body.pronamespace = 'private'::regnamespace and procedure.prosrc ~ ('\mprivate\.' || body.proname || '\(')
+        and body.prosrc ~ '\m(page_size|assert_cheap_read)\('
+    )
+), $expected$
+  -- One row, of 20,000 characters at most.
+  approve_pay_run
+  export_pay_run
+  my_gst
+  pay_departed
+  pay_pay_run
+  reject_pay_file
+  remake_pay_file
+  save_business
+  save_profile
+  set_user_role
+  set_user_status
+  start_pay_run
+$expected$, 'every function that gives very long texts asks how often they are named');
 
 select * from finish();
 rollback;

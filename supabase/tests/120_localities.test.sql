@@ -6,7 +6,7 @@ select tests.people();
 select cmp_ok((select count(*) from public.localities), '>', 17000::bigint, 'Australia is there');
 select is((select string_agg(distinct state, ' ' order by state) from public.localities), 'ACT NSW NT QLD SA TAS VIC WA',
   'every state and territory');
-select is((select count(*) from public.localities where latitude not between -44 and -9 or longitude not between 96 and 160), 0::bigint,
+select is((select count(*) from public.localities where latitude not between -55 and -9 or longitude not between 96 and 168), 0::bigint,
   'everything is in Australia');
 select is((select count(*) from public.localities where locality ~ '[’|;]|  |^ | $|^[a-z]'), 0::bigint, 'every name is a name');
 select is((select round(latitude::numeric, 1) || ' ' || round(longitude::numeric, 1) from public.localities where postcode = '4101'

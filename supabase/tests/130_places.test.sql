@@ -1,7 +1,7 @@
 -- Where people and jobs are, judging by what was typed.
 begin;
 set local search_path = public, extensions;
-select plan(91);
+select plan(94);
 select tests.nowhere(), tests.people();
 
 -- The nearest locality, and its distance if the place is not the locality itself.
@@ -21,10 +21,10 @@ from (values
   (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'),
   ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
   ('800', null, null, 'Darwin NT 0800'),
-  -- one locality of 4171 has coordinates 1800 km away
-  ('4171', null, null, 'Bulimba QLD 4171'),
+  -- two localities of 4171 are where the middle is
+  ('4171', null, null, 'Galloways Hill QLD 4171'),
   -- in three states
-  ('0872', null, 'SA', 'Ernabella (Pukatja) SA 0872 11 km'), ('0872', null, 'WA', 'Ngaanyatjarra-Giles WA 0872 5 km'),
+  ('0872', null, 'SA', 'Ernabella SA 0872 5 km'), ('0872', null, 'WA', 'Ngaanyatjarra-Giles WA 0872'),
   -- no such postcode: the text counts
   ('9999', 'Brisbane', 'QLD', 'Brisbane QLD 4000'), ('9999', null, null, null), ('none', 'Hobart', null, 'Hobart TAS 7000'),
   ('40641', null, null, null), (repeat('4', 200), null, null, null),
@@ -114,6 +114,13 @@ update public.localities set state = 'SA' where postcode = '3999';
 select private.find_places_again();
 select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Adelaide', 'which follows, too');
 select is(private.find_places_again(), 0, 'a second run finds nothing to move');
+insert into public.localities values ('3997', 'Newtown Park', 'VIC', -37, 144);
+update public.profiles set location = 'Somewhere', postcode = 'VIC 3997' where id = tests.id('cleaner');
+update public.localities set latitude = -36 where postcode in ('3997', '3998');
+select is(private.find_places_again('{3998}'), 2,
+  'of the localities of one postcode: who is there, and those without a postcode, who are found by their text');
+select is((select round(latitude(place)) from public.profiles where id = tests.id('cleaner')), -37::double precision, 'and no others');
+select is(private.find_places_again('{3996,3997}'), 1, 'or of several postcodes');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Which clock a job goes by, judging by what was typed as its place.
 begin;
-select plan(65);
+select plan(73);
 
 select is(private.zone_of_place(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))
 from (values
@@ -29,7 +29,11 @@ from (values
   ('0872', 'Kiwirrkurra', null, 'Australia/Perth'), ('4383', 'Wallangarra', null, 'Australia/Brisbane'),
   ('4383', 'Jennings', null, 'Australia/Sydney'),
   ('2540', 'Jervis Bay', 'ACT', 'Australia/Sydney'), ('4825', 'Mount Isa', 'QLD', 'Australia/Brisbane'),
-  ('4825', null, 'NT', 'Australia/Darwin'),
+  ('4825', null, 'NT', 'Australia/Darwin'), ('4375', 'Cottonvale', null, 'Australia/Brisbane'), ('4375', null, null, 'Australia/Brisbane'),
+  ('2406', 'Mungindi', null, 'Australia/Sydney'), ('2406', 'Mungindi', 'QLD', 'Australia/Brisbane'),
+  ('0872', 'Amata', null, 'Australia/Adelaide'),
+  -- as many localities in two states: the postcode's digits decide
+  ('4383', null, null, 'Australia/Brisbane'), ('4383', 'Nowhere', null, 'Australia/Brisbane'), ('4383', null, 'NSW', 'Australia/Sydney'),
   -- mailboxes: the first digit, unless the state or the city is clear
   ('1001', null, null, 'Australia/Sydney'), ('8001', null, null, 'Australia/Melbourne'), ('9726', null, null, 'Australia/Brisbane'),
   ('0299', null, null, 'Australia/Sydney'), ('9999', null, 'WA', 'Australia/Perth'), ('9999', 'Perth', null, 'Australia/Perth'),

@@ -194,7 +194,7 @@ select is((select string_agg(concat_ws(' ', type, private.notification_kind(type
   'document_checked decisions, '
   || 'document_refused decisions, job_changed changes, job_closed changes, job_completed changes, job_deleted changes, '
     'job_message changes, '
-  || 'application_withdrawn changes, job_reminder reminders, document_expiring reminders, application_success',
+  || 'application_withdrawn changes, job_reminder reminders, document_expiring reminders, application_success decisions',
     'what each message is about');
 
 select * from finish();

@@ -48,7 +48,7 @@ select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
     select decision_message from decided $$), e'See you\n another time.', 'what is said besides is kept, trimmed');
 create function pg_temp.told(call text) returns text language sql as $$
-  select tests.after(array['admin: ' || call, $then$ select private.notify_of_decisions(now() + interval '8 seconds') $then$], $question$
+  select tests.after(array['admin: ' || call, $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$], $question$
     select coalesce(string_agg(type || ' ' || message, e'\n' order by type, message), 'nothing') from public.notifications
     where created_at = now() and type <> 'application_success'
   $question$)

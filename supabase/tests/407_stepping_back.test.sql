@@ -32,9 +32,12 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
     "applied_at": "2026-01-02T00:00:00+00:00", "withdrawn_at": "now"}]
   + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
   + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
+  + messages notifications_changed to user:cleaner {"id": "new"}
+  + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/my-applications", "read": false,
+    "type": "withdrawal_confirmed", "message": "You have withdrawn from the job Open office.", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_pending"} {"withdrawn_at": "now"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
-$expected$, 'a Pending application is withdrawn quietly');
+$expected$, 'a Pending application is withdrawn without a word to administrators');
 select tests.effects('cleaner', $$select * from public.withdraw_application({app_accepted}, ' My car broke down. ')$$, $expected$
   = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Accepted", "user_id": "cleaner", "job_title": "Guarded house",
     "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "withdrawn_at": "now",
@@ -42,6 +45,7 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
   + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
   + messages notifications_changed to user:admin {"id": "new"}
+  + messages notifications_changed to user:cleaner {"id": "new"}
   + messages notifications_changed to user:founder {"id": "new"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded",
     "read": false, "type": "application_withdrawn",
@@ -49,6 +53,9 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded",
     "read": false, "type": "application_withdrawn",
     "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.", "user_id": "founder", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false,
+    "type": "withdrawal_confirmed", "message": "You have withdrawn from the job Guarded house.", "user_id": "cleaner",
+    "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"withdrawn_at": "now", "withdrawal_reason": "My car broke down."}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'an accepted person frees the place, and every administrator hears of it; who decided stays untold');
@@ -153,7 +160,7 @@ from (values
 join before on starts_with(wanted, before.thing || ' ' || before.value)
 join pg_temp.seen('after') later on later.thing = before.thing;
 create function pg_temp.told(call text) returns text language sql as $$
-  select tests.after(array['admin: ' || call], format($question$
+  select tests.after(array['admin: ' || call, 'select private.notify_of_decisions(now() + interval ''10 seconds'')'], format($question$
     select coalesce(string_agg(person.name || ' ' || note.type, ', ' order by person.name), 'nobody')
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
   $question$, array(select id from public.notifications)))

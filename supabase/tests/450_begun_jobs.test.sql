@@ -68,7 +68,8 @@ select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'they are told
 select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'and not again');
 create function pg_temp.completed() returns text language sql as $$
   select tests.after(
-    array['delete from public.notifications', $call$admin: select public.set_job_status({job_open}, 'Completed')$call$], $question$
+    array['delete from public.notifications', $call$admin: select public.set_job_status({job_open}, 'Completed')$call$,
+      $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$], $question$
     select coalesce(string_agg(concat_ws(' ', person.name, note.type), ', ' order by person.name), 'nobody')
     from public.notifications note join public.profiles person on person.id = note.user_id
   $question$)

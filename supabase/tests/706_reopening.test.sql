@@ -1,4 +1,4 @@
--- Telling decisions 8 seconds later, and taking them back: before that without a trace, afterwards with a notice.
+-- Telling decisions 10 seconds later, and taking them back: before that without a trace, afterwards with a notice.
 begin;
 select plan(40);
 select tests.people(), tests.work();
@@ -20,7 +20,7 @@ admin: PT404 This document has been replaced or removed.
 $expected$);
 
 -- What a story leaves: everything that people hear, and what differs from before it. Each step is a call by
--- somebody ("admin: select …"), or the database tells at that many seconds from now ("after 8").
+-- somebody ("admin: select …"), or the database tells at that many seconds from now ("after 10").
 create function pg_temp.state() returns table (relation text, row_is jsonb) language sql as $$
   select 'application', to_jsonb(application) from public.applications application
   union all select 'document', to_jsonb(document) from public.documents document
@@ -94,14 +94,14 @@ insert into private.document_reminders (document_id, days) values (tests.id('doc
 
 select is(pg_temp.told(pg_temp.of(story)), wanted, story)
 from (values
-  ('reject, after 7.9', 'nothing'),
-  ('reject, after 8', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),
-  ('reject, after 8, after 20', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),
+  ('reject, after 9.9', 'nothing'),
+  ('reject, after 10', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),
+  ('reject, after 10, after 20', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),
   ('reject, reopen, after 60', 'nothing | as before'),
   ('reject, reopen, reopen, after 60', 'nothing | as before'),
   ('reject, reopen, reject, after 60', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),
   ('reject, reopen, accept, after 60', 'cleaner application_accepted: Your application for the job Open office has been accepted.'),
-  ('reject, after 8, reopen',
+  ('reject, after 10, reopen',
     e'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.\n'
     'cleaner application_reopened: Your application for the job Open office is open again. We will tell you what we decide. | as before'),
   ('accept, reopen, after 60',
@@ -110,16 +110,17 @@ from (values
   ('accept, withdraw, reopen, after 60',
     e'cleaner has withdrawn.\nadmin application_withdrawn: cleaner can no longer come to Open office.\n'
     'cleaner application_accepted: Your application for the job Open office has been accepted.\n'
+    'cleaner withdrawal_confirmed: You have withdrawn from the job Open office.\n'
     'founder application_withdrawn: cleaner can no longer come to Open office.'),
   -- A document: the date that its owner had given, and the one it replaced with its reminders, come back.
-  ('check, after 7.9', 'nothing'),
-  ('check, after 8', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
-  ('check, after 8, after 20', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
+  ('check, after 9.9', 'nothing'),
+  ('check, after 10', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
+  ('check, after 10, after 20', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
   ('check, reopen document, after 60', 'nothing | as before'),
   ('check, reopen document, reopen document, after 60', 'nothing | as before'),
-  ('refuse, after 8', 'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.'),
+  ('refuse, after 10', 'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.'),
   ('refuse, reopen document, after 60', 'nothing | as before'),
-  ('refuse, after 8, reopen document',
+  ('refuse, after 10, reopen document',
     e'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.\n'
     'cleaner document_reopened: We are checking your White Card again. You need not do anything. | as before'),
   ('check, reopen document, refuse, after 60', 'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.'),
@@ -151,7 +152,7 @@ update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 -- A rejection of somebody whose account goes is told nobody, and forgotten.
 create function pg_temp.untold_after(change text) returns text language sql as $$
   select tests.after(array[$call$admin: select public.review_application({app_pending}, 'Rejected')$call$, change,
-    $then$ select private.notify_of_decisions(now() + interval '8 seconds') $then$],
+    $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$],
     'select count(*) from private.pending_rejection_notices')
 $$;
 select is(pg_temp.untold_after('update public.applications set user_id = null, decision_message = null where id = {app_pending}'), '0',
@@ -188,7 +189,7 @@ exception when sqlstate 'TS001' then
 end
 $$;
 select is(pg_temp.unused('check'), '1 1 none 0', 'nothing is removed while it can be taken back');
-select is(pg_temp.unused('check, after 8'), '0 0 ' || (
+select is(pg_temp.unused('check, after 10'), '0 0 ' || (
   select split_part(path, '/', 4) from public.documents where id = tests.id('doc_checked')) || ' 1', 'it is afterwards');
 select is(pg_temp.unused('check, reopen document'), '1 1 none 0', 'and not if it was');
 

@@ -1,6 +1,6 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
-select plan(154);
+select plan(180);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -284,8 +284,105 @@ from (values
   ('job_nearby', pg_temp.near() || $$update public.profiles set location = 'North-9999' where id = {pending}$$,
     'cancelled: The job is no longer near.'),
   ('job_nearby', pg_temp.near() || $$update public.jobs set start_date = '2026-03-01', start_time = '11:00' where id = {job_open}$$,
-    'cancelled: The job has begun.')
+    'cancelled: The job has begun.'),
+  ('job_nearby', pg_temp.near() || $$update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = {job_open}$$,
+    'cancelled: All places are filled.')
 ) as given (type, change, wanted);
+
+-- What the last word would be in a mailbox (rule 9.36): each step is a message, sent at once or waiting ("waits …"), or a change.
+create function pg_temp.mailbox(story text) returns text language plpgsql as $$
+declare
+  application constant uuid := '7e570000-0000-4000-8000-00000000f201';
+  step text;
+  minute integer := 0;
+  said text;
+begin
+  perform pg_temp.start_over();
+  insert into public.applications (id, user_id, job_id, job_title)
+  values (application, tests.id('pending'), tests.id('job_open'), 'Office');
+  delete from private.deliveries where true;
+  foreach step in array string_to_array(story, ', ') || '{end}'::text[] loop
+    minute := minute + 1;
+    if step = 'accepted' then
+      update public.applications set status = 'Accepted', withdrawn_at = null, reviewed_at = now(), reviewed_by = tests.id('admin');
+    elsif step = 'rejected' then
+      update public.applications set status = 'Rejected', withdrawn_at = null, reviewed_at = now(), reviewed_by = tests.id('admin');
+    elsif step = 'pending' then
+      update public.applications set status = 'Pending', withdrawn_at = null, reviewed_at = null, reviewed_by = null;
+    elsif step = 'withdrawn' then
+      update public.applications set withdrawn_at = now();
+    elsif step in ('Open', 'Closed', 'Completed', 'InProgress') then
+      update public.jobs set status = step where id = tests.id('job_open');
+    elsif step = 'offered' then
+      insert into private.reserve (application_id, job_id, position, asked_at, answer_by)
+      values (application, tests.id('job_open'), 1, pg_temp.noon(), pg_temp.noon('1 day'));
+    elsif step = 'not offered' then
+      delete from private.reserve where application_id = application;
+    elsif step <> 'end' then
+      delete from private.deliveries where message <> 'Said';
+      insert into public.notifications (user_id, message, type, data, created_at)
+      values (tests.id('pending'), 'Said', replace(step, 'waits ', ''),
+        jsonb_build_object('job_id', tests.id('job_open'), 'application_id', application, 'urgent', true),
+        pg_temp.noon() + make_interval(mins => minute));
+    end if;
+    if step !~ '^waits ' then
+      delete from private.deliveries where message <> 'Said';
+      perform private.claim_deliveries(25, pg_temp.noon() + make_interval(mins => minute));
+      perform pg_temp.report('sent', make_interval(mins => minute));
+    end if;
+  end loop;
+  select coalesce(string_agg(delivery.type, ', ' order by delivery.created_at), 'nothing') into said
+  from private.deliveries delivery where delivery.user_id = tests.id('pending') and channel = 'email' and state = 'sent';
+  raise exception using errcode = 'TS001', message = said;
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+alter table public.jobs disable trigger offers_fit;
+alter table private.reserve disable trigger offers_fit;
+update public.jobs set cleaners_needed = 9 where id = tests.id('job_open');
+select is(pg_temp.mailbox(story), wanted, story)
+from (values
+  ('application_success', 'nothing'),
+  ('withdrawn, withdrawal_confirmed', 'nothing'),
+  ('accepted, application_accepted, withdrawn, withdrawal_confirmed', 'application_accepted, withdrawal_confirmed'),
+  ('accepted, waits application_accepted, withdrawn, withdrawal_confirmed', 'nothing'),
+  ('accepted, application_accepted, withdrawn, withdrawal_confirmed, pending, application_success',
+    'application_accepted, withdrawal_confirmed, application_success'),
+  ('accepted, application_accepted, withdrawn, withdrawal_confirmed, pending, application_success, accepted, application_accepted',
+    'application_accepted, withdrawal_confirmed, application_success, application_accepted'),
+  ('accepted, application_accepted, withdrawn, waits withdrawal_confirmed, pending, waits application_success, end',
+    'application_accepted'),
+  -- The last message that could be sent is an earlier one.
+  ('accepted, application_accepted, rejected, acceptance_taken_back, pending, application_reopened, accepted, waits application_accepted, '
+    'withdrawn, withdrawal_confirmed',
+    'application_accepted, acceptance_taken_back, application_reopened, withdrawal_confirmed'),
+  ('accepted, application_accepted, rejected, acceptance_taken_back, pending, application_reopened, accepted, application_accepted, '
+    'withdrawn, withdrawal_confirmed',
+    'application_accepted, acceptance_taken_back, application_reopened, application_accepted, withdrawal_confirmed'),
+  ('rejected, application_rejected, pending, application_reopened, withdrawn, withdrawal_confirmed',
+    'application_rejected, application_reopened, withdrawal_confirmed'),
+  -- A job that was closed and put back.
+  ('accepted, Closed, job_closed, Open, job_reopened', 'job_closed, job_reopened'),
+  ('Closed, job_closed, Open, job_reopened', 'job_closed, job_reopened'),
+  ('accepted, Closed, waits job_closed, Open, waits job_reopened, end', 'nothing'),
+  ('accepted, Closed, job_closed, Open, waits job_reopened, Closed, job_closed', 'job_closed, job_closed'),
+  ('accepted, Closed, job_closed, Open, job_reopened, Completed, job_completed, InProgress, job_reopened',
+    'job_closed, job_reopened, job_completed, job_reopened'),
+  ('Closed, job_closed, Open, waits job_reopened, withdrawn, end', 'job_closed'),
+  ('accepted, Closed, job_closed, Open, waits job_reopened, rejected, acceptance_taken_back', 'job_closed, acceptance_taken_back'),
+  -- An offer that was taken back.
+  ('offered, place_offer, not offered, place_offer_ended', 'place_offer, place_offer_ended'),
+  ('offered, waits place_offer, not offered, place_offer_ended', 'nothing'),
+  ('offered, place_offer, not offered, place_offer_ended, offered, place_offer', 'place_offer, place_offer_ended, place_offer'),
+  ('offered, place_offer, not offered, waits place_offer_ended, offered, end', 'place_offer'),
+  ('offered, place_offer, not offered, waits place_offer_ended, accepted, application_accepted', 'place_offer, application_accepted'),
+  ('offered, place_offer, not offered, place_offer_ended, accepted, application_accepted, withdrawn, withdrawal_confirmed',
+    'place_offer, place_offer_ended, application_accepted, withdrawal_confirmed'),
+  ('offered, place_offer, not offered, Closed, job_closed, place_offer_ended', 'place_offer, job_closed'),
+  -- What takes back nothing is not even written.
+  ('pending, waits application_success', 'nothing')
+) as given (story, wanted);
 
 -- Documents: the subject is the type, as a newer one takes its place.
 insert into public.documents (id, user_id, type, path, state, decided_at, expires_on) values

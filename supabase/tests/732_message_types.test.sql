@@ -1,7 +1,7 @@
 -- Every row of message_types is whole: its kind is known, its check is a function, and it is replaced by types that exist.
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(10);
 
 select tests.lists(array(select type from private.message_types() group by type having count(*) > 1), '', 'each type has one row');
 select tests.lists(array(
@@ -21,6 +21,31 @@ select tests.lists(array(
   select known.type || ': ' || later from private.message_types() known, unnest(known.replaced_by) later
   where not exists (select from private.message_types() other where other.type = later)
 ), '', 'each type is replaced by types that exist');
+
+-- What it said can be taken back, or a reason says why not (rule 9.36).
+select tests.lists(array(
+  select type from private.message_types() where (reversed_by = '{}') = (why_final is null)
+), '', 'each type has its reverse, or else a reason why it has none');
+select tests.lists(array(select type from private.message_types() where why_final !~ '^[A-Z].{20,}\.$'), '', 'the reason is a sentence');
+select tests.lists(array(
+  select known.type || ': ' || later from private.message_types() known, unnest(known.reversed_by) later
+  where not exists (select from private.message_types() other where other.type = later)
+), '', 'each is reversed by types that exist');
+select tests.lists(array(
+  select type from private.message_types() reverse
+  where only_as_reverse and not exists (select from private.message_types() known where reverse.type = any (known.reversed_by))
+), '', 'what is sent only as a reverse is the reverse of something');
+select tests.lists(array(
+  select distinct said[1]
+  from pg_proc function, regexp_matches(function.prosrc,
+    $re$'((?:application|acceptance|job|place|document|message|hours|second|withdrawal|bank_account|account|payment)_\w+)'$re$,
+    'g') said
+  where function.pronamespace = 'private'::regnamespace and function.prosrc ~* 'insert into public\.notifications'
+    and said[1] !~ '_id$'
+    -- An event of the audit.
+    and said[1] <> 'second_factor_set_up'
+    and not exists (select from private.message_types() known where known.type = said[1])
+), '', 'every type that a function writes is listed');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
 begin;
-select plan(80);
+select plan(93);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_reserve({job_open})
@@ -132,6 +132,60 @@ select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
   'cleaner no, other late, pending | PT409 This place is no longer free.', 'and one of a job that is closed');
 select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
   'cleaner no, other late | PT409 This place is no longer free.', 'and of somebody who is taken out');
+
+-- Whoever was asked hears 10 seconds later that the place is gone, or nothing where it is theirs again (rule 19.11). The end says
+-- whether the same offer stands.
+create function pg_temp.heard_after(changes text[]) returns text language plpgsql as $$
+declare
+  asked_until constant timestamptz := (select answer_by from private.reserve where asked_at is not null and answer is null);
+  change text;
+  said text;
+begin
+  begin
+    delete from public.notifications;
+    foreach change in array changes loop
+      if change = 'told' then
+        perform private.notify_of_decisions(now() + interval '10 seconds');
+      else
+        perform pg_temp.does('admin', change);
+      end if;
+    end loop;
+    select string_agg(note.type, ', ' order by note.type) into said from public.notifications note where note.user_id = tests.id('pending');
+    said := concat_ws(' | ', coalesce(said, 'nothing'), case when exists (
+      select from private.reserve kept where kept.answer_by = asked_until and kept.answer is null
+    ) then 'stands' end);
+    raise exception using errcode = 'TS001';
+  exception when sqlstate 'TS001' then
+    return said;
+  end;
+end
+$$;
+select is(pg_temp.heard_after(changes || '{told}'::text[]), wanted, label)
+from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending')) as out,
+    format('select public.change_reserve(%s, ''in'')', pg_temp.app('pending')) as back,
+    format('select public.review_application(%s, ''Accepted'', ''known'')', pg_temp.app('other')) as other_accepted,
+    format('select public.review_application(%s, ''Rejected'')', pg_temp.app('pending')) as rejected,
+    format('select public.review_application(%s, ''Accepted'', ''known'')', pg_temp.app('pending')) as accepted,
+    format('select public.reopen_applications(array[%s::uuid])', pg_temp.app('pending')) as reopened,
+    'select public.stop_reserve({job_open}, true)'::text as stopped, 'select public.stop_reserve({job_open}, false)'::text as resumed,
+    'select public.set_job_status({job_open}, ''Closed'')'::text as closed,
+    'select public.set_job_status({job_open}, ''Open'')'::text as opened
+  ) step, lateral (values
+  ('{}'::text[], 'nothing | stands', 'an offer that stands is not said to have ended'),
+  (array[other_accepted], 'place_offer_ended', 'somebody else has the place'),
+  (array[stopped], 'place_offer_ended', 'the asking was stopped'),
+  (array[stopped, resumed], 'nothing | stands', 'by a slip'),
+  -- Until the same time, as the clock stands still here.
+  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'and goes on later: asked anew'),
+  (array[stopped, 'told', 'told'], 'place_offer_ended', 'once'),
+  (array[out], 'place_offer_ended', 'taken out of the reserve'),
+  (array[out, back], 'nothing | stands', 'by a slip, too'),
+  (array[closed], 'job_closed', 'a job that closes says all'),
+  (array[closed, opened], 'nothing | stands', 'closed by a slip'),
+  (array[rejected], 'application_rejected', 'who is rejected hears that alone'),
+  (array[rejected, reopened], 'place_offer_ended', 'and by a slip, that the offer is over'),
+  (array[accepted], 'application_accepted', 'who is accepted hears that')
+) as given (changes, wanted, label);
 
 -- Whoever is asked sees it end on the page that is open.
 create function pg_temp.heard(change text) returns bigint language plpgsql as $$

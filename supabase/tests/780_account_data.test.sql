@@ -286,6 +286,9 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.pending_document_notices', 'document_id', 'seconds'), ('private.pending_document_notices', 'decided_at', 'seconds'),
     ('private.pending_document_notices', 'given_expires_on', 'seconds'), ('private.pending_document_notices', 'replaced', 'seconds'),
     ('private.pending_rejection_notices', 'application_id', 'seconds'), ('private.pending_rejection_notices', 'decided_at', 'seconds'),
+    ('private.pending_offer_ends', 'application_id', 'seconds'), ('private.pending_offer_ends', 'asked_at', 'seconds'),
+    ('private.pending_offer_ends', 'answer_by', 'seconds'), ('private.pending_offer_ends', 'ended_at', 'seconds'),
+    ('private.job_end_notices', 'application_id', 'in the notifications'),
     -- About a run of deliver.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;

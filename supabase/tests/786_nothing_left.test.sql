@@ -72,6 +72,9 @@ insert into private.job_openings (job_id, people) values (tests.id('job_open'), 
 update public.applications set decision_message = 'Feed the quokka', accepted_despite = 'A known quokka', missing_at_acceptance = '{Quokka}'
 where id = tests.id('app_accepted');
 insert into private.pending_rejection_notices (application_id, decided_at) values (tests.id('app_accepted'), now());
+insert into private.job_end_notices (application_id) values (tests.id('app_accepted'));
+insert into private.pending_offer_ends (application_id, asked_at, answer_by, ended_at)
+values (tests.id('app_pending'), now(), now(), now());
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
 insert into public.hours (application_id, day, began_at, ended_at, reason, changed_by, by_administrator)
 values (tests.id('app_accepted'), '2026-01-05', '2026-01-05', '2026-01-05 02:00', 'A quokka came', tests.id('cleaner'), false);
@@ -211,6 +214,7 @@ create temporary table nothing_about_people as select btrim(line)::regclass as r
   private.delivery_setup
   private.second_factor_rule
   private.paused_reserves
+  private.pending_job_notices
   unused_job_files
 $$) line;
 select tests.lists(array(

@@ -43,15 +43,17 @@ delete from private.job_notices_sent;
 delete from private.job_reminders where true;
 insert into private.job_notices_sent select tests.id(job), tests.id('cleaner') from unnest(array['job_guarded', 'job_open']) job;
 insert into private.job_reminders values (tests.id('app_accepted'), 48);
+insert into private.job_end_notices values (tests.id('app_accepted'));
 create function pg_temp.known_after(wait interval) returns text language sql as $$
   select tests.after(array[format('select private.forget_old_jobs(%L)',
     (select starts_at + wait from public.jobs where id = tests.id('job_guarded')))], $question$
     select concat_ws(' ', (select string_agg(job.name, ' ' order by job.name) from private.job_notices_sent told
-      join tests.ids() job on job.id = told.job_id), (select count(*) from private.job_reminders)) $question$)
+      join tests.ids() job on job.id = told.job_id), (select count(*) from private.job_reminders),
+      (select count(*) from private.job_end_notices)) $question$)
 $$;
-select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1', 'who was told of a job is known for 30 days after its last day');
-select is(pg_temp.known_after('33 days 1 second'), 'job_open 0',
-  'and then forgotten, with who was reminded; a job without a date keeps it');
+select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1 1', 'who was told of a job is known for 30 days after its last day');
+select is(pg_temp.known_after('33 days 1 second'), 'job_open 0 0',
+  'and then forgotten, with who was reminded and heard of its end; a job without a date keeps it');
 
 -- Those whose telling is forgotten take no time from the others.
 delete from private.job_notices_sent;

@@ -153,3 +153,82 @@ describe('embedding', () => {
     expect(await answer.catch((error: Error) => error.message)).toBe(told)
   })
 })
+
+const one = crypto.randomUUID()
+const names = (many: number, name: (number: number) => string) =>
+  Array.from({ length: many }, (_, n) => name(n)).join()
+
+describe('columns', () => {
+  test.each([
+    ['a column 61 times', `jobs?select=${names(61, () => 'project_name')}`],
+    ['one under 31 aliases', `jobs?select=${names(31, (n) => `a${n}:project_name`)}`],
+    ['a long one of one row', `jobs?select=${names(61, (n) => `a${n}:full_description`)}&id=eq.${one}`],
+    ['one of another table', `jobs?select=id,applications(${names(60, () => 'job_title')})`],
+    ['one of a search', `rpc/search_open_jobs?select=${names(61, (n) => `a${n}:project_name`)}`],
+    ['all of a search', 'rpc/search_open_jobs?select=*,*,*,*'],
+    ['one of my jobs', `rpc/my_jobs?past=false&select=${names(61, (n) => `a${n}:project_name`)}`],
+  ])('named again and again are refused: %s', async (_what, query) => {
+    const message = 'Reads of more than 60 columns, or of all columns again and again, are refused.'
+    expect(await answerTo(query)).toMatchObject(refused(message))
+  })
+
+  test('60 names, and 50 conditions beside them, are answered', async () => {
+    const conditions = names(49, (n) => `project_name.eq.${n}`)
+    const { status } = await read(`jobs?select=${names(29, (n) => `a${n}:project_name`)}&or=(${conditions})`)
+    expect(status).toBe(200)
+  })
+
+  test('those of what a change answers are refused, too', async () => {
+    const select = names(61, (n) => `a${n}:answers`)
+    const response = await fetch(`${apiUrl}/rest/v1/rpc/save_course_progress?select=${select}`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ course_id: one, answers: {}, current_section: '', current_question: '' }),
+    })
+    expect(await response.json()).toMatchObject({
+      code: 'PT400',
+      message: expect.stringMatching(/60 columns/),
+    })
+  })
+
+  test.each([
+    'jobs?select=id,full_description',
+    'jobs?select=id&order=full_description.desc',
+    'jobs?select=id&full_description=eq.x',
+    'jobs?select=id,full_description::text',
+    `jobs?select=id,full_description&id=neq.${one}`,
+    `jobs?select=id,full_description&id=not.eq.${one}`,
+    `jobs?select=id,full_description&id=in.(${one})`,
+    `jobs?select=id,full_description&or=(id.eq.${one},id.neq.${one})`,
+    `jobs?select=id,full_description&not.and=(id.eq.${one},id.eq.${one})`,
+    `applications?select=id,jobs(full_description)&id=eq.${one}`,
+    `applications?select=id,jobs(id,full_description)&jobs.id=eq.${one}`,
+    `course_progress?select=course_id,courses(sections)&user_id=eq.${one}`,
+    `course_progress?select=course_id,...courses(sections)&user_id=eq.${one}`,
+    `course_progress?select=course_id,courses(*)&user_id=eq.${one}&course_id=eq.${one}`,
+    `course_progress?select=answers&user_id=eq.${one}`,
+    'profiles?select=*',
+    'profiles?select=id,communication_style',
+  ])('long texts of many rows are refused: %s', async (query) => {
+    expect(await answerTo(query)).toMatchObject(
+      refused('Long texts, and all columns at once, are read of one row at a time.'),
+    )
+  })
+
+  test.each([
+    'jobs?select=id,project_name,category,status&limit=1000',
+    `jobs?select=id,full_description,job_addresses(site_address)&id=eq.${one}&order=id&limit=1`,
+    `courses?select=id,sections,checks&id=eq.${one}`,
+    `course_progress?select=*&user_id=eq.${one}&course_id=eq.${one}`,
+    `profiles?select=*&id=eq.${one}`,
+    'rpc/my_jobs?past=false',
+    'rpc/search_courses',
+    `jobs?select=id&or=(${names(5, (n) => `project_name.eq.${n}`)})`,
+  ])('what the app reads is answered: %s', async (query) => {
+    expect((await read(query)).status).toBe(200)
+  })
+})

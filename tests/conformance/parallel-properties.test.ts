@@ -65,7 +65,7 @@ it(
         for (const [index, actions] of given.entries()) {
           const outcomes = await Promise.all(actions.map((action) => perform(world, before, action)))
           // Of rejections people hear 8 seconds later.
-          await sql`select private.notify_of_decisions(now() + interval '8 seconds')`
+          await sql`select private.notify_of_decisions(now() + interval '10 seconds')`
           const after = await lookAt(sql, world)
           const what = `round ${index + 1}: ${outcomes.map(inWords).join('; ')}`
           expect(faultsOf(world, before, after, outcomes), what).toEqual([])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt } from '../../tools/local-stack/auth-rest/totp.ts'
 import { linkIn, mailsTo } from '../sent-mail.ts'
@@ -186,6 +187,8 @@ describe('the data API', () => {
     const waits = { code: 'PT428', message: 'Please enter the code of your second factor first.' }
     expect(await client.from('profiles').select('id')).toMatchObject({ status: 428, error: waits })
     expect((await client.rpc('is_admin')).error).toMatchObject(waits)
+    const { error } = await client.functions.invoke('calendar', { body: { job_id: randomUUID() } })
+    expect(error?.context.status).toBe(401)
     const own = client.storage.from('users')
     expect(
       (await own.upload(`${person.id}/profilePictures/face.png`, new Blob(['x'], { type: 'image/png' })))

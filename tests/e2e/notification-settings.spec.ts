@@ -98,6 +98,8 @@ test('the time zone follows the postcode until another is chosen', async ({ page
   await expect(chosen).toHaveText('Lord Howe Island, by my postcode')
   await zone.selectOption('Darwin')
   await expect(zone).toHaveAccessibleDescription('')
+  // The choice is shown before it is stored, and a reload would end its request.
+  await expect.poll(() => stored(sql, person)).toMatchObject({ time_zone: 'Australia/Darwin' })
   await page.reload()
   await expect(chosen).toHaveText('Darwin')
 })

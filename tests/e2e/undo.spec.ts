@@ -23,7 +23,7 @@ async function apply(sql: Sql, names: readonly string[]) {
   return { job, people, applications }
 }
 
-/** However slow this machine is, these people are not told meanwhile: the database would after 8 seconds. */
+/** However slow this machine is, these people are not told meanwhile: the database would after 10 seconds. */
 const holdBack = (sql: Sql, people: readonly Person[]) => decidedAt(sql, people, 'infinity')
 
 async function decidedAt(sql: Sql, people: readonly Person[], moment: string): Promise<void> {
@@ -36,7 +36,7 @@ async function decidedAt(sql: Sql, people: readonly Person[], moment: string): P
     where document_id in (select id from public.documents where user_id = any (${ids}::uuid[]))`
 }
 
-/** What the database does every 10 seconds with what is 8 seconds old, at once and for these people alone. */
+/** What the database does every 10 seconds with what is 10 seconds old, at once and for these people alone. */
 async function tell(sql: Sql, people: readonly Person[]): Promise<void> {
   await decidedAt(sql, people, '-infinity')
   await sql`select private.notify_of_decisions(now())`
@@ -134,6 +134,51 @@ test('an acceptance is taken back from the job’s page, and a rejection that wa
   await expect(page.getByRole('checkbox', { name: 'Select Ben Second' })).toBeVisible()
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   expect((await told(sql, people)).filter((type) => type === 'application_reopened')).toHaveLength(2)
+})
+
+test('a job closed by a slip is put back, and nobody hears of it; later they hear that it is on again', async ({
+  page,
+  sql,
+}) => {
+  const { job, people, applications } = await apply(sql, ['Ada First', 'Ben Second'])
+  const [first] = applications
+  if (!first) throw new Error('Nobody applied.')
+  await decide(sql, first, 'Accepted')
+  const heard = async () =>
+    (await told(sql, people)).filter((type) => type !== 'application_accepted').toSorted()
+  const statusNow = async () =>
+    (await sql`select status from public.jobs where id = ${job.id}`)[0]?.['status']
+  /** The job's turn comes when the test says so. */
+  const changedAt = (moment: string) =>
+    sql`update private.pending_job_notices set decided_at = ${moment}::text::timestamptz where job_id = ${job.id}`
+  const tellNow = async () => {
+    await changedAt('-infinity')
+    await sql`select private.notify_of_decisions(now())`
+  }
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  const endOffers = await holdOffers(page)
+  await page.goto(`/admin/jobs/${job.id}`)
+  const status = page.getByRole('combobox', { name: 'Job status' })
+  await status.selectOption('Closed')
+  await expect(undo(page, 'Closed')).toBeVisible()
+  await changedAt('infinity')
+  await expectAccessible(page)
+  await undo(page, 'Closed').click()
+  await expect(status).toHaveValue('Open')
+  await expect(undo(page, 'Closed')).toBeHidden()
+  expect(await statusNow()).toBe('Open')
+  await sql`select private.notify_of_decisions(now())`
+  expect(await heard()).toEqual([])
+
+  await status.selectOption('Closed')
+  await expect(undo(page, 'Closed')).toBeVisible()
+  await tellNow()
+  await endOffers()
+  await expect(undo(page, 'Closed')).toBeHidden()
+  await status.selectOption('Open')
+  await expect(undo(page, 'Open')).toBeVisible()
+  await tellNow()
+  expect(await heard()).toEqual(['job_closed', 'job_closed', 'job_reopened', 'job_reopened'])
 })
 
 test('a document decided by a slip comes back to the desk, and a decided one is reopened later', async ({

@@ -56,8 +56,8 @@ export const askedColumns = (applications: string, jobs: string, people: string)
     as conversation_messages,
   (select coalesce(jsonb_agg(row order by user_id), '[]') from public.availability row where ${people}) as availability`
 
-/** What is told of it, which the decisions' notifications are counted without. */
-const asking = /^(job_invitation|place_offer|message_to_.*)$/
+/** What is told of it, and of jobs that go on, which the decisions' notifications are counted without. */
+const asking = /^(job_invitation|place_offer|place_offer_ended|job_reopened|message_to_.*)$/
 
 export const decisionsOnly = <T extends { type: string }>(notifications: readonly T[]) =>
   notifications.filter(({ type }) => !asking.test(type))

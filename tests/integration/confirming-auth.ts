@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import { createAuthService } from '../../tools/local-stack/auth-rest/auth-service.ts'
 import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/callers.ts'
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
+import { startAuth } from '../../tools/local-stack/services.ts'
 import { connectTo } from '../client.ts'
 
 type Auth = ProjectConfig['auth']
@@ -24,7 +24,7 @@ export async function startOtherAuth(
   const config = readProjectConfig()
   const email = { ...config.auth.email, enable_confirmations: true, ...settings }
   const mailbox = new Mailbox()
-  const service = await createAuthService(
+  const service = await startAuth(
     { apiUrl: 'http://auth.invalid', databaseUrl, publishableKey, secretKey, sql, log: () => undefined },
     {
       ...config,

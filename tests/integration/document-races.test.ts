@@ -71,7 +71,7 @@ async function stored(): Promise<string[]> {
 }
 
 async function told(): Promise<string[]> {
-  await observer`select private.notify_of_decisions(now() + interval '8 seconds')`
+  await observer`select private.notify_of_decisions(now() + interval '10 seconds')`
   const rows = await observer<
     { type: string }[]
   >`select type from public.notifications where user_id = ${owner}`

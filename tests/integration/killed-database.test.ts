@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, connectTo } from '../client.ts'
 import { OwnStack } from '../own-stack.ts'
@@ -92,13 +90,16 @@ async function storedDocuments(): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, parts }) => [key, parts]))
 }
 
-/** The stored files by their paths; each row has a version, and the folder nothing else. */
+/** The stored files by their paths, as the service gives them: each row has its file. */
 async function storedFiles(): Promise<Map<string, string>> {
-  const rows = await sql<{ name: string; version: string }[]>`
-    select name, version from storage.objects where bucket_id = 'users'`
-  const folder = join(stack.dataDir, 'storage/objects')
-  expect(readdirSync(folder).sort()).toEqual(rows.map(({ version }) => version).sort())
-  return new Map(rows.map(({ name, version }) => [name, readFileSync(join(folder, version), 'utf8')]))
+  const rows = await sql<{ name: string }[]>`select name from storage.objects where bucket_id = 'users'`
+  const files = connectTo(backend.apiUrl, backend.secretKey).storage.from('users')
+  const contents = rows.map(async ({ name }): Promise<[string, string]> => {
+    const { data, error } = await files.download(name)
+    if (error) throw error
+    return [name, await data.text()]
+  })
+  return new Map(await Promise.all(contents))
 }
 
 // At night: what it takes is a third of a minute, and what it could find is rare.

@@ -62,7 +62,7 @@ it('tells each of their own decisions', async () => {
     ),
   )
   expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-  await sql`select private.notify_of_decisions(now() + interval '8 seconds')`
+  await sql`select private.notify_of_decisions(now() + interval '10 seconds')`
 
   const rows = await sql<{ topic: string; sent: string[] }[]>`
     select topic, array_agg(id::text order by id::text) as sent from realtime.messages

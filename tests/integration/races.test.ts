@@ -212,7 +212,7 @@ describe('deciding', () => {
           ? { status: 'Accepted', reviewed_by: admin }
           : { status: 'Rejected', reviewed_by: otherAdmin },
       ])
-      await observer`select private.notify_of_decisions(now() + interval '8 seconds')`
+      await observer`select private.notify_of_decisions(now() + interval '10 seconds')`
       const [notifications] = await observer`
         select count(*)::int as count from public.notifications where data ->> 'application_id' = ${application}`
       expect(notifications).toEqual({ count: 2 })
@@ -253,14 +253,14 @@ describe('deciding', () => {
     await asPerson(holder, otherAdmin, async (tx) => {
       await tx`select public.reopen_applications(array[${unseen}]::uuid[])`
       // It waits for nobody.
-      return observer`select private.notify_of_decisions(now() + interval '8 seconds')`
+      return observer`select private.notify_of_decisions(now() + interval '10 seconds')`
     })
     expect(await told(unseen)).toEqual(['application_success'])
 
     const seen = await rejected()
     let late: ReturnType<typeof reopen> | undefined
     await holder.begin(async (tx) => {
-      await tx`select private.notify_of_decisions(now() + interval '8 seconds')`
+      await tx`select private.notify_of_decisions(now() + interval '10 seconds')`
       late = reopen(seen)
       await untilWaiting(1, [late])
     })

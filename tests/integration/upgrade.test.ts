@@ -38,6 +38,11 @@ it.each(triesAll ? releases : releases.slice(-1))(
       const fresh: string[] = []
       await applyMigrations(sql, migrations, (name) => fresh.push(name))
       await sql`notify pgrst, 'reload schema'`
+      const [moved] = await sql`select private.find_places_again() as count`
+      expect(moved?.count).toBe(0)
+      const upgraded = await placesOf(sql)
+      await sql.file('supabase/reference/localities.sql')
+      expect(await placesOf(sql)).toEqual(upgraded)
       await sql.end()
       expect(applied.length + fresh.length).toBe(readMigrations(migrations).length)
 
@@ -52,6 +57,10 @@ it.each(triesAll ? releases : releases.slice(-1))(
   },
   600_000,
 )
+
+/** The localities in one value. Migrations correct those of a database, and the file makes those of a new one. */
+const placesOf = (sql: ReturnType<typeof connect>) =>
+  sql`select count(*), md5(string_agg(place::text, ',' order by place::text)) from public.localities place`
 
 async function signedIn(stack: RunningStack, name: string) {
   const person = connectTo(stack.apiUrl, stack.publishableKey)

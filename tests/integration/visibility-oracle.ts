@@ -235,9 +235,9 @@ function applicationNotices(before: Snapshot, after: Snapshot): number {
   return changes(before.applications, after.applications).reduce((total, [was, is]) => {
     if (!is || (was && was.withdrawn_at === is.withdrawn_at && was.status === is.status)) return total
     if (was && was.withdrawn_at === null && is.withdrawn_at !== null) {
-      if (is.status !== 'Accepted') return total
+      if (is.status !== 'Accepted') return total + 1
       const told = before.profiles.filter((row) => row.id !== is.user_id && isAdministrator(before, row.id))
-      return total + told.length
+      return total + 1 + told.length
     }
     return total + 1
   }, 0)

@@ -20,7 +20,9 @@ const embedded = (name: string, parent: string, inner = '', columns = '') =>
 const ofJob = (name: string) => embedded(name, '"job_id" = "public"."jobs"."id"')
 
 const jobs = 'select id, project_name from public.jobs'
-const long = 'full_description'
+const long = '"public"."jobs"."full_description"'
+const named = (many: number, column: string, alias: (number: number) => string = () => '') =>
+  `select ${repeated(many, (n) => column + alias(n), ', ')} from "public"."jobs"`
 const search = (values: string) => rows(`select * from public.search_open_jobs(${values})`)
 
 export const hostile: Readonly<Record<string, string>> = {
@@ -32,7 +34,12 @@ export const hostile: Readonly<Record<string, string>> = {
   'every text, in their order': rows(`select id, ${long} from public.jobs order by ${long} desc`),
   'all jobs, counted': counted(jobs),
   'jobs far below': `${jobs} order by project_name offset 10000000`,
-  'a thousand jobs, whole': rows(`select id, ${long}, status from public.jobs`),
+  'a thousand jobs, whole': rows(
+    'select "public"."jobs"."id", "public"."jobs"."full_description" from "public"."jobs"',
+  ),
+  'their texts, under 50 names': rows(named(50, long, (n) => ` as "a${n}"`)),
+  'their texts, 500 times': rows(named(500, long)),
+  'their names, 60 times': rows(named(58, '"public"."jobs"."project_name"')),
   'all applications, in another order': rows(
     'select id, job_title from public.applications order by job_title desc, applied_at',
   ),

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { readAccessToken } from './auth-rest/access-token.ts'
-import { createAuthService } from './auth-rest/auth-service.ts'
 import { asCaller, publishableKey, resolveCaller, secretKey } from './auth-rest/callers.ts'
-import { createRestService } from './auth-rest/rest-service.ts'
 import { startBackgroundWorkers } from './background-workers.ts'
 import { Closers } from './closers.ts'
 import { createFunctionsService, type FunctionsService } from './functions/functions-service.ts'
@@ -16,12 +14,14 @@ import { prepareDatabase } from './migrate/prepare-database.ts'
 import { seedBuckets } from './migrate/seed-buckets.ts'
 import { placeMigratedDatabase } from './migrated-database.ts'
 import { copyDatabase } from './postgres/copy-database.ts'
-import { type Database, startDatabase, databaseUrl as urlOfRole } from './postgres/database.ts'
+import { type Database, startDatabase } from './postgres/database.ts'
+import { databaseUrl as urlOfRole } from './postgres/database-url.ts'
 import { explained } from './postgres/explain-failure.ts'
+import { describePrograms, servicePrograms } from './programs/service-programs.ts'
 import { projectFolder, readProjectConfig } from './project-config.ts'
 import { createRealtimeService } from './realtime/service.ts'
+import { startAuth, startRest, startStorage } from './services.ts'
 import { openStackLog } from './stack-log.ts'
-import { createStorageService } from './storage/service.ts'
 import type { StackAddresses, StackContext } from './types.ts'
 
 export interface StackOptions {
@@ -103,15 +103,11 @@ async function startServices(
     return { prefix, service, bodyLimit }
   }
   const mounts = [
-    mount(
-      '/auth/v1',
-      await createAuthService(context, config, { siteUrl: options.siteUrl, mailbox }),
-      mebibyte,
-    ),
-    mount('/rest/v1', await createRestService(context, config), 10 * mebibyte),
+    mount('/auth/v1', await startAuth(context, config, { siteUrl: options.siteUrl, mailbox }), mebibyte),
+    mount('/rest/v1', await startRest(context, config), 10 * mebibyte),
     // A file and the form around it.
     {
-      ...mount('/storage/v1', await createStorageService(context, fileSize), fileSize + mebibyte),
+      ...mount('/storage/v1', await startStorage(context, config), fileSize + mebibyte),
       readsBody: true,
     },
     mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
@@ -171,7 +167,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const keys = keysOf(dataDir)
     const settings = settingsOfFunctions(keys, { ...options, smtpPort: options.ports.smtp })
     const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))
-    progress('Starting the services')
+    const programs = describePrograms(servicePrograms())
+    progress(programs === undefined ? 'Starting the services' : `Starting the services (${programs})`)
     const { functions } = await startServices(context, options, closers)
     if (isSeeded) {
       const count = await seedBuckets(readProjectConfig(), projectFolder, context)

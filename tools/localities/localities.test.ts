@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { gazetteerKey, readGazetteer } from './gazetteer.ts'
 import { localityName, type SourceRow, toLocalities } from './localities.ts'
+import { distance, groups, Judge, keyOf, type Point, same, type Unplaced } from './placing.ts'
+import { reviewed } from './reviewed.ts'
 import { localitiesFile } from './write.ts'
+
+const noTowns = new Map()
 
 const row = (changes: Partial<SourceRow>): SourceRow => ({
   id: 1,
@@ -35,15 +40,15 @@ describe('the name of a locality', () => {
 
 describe('the localities', () => {
   it('have their own coordinates, to about a hundred metres', () => {
-    expect(toLocalities([row({})])).toEqual([
+    expect(toLocalities([row({})], noTowns)).toEqual([
       { postcode: '4101', locality: 'West End', state: 'QLD', latitude: -27.48, longitude: 153.005 },
     ])
   })
 
-  it('have those of their postcode if their own are wrong, and are left out if both are', () => {
+  it('have those of their postcode if their own are in another country, and are left out if both are', () => {
     const wrong = { Lat_precise: 47.7, Long_precise: -120.7 }
-    expect(toLocalities([row(wrong)])[0]).toMatchObject({ latitude: -27.484, longitude: 153.017 })
-    expect(toLocalities([row({ ...wrong, lat: 49.1, long: -2.1 })])).toEqual([])
+    expect(toLocalities([row(wrong)], noTowns)[0]).toMatchObject({ latitude: -27.484, longitude: 153.017 })
+    expect(toLocalities([row({ ...wrong, lat: 49.1, long: -2.1 })], noTowns)).toEqual([])
   })
 
   it('are only those where people live', () => {
@@ -54,7 +59,7 @@ describe('the localities', () => {
       row({ locality: 'SOUTH BRISBANE BC' }),
       row({ locality: 'Glen InnesLAMBTON' }),
     ]
-    expect(toLocalities(others)).toEqual([])
+    expect(toLocalities(others, noTowns)).toEqual([])
   })
 
   it('appear once each, in order', () => {
@@ -63,14 +68,68 @@ describe('the localities', () => {
       row({ id: 2, locality: 'HILL END' }),
       row({ id: 0, type: '', Lat_precise: -27 }),
     ]
-    const made = toLocalities(rows)
+    const made = toLocalities(rows, noTowns)
     expect(made.map((one) => one.locality)).toEqual(['Hill End', 'West End'])
     expect(made[1]?.latitude).toBe(-27.48)
-    expect(toLocalities(rows.reverse())).toEqual(made)
+    expect(toLocalities(rows.reverse(), noTowns)).toEqual(made)
   })
 })
 
-it('the seed has the rows of the installed package', () => {
+it('the file has the rows of the installed packages', () => {
   const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)
+})
+
+describe('the places of the file', () => {
+  const rows = [
+    ...localitiesFile().current.matchAll(
+      /\('(\d{4})', '((?:[^']|'')+)', '([A-Z]+)', (-?[\d.]+), (-?[\d.]+)\)/g,
+    ),
+  ].map(([, postcode = '', locality = '', state = '', latitude, longitude]): Unplaced & { own: Point } => {
+    const own = { latitude: Number(latitude), longitude: Number(longitude) }
+    return { postcode, locality: locality.replaceAll("''", "'"), state, own, ofPostcode: own }
+  })
+  const gazetteer = readGazetteer()
+  const judge = new Judge(rows, gazetteer)
+
+  it('are near the others of their postcode, or a second source has them there', () => {
+    expect(rows.length).toBeGreaterThan(17_000)
+    const off = rows.filter(
+      (one) => !reviewed.has(keyOf(one)) && !judge.isConfirmed(one.own, one) && judge.isFarOff(one.own, one),
+    )
+    expect(off.map(keyOf)).toEqual([])
+  })
+
+  it('are those of the second source, for each of its towns', () => {
+    const byName = groups(rows, (one) => gazetteerKey(one.state, one.locality))
+    const missed = [...gazetteer].flatMap(([key, towns]) => {
+      const named = byName.get(key) ?? []
+      // A town that is one of several with its name can belong to a postcode that the source lacks.
+      if (named.length === 0 || towns.length > 1) return []
+      return named.some(({ own }) => towns.some((town) => distance(own, town) <= same)) ? [] : [key]
+    })
+    expect(missed).toEqual([])
+  })
+
+  it.each([
+    ['SA 5710 Stirling North', -32.48, 137.84],
+    ['NSW 2880 Broken Hill', -31.97, 141.45],
+    ['QLD 4825 Mount Isa', -20.73, 139.5],
+    ['QLD 4824 Cloncurry', -20.7, 140.51],
+    ['QLD 4881 Kuranda', -16.82, 145.64],
+    ['QLD 4870 Cairns', -16.92, 145.77],
+    ['NSW 2642 Jindera', -35.95, 146.89],
+    ['QLD 4171 Galloways Hill', -27.46, 153.06],
+    ['NSW 2899 Norfolk Island', -29.03, 167.95],
+    ['WA 6743 Kununurra', -15.78, 128.74],
+    ['NSW 2833 Collarenebri', -29.54, 148.58],
+  ])('%s is where it is', (key, latitude, longitude) => {
+    const place = rows.find((one) => keyOf(one) === key)
+    expect(place && distance(place.own, { latitude, longitude })).toBeLessThan(5)
+  })
+
+  it('hold every place that was looked up', () => {
+    const known = new Set(rows.map(keyOf))
+    expect([...reviewed.keys()].filter((key) => !known.has(key))).toEqual([])
+  })
 })

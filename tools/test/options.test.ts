@@ -10,6 +10,7 @@ it('run the short run of every suite by default', () => {
     extra: [],
     part: 'short',
     all: false,
+    real: false,
     watch: false,
   })
 })
@@ -21,6 +22,7 @@ it('choose suites, files, and options for the program of the suite', () => {
     extra: ['--trace=on', '--headed'],
     part: 'all',
     all: false,
+    real: false,
     watch: false,
   })
   expect(read('--only integration --only unit csv dates')).toMatchObject({
@@ -41,6 +43,14 @@ it('run what the short run leaves out', () => {
   })
 })
 
+it('run on the services of Supabase everything that has to do with them', () => {
+  expect(read('--real --rest')).toMatchObject({
+    suites: ['database', 'integration', 'browser'],
+    part: 'rest',
+    real: true,
+  })
+})
+
 it('watch unit and database tests', () => {
   expect(read('--watch')).toMatchObject({ suites: ['unit', 'database'], watch: true })
   expect(read('--watch --only database jobs')).toMatchObject({
@@ -56,6 +66,8 @@ it.each([
   ['--rest --only mutants', '--rest takes unit, database, integration, browser; not mutants'],
   ['--rest --all', 'give one of them'],
   ['--rest --watch', 'do not go together'],
+  ['--real --watch', 'do not go together'],
+  ['--real --only unit', '--real takes database'],
   ['-- --trace=on', 'Options after -- are for one suite'],
   ['--only database -- --trace=on', 'Options after -- are for one suite'],
   ['--watch -- -t name', 'Options after -- are for one suite'],

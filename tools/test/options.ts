@@ -26,6 +26,8 @@ export interface TestOptions {
   part: Part
   /** Whether the tests that run try everything: every hostile value, every seed of random actions, every round of a race. */
   all: boolean
+  /** Whether the services of Supabase that are on this machine run in place of the emulation. */
+  real: boolean
   /** Whether tests run again when their files or the migrations change. */
   watch: boolean
 }
@@ -36,7 +38,7 @@ const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)
 
 /**
- * Reads `[--only <suite>]… [--all | --rest] [--watch] [words…] [-- options of the suite's own program]`.
+ * Reads `[--only <suite>]… [--all | --rest] [--real] [--watch] [words…] [-- options of the suite's own program]`.
  * @throws Error that says what may be asked
  */
 export function readOptions(args: string[]): TestOptions {
@@ -48,6 +50,7 @@ export function readOptions(args: string[]): TestOptions {
       only: { type: 'string', multiple: true, default: [] },
       all: { type: 'boolean', default: false },
       rest: { type: 'boolean', default: false },
+      real: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -57,11 +60,13 @@ export function readOptions(args: string[]): TestOptions {
   const chosen = values.only.filter(isSuite)
   if (values.all && values.rest) throw new Error('--all runs what --rest does, too: give one of them.')
   if (values.watch && values.rest) throw new Error('--watch and --rest do not go together.')
-  const possible = values.watch ? watchable : values.rest ? withRest : suiteNames
+  if (values.watch && values.real) throw new Error('--watch and --real do not go together.')
+  const ofPart = values.watch ? watchable : values.rest ? withRest : suiteNames
+  const possible = values.real ? ofPart.filter((name) => name !== 'unit') : ofPart
   const suites = chosen.length > 0 ? possible.filter((suite) => chosen.includes(suite)) : possible
   const impossible = chosen.filter((suite) => !possible.includes(suite))
   if (impossible.length > 0) {
-    const option = values.watch ? '--watch' : '--rest'
+    const option = values.watch ? '--watch' : values.real ? '--real' : '--rest'
     throw new Error(`${option} takes ${possible.join(', ')}; not ${impossible.join(', ')}`)
   }
   if (extra.length > 0 && (suites.length !== 1 || suites.some((suite) => withoutOptions.includes(suite)))) {
@@ -69,5 +74,13 @@ export function readOptions(args: string[]): TestOptions {
     throw new Error(`Options after -- are for one suite: name it with --only ${takers.join(', ')}.`)
   }
   const part = values.rest ? 'rest' : values.all || words.length > 0 ? 'all' : 'short'
-  return { suites, words, extra, part, all: values.all || values.rest, watch: values.watch }
+  return {
+    suites,
+    words,
+    extra,
+    part,
+    all: values.all || values.rest,
+    real: values.real,
+    watch: values.watch,
+  }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { RunningStack } from '../local-stack/index.ts'
+import { chooseServices, type RunningStack } from '../local-stack/index.ts'
 import { chosenPorts } from '../shared/ports.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from '../shared/report.ts'
 import { type Environment, endPrograms } from '../shared/run-program.ts'
@@ -15,7 +15,9 @@ const ports = chosenPorts().test
 
 function optionsOrExit(): TestOptions {
   try {
-    return readOptions(process.argv.slice(2))
+    const options = readOptions(process.argv.slice(2))
+    if (options.real) chooseServices()
+    return options
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(2)
@@ -126,8 +128,8 @@ async function runOnce(): Promise<number> {
     results.push(suiteThatDidNotRun('set-up', reason))
   }
   await started.goOn()
-  const isRest = options.part === 'rest'
-  return printReport(results.map((result) => (isRest ? { ...result, name: `${result.name}, rest` } : result)))
+  const suffix = `${options.part === 'rest' ? ', rest' : ''}${options.real ? ', real' : ''}`
+  return printReport(results.map((result) => ({ ...result, name: `${result.name}${suffix}` })))
 }
 
 async function watch(): Promise<number> {

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
+import { codeOf, isPassing } from '@/lib/client/result'
 
-/** How long something decided can be taken back before anybody is told, in milliseconds (rules 12.19, 13.16). */
+/**
+ * How long Undo is offered before anybody is told, in milliseconds (rules 11.30, 12.19, 13.16). The database waits for two seconds more,
+ * which a press in the last moment needs to reach it.
+ */
 const undoMs = 8000
 
 /** What can still be taken back, and until when, in the browser's milliseconds. */
@@ -23,6 +27,10 @@ export function useOffers<About>() {
   return {
     offers,
     offer: (about: About) => setOffers((now) => [...now, { about, until: Date.now() + undoMs }]),
-    end: (gone: Offer<About>) => setOffers((now) => now.filter((one) => one !== gone)),
+    /** Undo was pressed. If the request may succeed a little later, the offer stays while its time lasts. */
+    settle: (pressed: Offer<About>, error: Error | null) => {
+      if (error && isPassing(codeOf(error))) return
+      setOffers((now) => now.filter((one) => one !== pressed))
+    },
   }
 }

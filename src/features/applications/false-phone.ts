@@ -48,6 +48,6 @@ export async function falsePhone() {
       device.sent
         .map(({ path, body }) => ({ call: path.split('/').at(-1), ...(typeof body === 'object' && body) }))
         // It asks the data for a sign of life, and for the time.
-        .filter(({ call }) => call !== 'is_admin'),
+        .filter(({ call }) => call !== 'check_request'),
   }
 }

@@ -136,7 +136,7 @@ describe('a phone whose clock is changed', () => {
     press('here')
     pass(hour)
     device.network = ({ path }) =>
-      path.endsWith('is_admin') ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({})
+      path.endsWith('check_request') ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({})
     await send()
     expect(sent()).toEqual([])
     expect(waits()).toEqual([['here', '']])

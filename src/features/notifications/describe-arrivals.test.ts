@@ -17,6 +17,7 @@ it.each<[string[], string | undefined]>([
   [['job_nearby'], 'It is job_nearby.'],
   [['job_nearby', 'job_closed', 'job_changed'], '3 new notifications. The newest: It is job_nearby.'],
   [['application_success'], undefined],
+  [['withdrawal_confirmed'], undefined],
   [['application_success', 'application_accepted'], 'It is application_accepted.'],
 ])('%j reads %j', (types, text) => {
   expect(describeArrivals(arrived(...types))?.text).toBe(text)
@@ -42,6 +43,9 @@ it('tells all kinds apart by word and icon, and the common ones by tone', () => 
     'acceptance_taken_back',
     'application_withdrawn',
     'message_to_applicant',
+    'job_reopened',
+    'place_offer_ended',
+    'withdrawal_confirmed',
   ]
   const kinds = [...types, 'something else'].map(kindOf)
   expect(kinds.map(({ word }) => word)).toEqual([
@@ -63,6 +67,9 @@ it('tells all kinds apart by word and icon, and the common ones by tone', () => 
     'Taken back',
     'Withdrawn',
     'Conversation',
+    'On again',
+    'Place gone',
+    'You withdrew',
     'News',
   ])
   expect(new Set(kinds.map(({ Icon }) => Icon)).size).toBe(kinds.length)

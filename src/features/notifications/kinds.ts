@@ -3,10 +3,12 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Banknote from 'lucide-react/icons/banknote'
 import Bell from 'lucide-react/icons/bell'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
 import CircleX from 'lucide-react/icons/circle-x'
 import FileCheck from 'lucide-react/icons/file-check'
 import FileClock from 'lucide-react/icons/file-clock'
@@ -20,6 +22,7 @@ import RefreshCcw from 'lucide-react/icons/refresh-ccw'
 import Send from 'lucide-react/icons/send'
 import ShieldOff from 'lucide-react/icons/shield-off'
 import Undo2 from 'lucide-react/icons/undo-2'
+import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { Tone } from '@/components/ui/tag'
 import { t } from '@/lib/i18n/language'
@@ -34,9 +37,11 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['job_nearby', { Icon: MapPin, tone: 'info', word: t('Nearby') }],
   ['job_invitation', { Icon: MailPlus, tone: 'info', word: t('Invited') }],
   ['place_offer', { Icon: MailPlus, tone: 'warning', word: t('Place free') }],
+  ['place_offer_ended', { Icon: CircleOff, tone: 'neutral', word: t('Place gone') }],
   ['job_changed', { Icon: CalendarClock, tone: 'warning', word: t('Changed') }],
   ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: t('Closed') }],
   ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: t('Completed') }],
+  ['job_reopened', { Icon: CalendarCheck, tone: 'positive', word: t('On again') }],
   ['job_deleted', { Icon: CalendarX, tone: 'warning', word: t('Job deleted') }],
   ['document_checked', { Icon: FileCheck, tone: 'positive', word: t('Checked') }],
   ['document_refused', { Icon: FileX, tone: 'danger', word: t('Refused') }],
@@ -57,6 +62,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['account_change_reported', { Icon: ShieldOff, tone: 'danger', word: t('Reported change') }],
   ['second_factor_changed', { Icon: ShieldOff, tone: 'warning', word: t('Second factor changed') }],
   ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Second factor removed') }],
+  ['withdrawal_confirmed', { Icon: UserRoundMinus, tone: 'neutral', word: t('You withdrew') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])
 const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: t('News') }

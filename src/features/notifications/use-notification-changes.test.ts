@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/features/auth/session-for-tests'
-import { refusal, type Sent } from '@/lib/testing/false-device'
+import { noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
 import { doing, pass } from '@/lib/testing/false-page'
 import type { Notification, NotificationChange } from './api'
 
@@ -126,6 +126,17 @@ describe('deleting', () => {
     expect(page.toasts()).toEqual(['Notification deleted'])
     await undo()
     expect(changes().slice(-1).map(asked)).toEqual([['in.(newest)', { removed_at: null }]])
+  })
+
+  it('whose undo found no connection can be undone again', async () => {
+    await make({ kind: 'delete', notification: middle })
+    respondToChanges(noNetwork)
+    await undo()
+    expect(page.toasts()).toHaveLength(1)
+    respondToChanges(done)
+    await undo()
+    expect(changes().slice(-1).map(asked)).toEqual([['in.(middle)', { removed_at: null }]])
+    expect(page.toasts()).toEqual([])
   })
 
   it('that is refused is taken back, and offers no undo', async () => {

@@ -4,7 +4,7 @@ import { readToasts, showToast } from '@/components/ui/toast-store'
 import { ageOf } from '@/lib/client/query-client'
 import { notificationKeys } from '@/lib/client/query-keys'
 import { useBackendAnswering } from '@/lib/client/reachability'
-import { unreachable, unwrap } from '@/lib/client/result'
+import { codeOf, isPassing, unreachable, unwrap } from '@/lib/client/result'
 import { t, tn } from '@/lib/i18n/language'
 import { type ReadMark, readOutbox } from '@/lib/offline/outbox'
 import { beforeLogout } from '@/lib/session/before-logout'
@@ -49,7 +49,13 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     },
     onError: (error, { change }, takeBack) => {
       takeBack?.()
-      showToast(error.message, { tone: 'danger', ...(change.kind === 'delete' && { about }) })
+      // An undo that found no connection is offered again.
+      const canRetry = change.kind === 'restore' && isPassing(codeOf(error))
+      showToast(error.message, {
+        tone: 'danger',
+        ...((change.kind === 'delete' || canRetry) && { about }),
+        ...(canRetry && { action: { text: t('Undo'), onPress: () => mutate({ change }) } }),
+      })
     },
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1

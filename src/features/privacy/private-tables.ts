@@ -174,6 +174,19 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       answered_at: null,
     },
   },
+  'private.pending_offer_ends': {
+    topic: 'work',
+    columns: {
+      application_id: null,
+      asked_at: null,
+      answer_by: null,
+      ended_at: 'for some seconds, that a place you were asked to take is no longer free',
+    },
+  },
+  'private.job_end_notices': {
+    topic: 'work',
+    columns: { application_id: 'that you heard a job had ended, until it has been over for 30 days' },
+  },
   'private.job_reminders': {
     topic: 'work',
     columns: {
@@ -248,6 +261,10 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   'private.resent_accounts': {
     topic: 'pay',
     columns: { return_id: null, bsb: 'the bank account that you were paid to', account_number: null },
+  },
+  'private.pending_job_notices': {
+    topic: 'messages',
+    columns: { job_id: null, status: null, decided_at: null },
   },
   'private.begun_jobs': { topic: 'messages', columns: { job_id: null, starts_at: null } },
   'private.job_openings': {

@@ -131,6 +131,10 @@ export const keptTexts = {
   'whether you have read it': 'bạn đã đọc chưa',
   'for some seconds, so that a mistake can be taken back: what your document was before a decision':
     'trong vài giây, để có thể sửa một nhầm lẫn: giấy tờ của bạn trước khi có quyết định',
+  'for some seconds, that a place you were asked to take is no longer free':
+    'trong vài giây, chỗ mà bạn được mời nhận không còn trống',
+  'that you heard a job had ended, until it has been over for 30 days':
+    'bạn đã được báo một việc kết thúc, cho đến khi việc đã xong được 30 ngày',
   'that you are about to be told of a decision': 'bạn sắp được báo về một quyết định',
   'whether you were reminded of its last day': 'bạn đã được nhắc về ngày cuối chưa',
   'whether you were reminded to confirm, until a job has been over for 30 days':

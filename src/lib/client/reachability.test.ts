@@ -37,7 +37,7 @@ afterEach(() => {
 it.each([502, 503, 504, 522, 544])('takes a gateway’s %i for no answer', async (status) => {
   answer.mockResolvedValueOnce(new Response('<html>', { status }))
   expect(await ask('/rest/v1/jobs')).toBe('TypeError: Failed to fetch')
-  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request'])
 })
 
 it.each([200, 403, 407])('takes a network’s own page with %i for no answer', async (status) => {
@@ -46,7 +46,7 @@ it.each([200, 403, 407])('takes a network’s own page with %i for no answer', a
   answer.mockResolvedValueOnce(new Response('<h1>Log in to the café</h1>', { status, headers }))
   expect(await ask('/rest/v1/jobs')).toBe('TypeError: Failed to fetch')
   expect(await ask('/auth/v1/token')).toBe('TypeError: Failed to fetch')
-  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin', '/auth/v1/health'])
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request', '/auth/v1/health'])
 })
 
 it('takes the page of a service that broke for an answer', async () => {
@@ -74,8 +74,8 @@ it('asks each silent service until that one answers', async () => {
   await ask('/rest/v1/jobs')
   await ask('/storage/v1/object/jobs/a.png')
   await ask('/auth/v1/health')
-  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin', '/storage/v1/status'])
-  await ask('/rest/v1/rpc/is_admin')
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request', '/storage/v1/status'])
+  await ask('/rest/v1/rpc/check_request')
   expect(whereToAsk()).toEqual(['/storage/v1/status'])
 })
 
@@ -90,7 +90,7 @@ it('does not wait longer than ten seconds to call a service silent, and goes on 
   await vi.advanceTimersByTimeAsync(9_999)
   expect(whereToAsk()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request'])
   late.dispatchEvent(new Event('answer'))
   expect(await asked).toBe(200)
   expect(whereToAsk()).toEqual([])
@@ -110,7 +110,7 @@ it('gives up a request for data on a dead connection after a minute, so that it 
   const asked = ask('/rest/v1/rpc/save_course_progress')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await asked).toBe('TypeError: Failed to fetch')
-  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request'])
 })
 
 it('does not give up a file, which may be large', async () => {

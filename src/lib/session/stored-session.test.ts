@@ -14,7 +14,7 @@ const url = 'https://project.example'
 const answering = () => Response.json([])
 const paths = () => device.sent.map(({ path }) => path)
 const ask = (path: string) => monitoredFetch(url + path).catch(() => undefined)
-const signs = ['/auth/v1/health', '/rest/v1/rpc/is_admin', '/storage/v1/status']
+const signs = ['/auth/v1/health', '/rest/v1/rpc/check_request', '/storage/v1/status']
 
 /** Another tab changes what is stored: one key, or all of it. */
 const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
@@ -158,7 +158,7 @@ it('one that lasts is there although auth is silent', async () => {
 
 it('asks for a sign of life what is silent, or else the data', async () => {
   await pingBackend(1_000)
-  expect(paths()).toEqual(['/rest/v1/rpc/is_admin'])
+  expect(paths()).toEqual(['/rest/v1/rpc/check_request'])
   device.network = noNetwork
   await ask('/storage/v1/object/x')
   await ask('/auth/v1/user')

@@ -30,6 +30,10 @@ const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [Said, An
 /** The database's answers about a token. */
 const ofCaller: [Said, Answer][] = [
   ...[400, 401, 403, 404].map((status): [Said, Answer] => [[status, { message: text }], login]),
+  [
+    [428, { message: text }],
+    [401, 'unauthenticated', 'Please enter the code of your second factor first.'],
+  ],
   [[429, { message: text }], soon],
   [refused, away],
   [[200, {}], away],

@@ -2,9 +2,9 @@ import { callPlatform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The id of the person whose access token the request carries. Asks the database, which refuses every session that has ended
- * or that no password opened (rules 2.20 and 2.23).
- * @throws Refusal 401 without a valid token; 429 or 503 when the database cannot answer.
+ * The id of the person whose access token the request carries. Asks the database, which refuses every session that has ended,
+ * that no password opened, or that waits for the code of a second factor (rules 2.20, 2.23 and 2.25).
+ * @throws Refusal 401 without a valid token or before the code; 429 or 503 when the database cannot answer.
  */
 export async function callerId(request: Request): Promise<string> {
   const authorization = request.headers.get('authorization') ?? ''
@@ -16,6 +16,7 @@ export async function callerId(request: Request): Promise<string> {
   })
   if (status === 200 && typeof body === 'string' && body !== '') return body
   if (status >= 400 && status <= 404) throw new Refusal(401, 'Please log in.')
+  if (status === 428) throw new Refusal(401, 'Please enter the code of your second factor first.')
   if (status === 429) throw new Refusal(429, 'Too many attempts. Please try again later.')
   throw new Refusal(503, 'The service is not available. Please try again later.')
 }

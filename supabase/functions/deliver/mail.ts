@@ -29,16 +29,17 @@ export interface MailIdentity {
   apiUrl: string
 }
 
+const APPLIED = 'You get this because you applied for the job on Shinework.'
 const DOCUMENT = 'You get this because you uploaded the document to Shinework.'
 
 // By kind. Where a kind has messages about different things, those about the rarer one have their own reason.
 const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   decisions: {
-    why: 'You get this because you applied for the job on Shinework.',
+    why: APPLIED,
     stop: 'Stop emails about decisions',
   },
   changes: {
-    why: 'You get this because you applied for the job on Shinework.',
+    why: APPLIED,
     stop: 'Stop emails about changes of your jobs',
   },
   invitations: {
@@ -54,7 +55,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     stop: 'Stop emails with reminders',
   },
   messages: {
-    why: 'You get this because you applied for the job on Shinework.',
+    why: APPLIED,
     stop: 'Stop emails about conversations',
   },
   pay: {
@@ -69,6 +70,8 @@ const OTHER_WHY: Partial<Record<string, Text>> = {
   document_checked: DOCUMENT,
   document_refused: DOCUMENT,
   document_expiring: DOCUMENT,
+  place_offer: APPLIED,
+  place_offer_ended: APPLIED,
   application_withdrawn: 'You get this because you are an administrator of Shinework.',
   message_to_administrators: 'You get this because you are an administrator of Shinework.',
 }

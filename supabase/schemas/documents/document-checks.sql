@@ -229,7 +229,7 @@ language sql set search_path = ''
 as $$ select private.decide_document(document_id, decision, expires_on, reason) $$;
 comment on function public.decide_document(uuid, text, date, text) is
   'An administrator decides a document that waits, once: checked, until expires_on (null for a document without a date), '
-  'in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told 8 seconds later, '
+  'in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told 10 seconds later, '
   'unless it is reopened before (reopen_document). Returns it. PT400 neither of the two, '
   'no reason or a date that has passed (the hint names the field), PT403 not an administrator or one''s own document, '
   'PT404 replaced or removed, PT409 already decided, by whom.';

@@ -180,7 +180,8 @@ create function public.review_application(
 language sql set search_path = ''
 as $$ select private.review_application(application_id, new_status, despite, message, despite_clash, despite_over) $$;
 comment on function public.review_application(uuid, text, text, text, boolean, boolean) is
-  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 8 seconds later, '
+  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 10 seconds '
+  'later, '
   'unless it is reopened before (reopen_applications). The status is read in any case. '
   'despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. '
   'despite_clash: the caller knows that another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, '

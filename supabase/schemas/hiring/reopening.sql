@@ -1,12 +1,15 @@
--- Taking a decision back: without a trace until the person has been told, which is 8 seconds later, and on record, with a notice,
+-- Taking a decision back: without a trace until the person has been told, which is 10 seconds later, and on record, with a notice,
 -- afterwards (rules 12.19, 13.16).
 
 create function private.notify_of_decisions(moment timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  decided_before constant timestamptz := moment - interval '8 seconds';
+  -- Undo is shown for 8 seconds. The request that follows a press in the last of them has the other two.
+  decided_before constant timestamptz := moment - interval '10 seconds';
 begin
+  perform private.notify_of_changed_statuses(decided_before);
+  perform private.notify_of_ended_offers(decided_before);
   -- Of an account deleted meanwhile.
   delete from private.pending_rejection_notices pending
   using public.applications application
@@ -52,8 +55,8 @@ begin
 end
 $$;
 comment on function private.notify_of_decisions(timestamptz) is
-  'Notifies people of the rejections, and of the decisions about their documents, that were made 8 seconds before the moment or earlier, '
-  'once. Runs every 10 seconds.';
+  'Notifies people of the rejections, the decisions about their documents, the statuses of jobs and the ended offers that are 10 seconds '
+  'old at the moment or older, once. Runs every 10 seconds.';
 
 create function private.reopen_applications(application_ids uuid[]) returns setof public.review_result
 language plpgsql security definer rows 20 set search_path = ''

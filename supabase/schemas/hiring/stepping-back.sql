@@ -59,6 +59,9 @@ begin
   end if;
   update public.applications application set withdrawn_at = now(), withdrawal_reason = said
   where application.id = mine.id returning * into mine;
+  insert into public.notifications (user_id, message, type, link, data)
+  values (mine.user_id, format('You have withdrawn from the job %s.', private.job_title(job, mine.job_title)), 'withdrawal_confirmed',
+    '/my-applications', jsonb_build_object('application_id', mine.id, 'job_id', job.id));
   if mine.status = 'Accepted' then
     perform private.notify_administrators_of_withdrawal(mine, job);
   end if;

@@ -39,6 +39,8 @@ declare
   free integer;
   open_offers integer;
   first record;
+  ended private.reserve[];
+  earlier private.pending_offer_ends;
   asked integer := 0;
 begin
   select * into job from public.jobs wanted where wanted.id = offer_vacancies.job_id for no key update;
@@ -55,12 +57,14 @@ begin
   where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null;
   -- More than there are places, because somebody else was accepted, or an administrator stopped it: the last ones wait again.
   if open_offers > free then
-    update private.reserve kept set asked_at = null, answer_by = null
-    where kept.application_id in (
-      select last.application_id from private.reserve last
+    ended := array(
+      select last from private.reserve last
       where last.job_id = job.id and last.asked_at is not null and last.answer is null
       order by last.position desc limit open_offers - free
     );
+    update private.reserve kept set asked_at = null, answer_by = null
+    where kept.application_id in (select gone.application_id from unnest(ended) gone);
+    perform private.note_ended_offers(ended, moment);
     return 0;
   end if;
   for first in
@@ -75,6 +79,13 @@ begin
     -- Skips people whose account is being deleted: the deletion waits for the job. They leave the reserve with it.
     for key share of person skip locked
   loop
+    -- Nobody has heard that their offer had ended: it stands as before.
+    delete from private.pending_offer_ends pending where pending.application_id = first.application_id returning * into earlier;
+    if earlier.answer_by > moment then
+      update private.reserve kept set asked_at = earlier.asked_at, answer_by = earlier.answer_by
+      where kept.application_id = first.application_id;
+      continue;
+    end if;
     update private.reserve kept set asked_at = moment, answer_by = private.offer_until(first.user_id, job, moment)
     where kept.application_id = first.application_id;
     insert into public.notifications (user_id, message, type, link, data)
@@ -168,13 +179,21 @@ execute function private.assert_offers_fit();
 create function private.leave_reserve() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  ended private.reserve[];
 begin
   -- Whoever took a place keeps that on record while they have it; they may apply again, and wait again.
-  delete from private.reserve kept
-  where kept.application_id = new.id
-    and (kept.answer is distinct from 'yes' or not private.is_accepted(new.status, new.withdrawn_at));
+  with gone as (
+    delete from private.reserve kept
+    where kept.application_id = new.id
+      and (kept.answer is distinct from 'yes' or not private.is_accepted(new.status, new.withdrawn_at))
+    returning kept
+  )
+  select array_agg(gone.kept) into ended from gone;
+  -- Told only if the decision is taken back.
+  perform private.note_ended_offers(ended, now());
   -- Accepted people are counted after this; follow_places then looks at what is left.
-  if found and new.status <> 'Accepted' then
+  if ended is not null and new.status <> 'Accepted' then
     perform private.offer_vacancies(new.job_id, now());
   end if;
   return null;
@@ -280,6 +299,7 @@ declare
   job public.jobs;
   mine integer;
   other record;
+  ended private.reserve[];
 begin
   perform private.assert_admin();
   perform private.lock_applications(array[application_id]);
@@ -292,7 +312,9 @@ begin
   end if;
   select kept.position into mine from private.reserve kept where kept.application_id = held.id;
   if change = 'out' then
-    delete from private.reserve kept where kept.application_id = held.id;
+    with gone as (delete from private.reserve kept where kept.application_id = held.id returning kept)
+    select array_agg(gone.kept) into ended from gone;
+    perform private.note_ended_offers(ended, now());
     perform private.offer_vacancies(job.id, now());
   elsif change = 'in' and mine is null then
     if held.status <> 'Pending' or held.withdrawn_at is not null then

@@ -45,18 +45,21 @@ begin
     -- Put off since; or told by another run since this statement began.
     on conflict (job_id) do update set starts_at = excluded.starts_at where known.starts_at <> excluded.starts_at
     returning known.job_id
+  ), told as materialized (
+    select application.id, application.user_id, application.job_id, private.job_title(begun.job, application.job_title) as title
+    from noted
+    join begun on (begun.job).id = noted.job_id
+    join public.applications application on application.job_id = noted.job_id
+    join public.profiles person on person.id = application.user_id
+    where application.status = 'Pending' and application.withdrawn_at is null and application.applied_at < (begun.job).starts_at
+    for key share of person skip locked
+  ), remembered as (
+    insert into private.job_end_notices (application_id) select told.id from told on conflict do nothing
   )
   insert into public.notifications (user_id, message, type, link, data)
-  select application.user_id,
-    format('The job %s has begun, so your application has closed with it. Thank you for applying.',
-      private.job_title(begun.job, application.job_title)),
-    'job_closed', '/jobs/' || application.job_id, jsonb_build_object('application_id', application.id, 'job_id', application.job_id)
-  from noted
-  join begun on (begun.job).id = noted.job_id
-  join public.applications application on application.job_id = noted.job_id
-  join public.profiles person on person.id = application.user_id
-  where application.status = 'Pending' and application.withdrawn_at is null and application.applied_at < (begun.job).starts_at
-  for key share of person skip locked;
+  select told.user_id, format('The job %s has begun, so your application has closed with it. Thank you for applying.', told.title),
+    'job_closed', '/jobs/' || told.job_id, jsonb_build_object('application_id', told.id, 'job_id', told.job_id)
+  from told;
   get diagnostics notified = row_count;
   return notified;
 end

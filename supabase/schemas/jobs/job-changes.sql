@@ -29,42 +29,93 @@ $$;
 comment on function private.what_changed(public.jobs, text, public.jobs, text) is
   'What an edit changed that the people accepted for the job must know, from what to what; null for nothing (rule 9.14).';
 
+create table private.pending_job_notices (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  status text not null check (status = any (private.allowed_words('job status'))),
+  decided_at timestamptz not null default now()
+);
+comment on table private.pending_job_notices is
+  'Jobs whose status was changed by itself, and whose people have not been notified yet: until then putting it back leaves no trace '
+  '(rule 11.30).';
+comment on column private.pending_job_notices.status is 'The status of which the people of the job know.';
+
+create index pending_job_notices_decided_idx on private.pending_job_notices (decided_at);
+
 create function private.notify_of_saved_job(old_job public.jobs, old_address text, new_job public.jobs, new_address text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  ended constant text := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
-  -- To whoever still waits, it is the same whether a job begins or ends, and it is said once.
-  is_over constant boolean := old_job.status = 'Open' and new_job.status <> 'Open';
+  known_status text;
+  ended text;
+  is_over boolean;
   changed constant text := private.what_changed(old_job, old_address, new_job, new_address);
 begin
+  delete from private.pending_job_notices pending where pending.job_id = new_job.id returning pending.status into known_status;
+  old_job.status := coalesce(known_status, old_job.status);
+  ended := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
+  -- To whoever still waits, it is the same whether a job begins or ends, and it is said once.
+  is_over := old_job.status = 'Open' and new_job.status <> 'Open';
+  perform private.notify_of_reopened_job(new_job);
   if ended is null and changed is null and not is_over then
     return;
   end if;
+  with told as materialized (
+    select application.id, application.user_id, application.status, private.job_title(new_job, application.job_title) as title
+    from public.applications application
+    join public.profiles person on person.id = application.user_id
+    where application.job_id = new_job.id and application.withdrawn_at is null
+      -- Pending applicants hear only that it is over: they may not be allowed to know its address.
+      and (application.status = 'Accepted' and coalesce(ended, changed) is not null or application.status = 'Pending' and is_over
+          and not private.was_notified_of_begin(application, old_job.starts_at))
+    -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
+    for key share of person skip locked
+  ), noted as (
+    insert into private.job_end_notices (application_id)
+    select told.id from told where told.status = 'Pending' or ended is not null
+    on conflict do nothing
+  )
   insert into public.notifications (user_id, message, type, link, data)
-  select application.user_id,
-    case when application.status = 'Pending' then
-      format('The job %s is no longer open, so your application has closed with it. Thank you for applying.',
-        private.job_title(new_job, application.job_title))
+  select told.user_id,
+    case when told.status = 'Pending' then
+      format('The job %s is no longer open, so your application has closed with it. Thank you for applying.', told.title)
     else concat_ws(' ',
-      format(case when ended is null then 'The job %s has changed.' else 'The job %s has been ' || ended || '.' end,
-        private.job_title(new_job, application.job_title)),
+      format(case when ended is null then 'The job %s has changed.' else 'The job %s has been ' || ended || '.' end, told.title),
       changed) end,
-    case when application.status = 'Pending' then 'job_closed' else 'job_' || coalesce(ended, 'changed') end, '/jobs/' || new_job.id,
-    jsonb_build_object('application_id', application.id, 'job_id', new_job.id)
-  from public.applications application
-  join public.profiles person on person.id = application.user_id
-  where application.job_id = new_job.id and application.withdrawn_at is null
-    -- Pending applicants hear only that it is over: they may not be allowed to know its address.
-    and (application.status = 'Accepted' and coalesce(ended, changed) is not null or application.status = 'Pending' and is_over
-        and not private.was_notified_of_begin(application, old_job.starts_at))
-  -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
-  for key share of person skip locked;
+    case when told.status = 'Pending' then 'job_closed' else 'job_' || coalesce(ended, 'changed') end, '/jobs/' || new_job.id,
+    jsonb_build_object('application_id', told.id, 'job_id', new_job.id)
+  from told;
 end
 $$;
 comment on function private.notify_of_saved_job(public.jobs, text, public.jobs, text) is
-  'Notifies each of the people of a job, in one notification, what a save changed and whether it closed or completed the job (rules '
-  '9.14, 9.15).';
+  'Notifies each of the people of a job what a save changed and whether it closed or completed the job (rules 9.14, 9.15), or put it back '
+  '(rule 9.36). A change of status that nobody has been told of yet is told with it.';
+
+create function private.notify_of_changed_statuses(decided_before timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  most constant integer := 200;
+  due uuid;
+  job public.jobs;
+  address text;
+begin
+  for due in
+    select pending.job_id from private.pending_job_notices pending where pending.decided_at <= decided_before
+    order by pending.decided_at, pending.job_id limit most
+  loop
+    -- A save in progress tells it itself, or leaves it for the next run.
+    select * into job from public.jobs wanted where wanted.id = due for no key update skip locked;
+    -- Checked again after locking: the status may have been changed once more.
+    continue when not found or not exists (
+      select from private.pending_job_notices pending where pending.job_id = due and pending.decided_at <= decided_before
+    );
+    select existing.site_address into address from public.job_addresses existing where existing.job_id = due;
+    perform private.notify_of_saved_job(job, address, job, address);
+  end loop;
+end
+$$;
+comment on function private.notify_of_changed_statuses(timestamptz) is
+  'Notifies the people of the jobs whose status was last changed by that moment or earlier (rule 11.30).';
 
 create function private.notify_of_deleted_job(job public.jobs) returns void
 language sql set search_path = ''
@@ -80,3 +131,10 @@ $$;
 comment on function private.notify_of_deleted_job(public.jobs) is
   'Notifies the people of a job that it has been deleted. Called before the deletion, while applications still reference the job (rules '
   '9.14, 9.15).';
+
+revoke all on private.pending_job_notices from anon, authenticated, service_role;
+
+alter table private.pending_job_notices enable row level security;
+
+create policy "nobody reads which statuses are not told yet" on private.pending_job_notices
+  for select to service_role using (false);

@@ -301,6 +301,7 @@ language plpgsql stable security definer rows 1 set search_path = ''
 as $$
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   return query select * from public.jobs job where job.id = admin_job.job_id;
 end
 $$;

@@ -108,6 +108,7 @@ declare
   taken integer;
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   if given.id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
@@ -185,9 +186,9 @@ declare
   wanted constant text := private.canonical_word(new_status, 'job status');
   was public.jobs;
   saved public.jobs;
-  address text;
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   if wanted is null then
     raise exception 'Invalid status specified' using errcode = 'PT400';
   end if;
@@ -198,9 +199,11 @@ begin
   if was.status = wanted then
     return was;
   end if;
-  select existing.site_address into address from public.job_addresses existing where existing.job_id = was.id;
   update public.jobs job set status = wanted where job.id = was.id returning * into saved;
-  perform private.notify_of_saved_job(was, address, saved, address);
+  -- Told by notify_of_decisions, unless it is put back before (rule 11.30).
+  insert into private.pending_job_notices (job_id, status) values (was.id, was.status)
+  on conflict on constraint pending_job_notices_pkey do update set decided_at = excluded.decided_at;
+  delete from private.pending_job_notices pending where pending.job_id = was.id and pending.status = wanted;
   return saved;
 end
 $$;
@@ -237,7 +240,8 @@ create function public.set_job_status(job_id uuid, new_status text) returns publ
 language sql set search_path = ''
 as $$ select private.set_job_status(job_id, new_status) $$;
 comment on function public.set_job_status(uuid, text) is
-  'An administrator sets a job''s status, from any to any, and gets the job back; '
+  'An administrator sets a job''s status, from any to any, and gets the job back; its people are told 10 seconds later, unless it is put '
+  'back before, and '
   'whoever has its form open is told of the change when they save. The status is read in any case. PT400 Invalid status specified, '
   'PT403 not an administrator, PT404 Job not found.';
 

@@ -8,6 +8,7 @@ declare
   saved public.jobs;
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   if cardinality(days) is distinct from cardinality(ids) or coalesce(cardinality(days), 0) not between 2 and 60 then
     raise exception 'A job can be posted on 2 to 60 days at once.' using errcode = 'PT400';
   elsif cardinality(days) <> (select count(distinct day) from unnest(days) day)

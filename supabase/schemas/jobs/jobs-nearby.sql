@@ -62,13 +62,6 @@ $$;
 comment on function private.note_openings() is
   'After-statement trigger on jobs: notes those that became Open or moved while Open, and calls deliver.';
 
-create function private.is_long_over(job public.jobs, moment timestamptz) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$ select coalesce(job.starts_at + make_interval(days => greatest(job.days, 1) + 30) < moment, false) $$;
-comment on function private.is_long_over(public.jobs, timestamptz) is
-  'Whether a job''s last day was over 30 days before the moment: then nobody hears of it any more, and who was told is forgotten '
-  '(rule 9.35). A job without a start date never is.';
-
 create function private.people_near(job public.jobs) returns uuid[]
 language sql stable set search_path = ''
 as $$

@@ -284,6 +284,13 @@ as $$ select coalesce(moment >= job.starts_at, false) $$;
 comment on function private.has_started(public.jobs, timestamptz) is
   'Whether a job has begun by that moment; never without a start date (rule 5.25).';
 
+create function private.is_long_over(job public.jobs, moment timestamptz) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(job.starts_at + make_interval(days => greatest(job.days, 1) + 30) < moment, false) $$;
+comment on function private.is_long_over(public.jobs, timestamptz) is
+  'Whether a job''s last day was over 30 days before the moment: then nobody hears of it any more, and who was told is forgotten '
+  '(rule 9.35). A job without a start date never is.';
+
 create function private.job_end(status text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select case when status in ('Closed', 'Draft') then 'closed' when status = 'Completed' then 'completed' end $$;

@@ -107,6 +107,26 @@ language sql immutable parallel safe set search_path = ''
 as $$ select least(25, ceil(messages / 200.0))::integer $$;
 comment on function private.workers_for(bigint) is 'How many calls to deliver that many messages need; each sends at most 200 (rule 16.9).';
 
+create function private.can_reverse(type text, subject text, person uuid, channel text, states text[]) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.deliveries said
+    join private.message_types() known on known.type = said.type and can_reverse.type = any (known.reversed_by)
+    where said.subject = can_reverse.subject and said.user_id = person and said.channel = can_reverse.channel and said.state = any (states)
+      and not exists (
+        select from private.deliveries later
+        where later.subject = said.subject and later.user_id = said.user_id and later.channel = said.channel and later.state = 'sent'
+          and (later.created_at, later.id) > (said.created_at, said.id) and later.type = any (known.reversed_by)
+      )
+  );
+end
+$$;
+comment on function private.can_reverse(text, text, uuid, text, text[]) is
+  'Whether a message of that type takes back something that the person was sent about the subject by that channel, and that no message '
+  'sent later has taken back (rule 9.36). states: those of the messages that count as said.';
+
 create function private.write_deliveries() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,9 +136,10 @@ declare
 begin
   -- This runs for thousands of people at once: functions are called once per type, or only for those who need them.
   with known as materialized (
-    select type, private.notification_kind(type) as kind from (select distinct type from added) types
+    select type, private.notification_kind(type) as kind, private.is_only_as_reverse(type) as only_as_reverse
+    from (select distinct type from added) types
   ), note as materialized (
-    select added.*, known.kind, private.with_zone(stored, person.time_zone) as settings
+    select added.*, known.kind, known.only_as_reverse, private.with_zone(stored, person.time_zone) as settings
     from added
     join known on known.type = added.type
     join public.profiles person on person.id = added.user_id
@@ -140,6 +161,8 @@ begin
     where coalesce(choice.is_on, private.is_on_at_first(way.channel, note.kind))
       -- Few of the people told of a nearby job have a device.
       and (way.channel <> 'push' or exists (select from public.push_tokens device where device.user_id = note.user_id))
+      and (not note.only_as_reverse
+        or private.can_reverse(note.type, note.data ->> 'job_id', note.user_id, way.channel, '{waiting,sent}'))
     returning due_at
   )
   select count(*) into due from written where due_at <= now();

@@ -1,8 +1,10 @@
--- The types of messages that leave the app, by push and email. A new type is one row of message_types, and one function if it can
--- become untrue before it is sent.
+-- The types of notifications, most of which leave the app by push and email. A new type is one row of message_types, with its reverse
+-- or the reason why it has none, and one function if it can become untrue before it is sent.
 
-create function private.message_types() returns table (type text, kind text, replaced_by text[], stale_check text)
-language sql immutable parallel safe rows 25 set search_path = ''
+create function private.message_types() returns table (
+  type text, kind text, replaced_by text[], stale_check text, reversed_by text[], why_final text, only_as_reverse boolean
+)
+language sql immutable parallel safe rows 30 set search_path = ''
 as $$
   with later as (
     select
@@ -11,42 +13,63 @@ as $$
       '{document_checked,document_refused,document_reopened}'::text[] as checks,
       '{}'::text[] as none
   )
-  select known.* from later, lateral (values
-    ('job_nearby', 'nearby', null, 'stale_nearby_job'),
-    ('job_invitation', 'invitations', none, 'stale_invitation'),
-    ('place_offer', 'invitations', none, 'stale_vacancy_offer'),
-    ('application_accepted', 'decisions', decisions, 'stale_acceptance'),
-    ('application_rejected', 'decisions', decisions, 'stale_rejection'),
-    ('application_reopened', 'decisions', decisions, 'stale_reopening'),
-    ('acceptance_taken_back', 'decisions', decisions, 'stale_rejection'),
-    ('application_withdrawn', 'changes', none, 'stale_withdrawal'),
-    ('document_checked', 'decisions', checks, 'stale_document_decision'),
-    ('document_refused', 'decisions', checks, 'stale_document_decision'),
-    ('document_reopened', 'decisions', checks, 'stale_document'),
-    ('document_expiring', 'reminders', checks || 'document_expiring'::text, 'stale_document_expiry'),
-    ('second_factor_removed', 'security', none, null),
-    ('bank_account_changed', 'security', none, null),
-    ('account_change_reported', 'security', none, null),
+  select known.type, known.kind, known.replaced_by, known.stale_check, coalesce(known.reversed_by, '{}'), known.why_final,
+    known.type in ('application_success', 'withdrawal_confirmed', 'place_offer_ended', 'job_reopened')
+  from later, lateral (values
+    ('application_success', 'decisions', decisions || 'withdrawal_confirmed'::text, 'stale_reopening',
+      decisions || '{withdrawal_confirmed,job_closed}'::text[], null),
+    ('withdrawal_confirmed', 'decisions', decisions || 'application_success'::text, 'stale_own_withdrawal',
+      array['application_success'], null),
+    ('job_nearby', 'nearby', null, 'stale_nearby_job', null, 'It promises nothing: the page of the job says how it stands.'),
+    ('job_invitation', 'invitations', none, 'stale_invitation', null,
+      'An invitation ends with its job, and who answers too late reads why (rule 19.2).'),
+    ('place_offer', 'invitations', none, 'stale_vacancy_offer', decisions || '{place_offer_ended,job_closed,withdrawal_confirmed}'::text[],
+      null),
+    ('place_offer_ended', 'invitations', decisions || 'place_offer'::text, 'stale_offer_end', array['place_offer'], null),
+    ('application_accepted', 'decisions', decisions, 'stale_acceptance',
+      '{application_reopened,acceptance_taken_back,withdrawal_confirmed}', null),
+    ('application_rejected', 'decisions', decisions, 'stale_rejection', '{application_accepted,application_reopened,withdrawal_confirmed}',
+      null),
+    ('application_reopened', 'decisions', decisions, 'stale_reopening',
+      '{application_accepted,application_rejected,withdrawal_confirmed,job_closed}', null),
+    ('acceptance_taken_back', 'decisions', decisions, 'stale_rejection', '{application_accepted,application_reopened,withdrawal_confirmed}',
+      null),
+    ('application_withdrawn', 'changes', none, 'stale_withdrawal', null,
+      'Whoever comes back applies anew, and an administrator accepts them.'),
+    ('document_checked', 'decisions', checks, 'stale_document_decision', array['document_reopened'], null),
+    ('document_refused', 'decisions', checks, 'stale_document_decision', array['document_reopened'], null),
+    ('document_reopened', 'decisions', checks, 'stale_document', '{document_checked,document_refused}', null),
+    ('document_expiring', 'reminders', checks || 'document_expiring'::text, 'stale_document_expiry', null,
+      'It says a date, and ends when its owner uploads the next one.'),
+    ('second_factor_changed', null, none, null, null, 'It says what was done to the account and when; a later change is said again.'),
+    ('second_factor_removed', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
+    ('bank_account_changed', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
+    ('account_change_reported', 'security', none, null, null, 'A report stays until an administrator has looked at it.'),
     -- Two changes of a job may be about different things, so both go out, in their order.
-    ('job_changed', 'changes', ends || 'acceptance_taken_back'::text, 'stale_acceptance'),
-    ('job_reminder', 'reminders', ends || 'acceptance_taken_back'::text, 'stale_reminder'),
-    ('job_closed', 'changes', ends, 'stale_job_end'),
-    ('job_completed', 'changes', ends, 'stale_job_end'),
-    ('job_deleted', 'changes', none, null),
-    ('job_message', 'changes', none, 'stale_acceptance'),
-    ('message_to_applicant', 'messages', none, null),
-    ('message_to_administrators', 'messages', none, null),
-    ('hours_approved', 'pay', none, null),
-    ('hours_changed', 'pay', none, null),
-    ('pay_details_missing', 'pay', array['pay_details_missing'], 'stale_pay_details'),
-    ('paid', 'pay', none, null),
-    ('payment_returned', 'pay', none, null)
-  ) known (type, kind, replaced_by, stale_check)
+    ('job_changed', 'changes', ends || 'acceptance_taken_back'::text, 'stale_acceptance', array['job_changed'], null),
+    ('job_reminder', 'reminders', ends || 'acceptance_taken_back'::text, 'stale_reminder', null,
+      'It is a question, which ends with its answer or the start of the job.'),
+    ('job_closed', 'changes', ends || 'job_reopened'::text, 'stale_job_end', array['job_reopened'], null),
+    ('job_completed', 'changes', ends || 'job_reopened'::text, 'stale_job_end', array['job_reopened'], null),
+    ('job_reopened', 'changes', ends || 'acceptance_taken_back'::text, 'stale_job_reopening', ends || 'withdrawal_confirmed'::text, null),
+    ('job_deleted', 'changes', none, null, null, 'Deleting asks first, and cannot be undone (rule 11.12).'),
+    ('job_message', 'changes', none, 'stale_acceptance', null, 'A person wrote it, and can write again.'),
+    ('message_to_applicant', 'messages', none, null, null, 'A person wrote it, and can write again.'),
+    ('message_to_administrators', 'messages', none, null, null, 'A person wrote it, and can write again.'),
+    ('hours_approved', 'pay', none, null, null, 'Reopened hours are approved again, and the new amount is said then.'),
+    ('hours_changed', 'pay', none, null, array['hours_changed'], null),
+    ('pay_details_missing', 'pay', array['pay_details_missing'], 'stale_pay_details', null,
+      'It ends when the person gives the details.'),
+    ('paid', 'pay', none, null, array['payment_returned'], null),
+    ('payment_returned', 'pay', none, null, array['paid'], null)
+  ) known (type, kind, replaced_by, stale_check, reversed_by, why_final)
 $$;
 comment on function private.message_types() is
-  'Each type of message that is sent by push and email. kind: what people switch on and off. replaced_by: later types about the same '
+  'Each type of notification, and how it is sent by push and email. kind: what people switch on and off; null for a type that only the '
+  'app shows. replaced_by: later types about the same '
   'subject that say all that is still true of it; null for any. stale_check: the function of private that says why a message is not '
-  'true any more; null if it always is (rules 9.18, 9.31).';
+  'true any more; null if it always is (rules 9.18, 9.31). reversed_by: the types that take back what it said, or else why_final: why '
+  'there is none (rule 9.36). only_as_reverse: sent only in a channel in which it takes back something that was sent.';
 
 create function private.notification_kind(type text) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -57,6 +80,16 @@ end
 $$;
 comment on function private.notification_kind(text) is
   'The kind that people switch on and off. Null for a type that only the app shows (rule 9.18).';
+
+create function private.is_only_as_reverse(type text) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return exists (select from private.message_types() known where known.type = is_only_as_reverse.type and known.only_as_reverse);
+end
+$$;
+comment on function private.is_only_as_reverse(text) is
+  'Whether a message of this type is sent only in a channel in which it takes back something that was sent (rule 9.36).';
 
 create function private.replaces(later text, earlier text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''

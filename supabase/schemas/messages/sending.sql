@@ -53,6 +53,9 @@ begin
         and later.state in ('waiting', 'sent') and private.replaces(later.type, delivery.type)
     ) then 'Replaced by a later message.'
     when stale is not null then stale
+    when private.is_only_as_reverse(delivery.type)
+      and not private.can_reverse(delivery.type, delivery.subject, delivery.user_id, delivery.channel, '{sent}')
+      then 'What it takes back was not sent.'
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
     when not private.is_wanted(delivery.user_id, delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (

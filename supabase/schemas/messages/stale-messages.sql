@@ -75,6 +75,19 @@ $$;
 comment on function private.stale_withdrawal(private.deliveries, jsonb, timestamptz) is
   'The stale_check of an application that was withdrawn.';
 
+create function private.stale_own_withdrawal(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select 'Applied again since.' from public.applications application
+    where application.id = (data ->> 'application_id')::uuid and application.withdrawn_at is null
+  );
+end
+$$;
+comment on function private.stale_own_withdrawal(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of the message that confirms a withdrawal to its applicant.';
+
 create function private.stale_job_end(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -96,6 +109,26 @@ end
 $$;
 comment on function private.stale_job_end(private.deliveries, jsonb, timestamptz) is
   'The stale_check of a job that was closed or completed.';
+
+create function private.stale_job_reopening(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  application public.applications;
+  job public.jobs;
+begin
+  select * into application from public.applications known where known.id = (data ->> 'application_id')::uuid;
+  select * into job from public.jobs known where known.id = delivery.job_id;
+  return case
+    when application.status = 'Rejected' or application.withdrawn_at is not null then 'No longer accepted.'
+    when job.id is null or private.job_end(job.status) is not null
+      or application.status = 'Pending' and (job.status <> 'Open' or private.has_started(job, moment))
+      then 'The job has ended since.'
+  end;
+end
+$$;
+comment on function private.stale_job_reopening(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a job that goes on after it was closed or completed.';
 
 create function private.stale_reminder(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -124,6 +157,22 @@ $$;
 comment on function private.stale_vacancy_offer(private.deliveries, jsonb, timestamptz) is
   'The stale_check of a vacancy that is offered to the reserve.';
 
+create function private.stale_offer_end(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when private.offer_stands((data ->> 'application_id')::uuid, moment) then 'Offered again since.'
+    when not exists (
+      select from public.applications application
+      where application.id = (data ->> 'application_id')::uuid and application.status = 'Pending' and application.withdrawn_at is null
+    ) then 'Decided or withdrawn since.'
+  end;
+end
+$$;
+comment on function private.stale_offer_end(private.deliveries, jsonb, timestamptz) is
+  'The stale_check of a vacancy that is no longer offered.';
+
 create function private.stale_invitation(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -146,6 +195,7 @@ begin
   return case
     when job.status is distinct from 'Open' then 'The job is no longer open.'
     when job.starts_at <= moment then 'The job has begun.'
+    when job.is_full then 'All places are filled.'
     when exists (
       select from public.applications application where application.job_id = job.id and application.user_id = person.id
     ) then 'Applied before it was sent.'

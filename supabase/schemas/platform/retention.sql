@@ -35,9 +35,12 @@ as $$
   );
   delete from private.job_reminders sent using public.applications application, public.jobs job
   where application.id = sent.application_id and job.id = application.job_id and private.is_long_over(job, moment);
+  delete from private.job_end_notices said using public.applications application, public.jobs job
+  where application.id = said.application_id and job.id = application.job_id and private.is_long_over(job, moment);
 $$;
 comment on function private.forget_old_jobs(timestamptz) is
-  'Forgets who was told of jobs whose last day was over 30 days ago, of up to 1,000 jobs, and who was reminded of them. Runs every night.';
+  'Forgets who was told of jobs whose last day was over 30 days ago, of up to 1,000 jobs, who was reminded of them, and who heard that '
+  'they had ended. Runs every night.';
 
 create function private.forget_document_openings(moment timestamptz) returns void
 language sql set search_path = ''

@@ -198,6 +198,7 @@ declare
   saved public.course_progress;
   wrong text[];
 begin
+  perform private.assert_cheap_read();
   if not exists (select from public.profiles where id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;

@@ -50,6 +50,7 @@ declare
   stored public.courses;
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   if given.id is null then
     raise exception 'Course ID is missing.' using errcode = 'PT400';
   end if;
@@ -105,6 +106,7 @@ declare
   stored public.courses;
 begin
   perform private.assert_admin();
+  perform private.assert_cheap_read();
   select * into stored from public.courses course where course.id = course_to_edit.course_id;
   if not found then
     raise exception 'Course not found' using errcode = 'PT404';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Mailbox } from '../mail/mailbox.ts'
-import { databaseUrl } from '../postgres/database.ts'
+import { databaseUrl } from '../postgres/database-url.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
@@ -30,7 +30,7 @@ export type AuthContext = Pick<
 >
 
 /** `/auth/v1`: @supabase/lite as GoTrue, under GoTrue's own role `supabase_auth_admin`. */
-export async function createAuthService(
+export async function emulateAuth(
   context: AuthContext,
   config: ProjectConfig,
   { siteUrl, mailbox, captchaVerifier }: AuthOptions,

@@ -27,16 +27,25 @@ function apiKey(request: Request): string | undefined {
 }
 
 /**
- * The caller: the user of the access token, or without one the role of the API key.
- * The token of an ended session passes until it expires, as on the hosted service; the project's own check refuses it.
- * @throws CallerError 401 for a missing or unknown key and for a bad token
+ * The API key of a request, and the role that it stands for.
+ * @throws CallerError 401 for a missing or unknown key
  */
-export function resolveCaller(request: Request): Caller {
+export function roleOfRequestKey(request: Request): { key: string; role: 'anon' | 'service_role' } {
   const key = apiKey(request)
   if (key === undefined)
     throw new CallerError(401, 'UNAUTHORIZED_MISSING_API_KEY', 'No API key found in request')
   const role = roleOfKey.get(key)
   if (role === undefined) throw new CallerError(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key')
+  return { key, role }
+}
+
+/**
+ * The caller: the user of the access token, or without one the role of the API key.
+ * The token of an ended session passes until it expires, as on the hosted service; the project's own check refuses it.
+ * @throws CallerError 401 for a missing or unknown key and for a bad token
+ */
+export function resolveCaller(request: Request): Caller {
+  const { key, role } = roleOfRequestKey(request)
   const token = bearerToken(request, key)
   if (token === undefined) return { role, claims: { role } }
   const claims = readAccessToken(token)

@@ -1,4 +1,4 @@
-import { databaseUrl } from '../postgres/database.ts'
+import { databaseUrl } from '../postgres/database-url.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
@@ -23,7 +23,7 @@ async function refuseHalfPairs(request: Request): Promise<void> {
  * `/rest/v1`: @supabase/lite, corrected where it differs from PostgREST.
  * The schema is read at the first request and again after `notify pgrst`.
  */
-export async function createRestService(context: StackContext, config: ProjectConfig): Promise<HttpService> {
+export async function emulateRest(context: StackContext, config: ProjectConfig): Promise<HttpService> {
   const port = Number(new URL(context.databaseUrl).port)
   const connection = new RestConnection(databaseUrl('authenticator', port), context.platformDatabaseUrl)
   const app = new App({

@@ -6,12 +6,17 @@ import { removeDatabase } from '../postgres/database.ts'
 import { clusterFolder } from '../postgres/folders.ts'
 import { stopLeftoverServer } from '../postgres/leftover-server.ts'
 import { commandLine, isAlive } from '../process-table.ts'
+import { servicePrograms } from '../programs/service-programs.ts'
 
 const { start: ports } = chosenPorts()
+const { auth, storage } = servicePrograms()
+
+/** The schemas of services that run as programs are their own, so their data are, too. */
+const dataFolder = auth || storage ? '.local/dev-programs' : '.local/dev'
 
 /** Data folder and addresses of `npm start` and `npm run db:reset`. */
 export const devStack = {
-  dataDir: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../.local/dev'),
+  dataDir: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..', dataFolder),
   ports,
   appUrl: `http://127.0.0.1:${ports.app}`,
 }

@@ -3,35 +3,56 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
+import { describePrograms, type ServicePrograms, servicePrograms } from '../programs/service-programs.ts'
 import { standInFiles } from './extension-files.ts'
+
+type Place = { port: number; dataDir: string }
+
+/** A step of making the platform: a file of SQL, or the migrations of a service that runs as its own program. */
+type Step = string | ((place: Place) => Promise<void>)
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-/**
- * The platform's SQL files in order: its numbered files, the schemas of the storage and realtime services, and last the
- * guard that keeps `postgres` out of them.
- */
-function platformFiles(): string[] {
-  const numbered = readdirSync(path.join(here, 'platform'))
-    .filter((name) => name.endsWith('.sql'))
+const platformFiles = (numbers: RegExp): string[] =>
+  readdirSync(path.join(here, 'platform'))
+    .filter((name) => numbers.test(name))
     .sort()
     .map((name) => path.join(here, 'platform', name))
-  const guard = numbered.filter((file) => path.basename(file).startsWith('9'))
-  const base = numbered.filter((file) => !guard.includes(file))
-  const services = ['storage', 'realtime'].map((service) => path.join(here, '..', service, 'schema.sql'))
-  return [...base, ...services.filter((file) => existsSync(file)), ...guard]
+
+// Loaded only where they run: most databases are made without them.
+const migrateAuth = async (program: string, { port }: Place) =>
+  (await import('../programs/auth.ts')).migrateAuth(program, port)
+const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, { port, dataDir }: Place) =>
+  (await import('../programs/storage.ts')).migrateStorage(program, port, dataDir)
+
+const schemaOf = (service: string) => path.join(here, '..', service, 'schema.sql')
+
+/** In order: roles and extensions, the schemas of the services, and last the guard that keeps `postgres` out of them. */
+function platformSteps(): Step[] {
+  const { auth, storage } = servicePrograms()
+  return [
+    ...platformFiles(/^0[1-4]-/),
+    ...(auth ? [(place: Place) => migrateAuth(auth, place)] : platformFiles(/^0[56]-/)),
+    ...platformFiles(/^07-/),
+    storage ? (place: Place) => migrateStorage(storage, place) : schemaOf('storage'),
+    schemaOf('realtime'),
+    ...platformFiles(/^9/),
+  ]
 }
 
 /** Changes with everything that is run once in a new database. */
 export function platformFingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of [...platformFiles(), ...standInFiles()]) hash.update(readFileSync(file))
+  const { auth, storage } = servicePrograms()
+  hash.update(describePrograms({ ...(auth && { auth }), ...(storage && { storage }) }) ?? '')
+  const files = platformSteps().filter((step) => typeof step === 'string')
+  for (const file of [...files, ...standInFiles()]) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
 const versionFile = (dataDir: string) => path.join(dataDir, 'platform-version')
 
-/** Whether the platform's schemas in this data folder are complete, and made by the current SQL. */
+/** Whether the platform's schemas in this data folder are complete, and made by the current SQL and the same services. */
 export function platformState(dataDir: string): 'missing' | 'current' | 'outdated' {
   const file = versionFile(dataDir)
   if (!existsSync(file)) return 'missing'
@@ -44,16 +65,16 @@ export function markComplete(dataDir: string): void {
 }
 
 /** Creates what the hosted platform provides: roles, schemas, auth tables, grants. */
-export async function bootstrapPlatform(sql: Sql, dataDir: string): Promise<void> {
-  for (const file of platformFiles()) {
+export async function bootstrapPlatform(sql: Sql, place: Place): Promise<void> {
+  for (const step of platformSteps()) {
     try {
-      await sql.begin((tx) => tx.unsafe(readFileSync(file, 'utf8')))
+      if (typeof step === 'string') await sql.begin((tx) => tx.unsafe(readFileSync(step, 'utf8')))
+      else await step(place)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`The platform's own SQL failed in ${path.relative(process.cwd(), file)}: ${reason}`, {
-        cause: error,
-      })
+      const name = typeof step === 'string' ? path.relative(process.cwd(), step) : 'a service’s migrations'
+      throw new Error(`The platform's own SQL failed in ${name}: ${reason}`, { cause: error })
     }
   }
-  markComplete(dataDir)
+  markComplete(place.dataDir)
 }

@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { bootstrapPlatform, platformState } from './bootstrap.ts'
+import { databaseUrl } from './database-url.ts'
 import { explained } from './explain-failure.ts'
 import { clusterFolder, removeSubstitute } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
-import { localPassword, platformUser, type ServerOptions, startServer } from './server.ts'
+import { platformUser, type ServerOptions, startServer } from './server.ts'
 
 /** A running database with the platform's schemas. */
 export interface Database {
@@ -16,11 +17,6 @@ export interface Database {
   platformUrl: string
   projectUrl: string
   stop(): Promise<void>
-}
-
-/** The connection string of a login role of the local database. */
-export function databaseUrl(role: string, port: number): string {
-  return `postgresql://${role}:${localPassword}@127.0.0.1:${port}/postgres`
 }
 
 /**
@@ -44,7 +40,7 @@ export async function startDatabase(options: ServerOptions): Promise<Database> {
     if (options.throwAway) await removeDatabase(options.dataDir)
   }
   try {
-    if (server.fresh) await bootstrapPlatform(sql, options.dataDir)
+    if (server.fresh) await bootstrapPlatform(sql, options)
   } catch (error) {
     await stop()
     throw explained(error, options.dataDir)

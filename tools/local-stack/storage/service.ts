@@ -23,7 +23,7 @@ const removal = z.object({ prefixes: z.array(z.string()).min(1) })
  * upload and download below `/storage/v1/object/<bucket>/<path>`, and removal of a list of paths.
  * Every call runs under the caller's role, so the project's policies decide. Files are in `storage/` of the data folder.
  */
-export async function createStorageService(context: StackContext, sizeLimit: number): Promise<HttpService> {
+export async function emulateStorage(context: StackContext, sizeLimit: number): Promise<HttpService> {
   const parts: StorageParts = {
     database: new StorageDatabase(context),
     files: await FileStore.open(join(context.dataDir, 'storage')),

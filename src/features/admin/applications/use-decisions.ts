@@ -37,7 +37,7 @@ function useDecisions(onDecided: (change: Change) => void) {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string>()
-  const { offers, offer, end } = useOffers<Change>()
+  const { offers, offer, settle } = useOffers<Change>()
 
   function show(done: readonly Candidate[], reviewed: Parameters<typeof putDecision>[3]) {
     void putDecision(
@@ -100,8 +100,8 @@ function useDecisions(onDecided: (change: Change) => void) {
     },
     // What of it was done, and whether it was told meanwhile, is read again.
     onError: ({ message }) => showToast(message, { tone: 'danger' }),
-    onSettled: (_verdicts, _error, undone) => {
-      end(undone)
+    onSettled: (_verdicts, error, undone) => {
+      settle(undone, error)
       void refreshApplications(queryClient, userId, idsOf(undone.about)).catch(() => undefined)
     },
   })

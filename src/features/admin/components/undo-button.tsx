@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useBackendAnswering } from '@/lib/client/reachability'
 import { t } from '@/lib/i18n/language'
 
 type UndoButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
@@ -12,9 +13,10 @@ type UndoButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   mark?: ReactNode
 }
 
-/** Takes a decision back while nobody has been told of it, and says for how many seconds. */
+/** Takes a decision back while nobody has been told of it, and says for how many seconds. Without a connection it waits for one. */
 export function UndoButton({ what, until, onUndo, mark, ...button }: UndoButtonProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  const isAnswering = useBackendAnswering()
 
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsUntil(until)), 250)
@@ -26,6 +28,7 @@ export function UndoButton({ what, until, onUndo, mark, ...button }: UndoButtonP
       variant="secondary"
       size="small"
       {...button}
+      disabled={!isAnswering}
       aria-label={t('Undo: {what}', { what })}
       onClick={({ detail }) => {
         // The second half of a double press on the button that stood here.

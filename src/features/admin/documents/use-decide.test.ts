@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/features/auth/session-for-tests'
-import { refusal } from '@/lib/testing/false-device'
+import { noNetwork, refusal } from '@/lib/testing/false-device'
 import { doing, pass } from '@/lib/testing/false-page'
 import type { WaitingDocument } from './schema'
 
@@ -154,6 +154,17 @@ describe('undo', () => {
     expect(back).toEqual([])
     await read.give(Response.json([]))
     expect(back).toEqual(['a'])
+  })
+
+  it('that found no connection comes back with it, while its time lasts', async () => {
+    page.respond('reopen_document', noNetwork)
+    await decide(a, checked)
+    await undo()
+    expect(undoable()).toBe('a')
+    page.respond('reopen_document', () => Response.json(null))
+    await undo()
+    expect(back).toEqual(['a'])
+    expect(undoable()).toBeUndefined()
   })
 
   it('that comes too late says why, and is offered no more', async () => {

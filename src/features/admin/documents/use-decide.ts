@@ -27,7 +27,7 @@ export function useDecide(
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>()
-  const { offers, offer, end } = useOffers<Change>()
+  const { offers, offer, settle } = useOffers<Change>()
   // One at a time: the last one.
   const undoable = offers.at(-1)
 
@@ -65,8 +65,8 @@ export function useDecide(
       setOutcome({ tone: 'warning', text: `${message} (${documentTitle(about.document)})` })
       void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
     },
-    onSettled: (_data, _error, undone) => {
-      end(undone)
+    onSettled: (_data, failed, undone) => {
+      settle(undone, failed)
       void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
     },
   })

@@ -14,7 +14,7 @@ import {
 } from './settings-schema'
 
 const readTexts = { fixed: t('The settings could not be loaded.') }
-const storedSettings = () => supabase.from('business').select('*')
+const storedSettings = () => supabase.from('business').select('*').eq('id', true)
 
 /** The settings to edit. Read anew whenever the form opens, and never while it is open. */
 export function settingsQuery(userId: string) {

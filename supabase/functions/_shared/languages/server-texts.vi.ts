@@ -182,6 +182,13 @@ export const serverTexts = {
     'Bạn có đến làm {title} không? Việc bắt đầu {start}. Vui lòng xác nhận.',
   'A place is free for you: {title}. Please answer by {start}.':
     'Có một chỗ trống cho bạn: {title}. Vui lòng trả lời trước {start}.',
+  'The place for {title} is no longer free. You need not answer.':
+    'Chỗ trống cho việc {title} không còn nữa. Bạn không cần trả lời.',
+  'You have withdrawn from the job {title}.': 'Bạn đã rút khỏi việc {title}.',
+  'The job {title} is on again, and you are still accepted.':
+    'Việc {title} lại tiếp tục và bạn vẫn được nhận.',
+  'The job {title} is open again, and so is your application.':
+    'Việc {title} mở lại và đơn ứng tuyển của bạn cũng được mở lại.',
   '{name} invites you: {invitation}': '{name} mời bạn: {invitation}',
   'You are invited: {invitation}': 'Bạn được mời: {invitation}',
   'New job near you: {near} km away': 'Việc mới gần bạn: {near} km',

@@ -193,5 +193,3 @@ alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;
 alter table auth.flow_state enable row level security;
 alter table auth.audit_log_entries enable row level security;
-
-grant select on all tables in schema auth to postgres with grant option;

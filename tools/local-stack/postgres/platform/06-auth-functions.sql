@@ -28,3 +28,17 @@ create function auth.jwt() returns jsonb language sql stable as $$
     nullif(current_setting('request.jwt.claims', true), '')
   )::jsonb
 $$;
+
+-- The auth service confirms an address in two statements of one transaction. The second statement writes all metadata from memory, as
+-- they were before the first, so it undoes what a trigger changed in between.
+create function auth.write_metadata_from_memory() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if jsonb_typeof(old.raw_user_meta_data) = 'object' then
+    update auth.users set raw_user_meta_data = old.raw_user_meta_data || '{"email_verified": true}' where id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger write_metadata_from_memory after update of email_confirmed_at on auth.users
+for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+execute function auth.write_metadata_from_memory();

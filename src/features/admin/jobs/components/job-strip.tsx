@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MapLink } from '@/components/ui/text'
-import { showToast } from '@/components/ui/toast-store'
-import { useSignedIn } from '@/features/auth/session'
 import type { Job } from '@/features/jobs/api'
 import { jobStatuses } from '@/lib/format/domain'
 import { formatStart } from '@/lib/format/format-date'
 import { formatHeadcount, formatLocation, formatPayWithDollar } from '@/lib/format/format-job'
 import { t, word } from '@/lib/i18n/language'
 import { SavedSelect } from '../../components/saved-select'
-import { adminKeys } from '../../keys'
-import { adminJobKeys, refreshAfterJobChange } from '../api'
-import { type Headcount, setJobStatus } from '../applicants-api'
+import { UndoButton } from '../../components/undo-button'
+import type { Headcount } from '../applicants-api'
+import { useJobStatus } from '../use-job-status'
 import styles from './job-strip.module.css'
 
 type JobStripProps = {
@@ -59,30 +56,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type StatusSelectProps = { jobId: string; status: string; onCompleted: () => void }
 
-/** Saves the picked status at once; the one before shows again when the database refuses. */
+/** Saves the picked status at once; the one before shows again when the database refuses. For some seconds it can be put back. */
 function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
-  const { userId } = useSignedIn()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (wanted: string) => setJobStatus(jobId, wanted),
-    scope: { id: `status of ${jobId}` },
-    onSuccess: async (_done, wanted) => {
-      showToast(t('The job is {status} now.', { status: word(wanted) }))
-      refreshAfterJobChange(queryClient, userId, adminJobKeys.lists(userId))
-      if (wanted === 'Completed') onCompleted()
-      await queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
-    },
-  })
+  const { shown, isSaving, error, choose, undoable, undo } = useJobStatus(jobId, status, onCompleted)
   return (
     <div className={styles.status}>
       <SavedSelect
         aria-label={t('Job status')}
         options={jobStatuses}
-        value={isPending ? variables : status}
-        isSaving={isPending}
-        error={error?.message}
-        onChoose={mutate}
+        value={shown}
+        isSaving={isSaving}
+        error={error}
+        onChoose={choose}
       />
+      {undoable && (
+        <UndoButton
+          key={undoable.until}
+          what={word(undoable.about.became)}
+          until={undoable.until}
+          onUndo={() => undo(undoable)}
+        />
+      )}
     </div>
   )
 }

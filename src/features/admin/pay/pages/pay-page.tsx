@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { List, useList } from '@/components/list/list'
 import { PageActions, PageHeading } from '@/components/page-heading'
@@ -37,8 +38,10 @@ export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(runsQuery(userId))
-  // All at once, because a section that comes later would move those below it.
+  const reported = useQuery(reportedQuery(userId))
+  // A section that appears later would move the sections below it, so they all appear together.
   const sections = [
+    reported,
     list,
     useList(owedAgainQuery(userId)),
     useList(unpaidQuery(userId)),
@@ -56,20 +59,26 @@ export function Component() {
           <CsvButton name="pay-runs" columns={fileColumns} fetch={fetchRuns} />
         </PageActions>
       </PageHeading>
-      <ReportedChanges />
-      <List
-        list={list}
-        noun="pay run"
-        loading={<LoadingRecords label={t('Loading the pay runs…')} />}
-        emptyText={t('There is no pay run yet.')}
-      >
-        {(runs) => (
-          <RecordTable caption={t('Pay runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />
-        )}
-      </List>
-      {isPlaced && <OwedAgainList />}
-      {isPlaced && <UnpaidPeople />}
-      {isPlaced && <DepartedPeople />}
+      {!isPlaced ? (
+        <LoadingRecords label={t('Loading the pay runs…')} />
+      ) : (
+        <>
+          <ReportedChanges />
+          <List
+            list={list}
+            noun="pay run"
+            loading={<LoadingRecords label={t('Loading the pay runs…')} />}
+            emptyText={t('There is no pay run yet.')}
+          >
+            {(runs) => (
+              <RecordTable caption={t('Pay runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />
+            )}
+          </List>
+          <OwedAgainList />
+          <UnpaidPeople />
+          <DepartedPeople />
+        </>
+      )}
       {isStarting && <StartRunDialog onClose={() => setStarting(false)} />}
     </>
   )

@@ -5,6 +5,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { invalidate } from '@/lib/client/invalidate'
 import { sessionKeys } from '@/lib/client/query-keys'
 import { showChange } from '@/lib/client/rereading-client'
+import { codeOf, isPassing } from '@/lib/client/result'
 import { accountStatuses, roles, statusName } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { SavedSelect } from '../../components/saved-select'
@@ -138,8 +139,15 @@ function useUserChange(user: ChangedUser, field: UserField) {
       })
     },
     // The row would say it, but it has gone from the page.
-    onError: ({ message }) => {
-      if (!isMounted.current) showToast(message, { tone: 'danger', about })
+    onError: (failed, { wanted, before }) => {
+      // An undo that found no connection is offered again.
+      const canRetry = before === undefined && isPassing(codeOf(failed))
+      if (!canRetry && isMounted.current) return
+      showToast(failed.message, {
+        tone: 'danger',
+        about,
+        action: canRetry ? { text: t('Undo'), onPress: () => mutate({ wanted }) } : undefined,
+      })
     },
   })
   const value = isPending ? variables.wanted : user[field]

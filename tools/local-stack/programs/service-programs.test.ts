@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describePrograms, servicePrograms } from './service-programs.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shinework-services-'))
+  for (const name of ['auth', 'storage/migrations/tenant', 'elsewhere'])
+    mkdirSync(join(folder, name), { recursive: true })
+  for (const file of ['auth/auth', 'elsewhere/auth', 'elsewhere/postgrest'])
+    writeFileSync(join(folder, file), '#!/bin/sh\necho "version of $0" | sed "s|/.*/||"\n', { mode: 0o755 })
+  for (const name of ['0009-ninth.sql', '0010-tenth.sql', '0002-second.sql'])
+    writeFileSync(join(folder, 'storage/migrations/tenant', name), '')
+  writeFileSync(join(folder, 'storage/package.json'), '{ "version": "1.2.3" }')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('emulates every service when no variable names a program', () => {
+  expect(servicePrograms({})).toEqual({})
+  expect(describePrograms({})).toBeUndefined()
+})
+
+it('runs the services that the named folder holds', () => {
+  expect(servicePrograms({ SHINEWORK_SERVICES: folder })).toEqual({
+    auth: join(folder, 'auth/auth'),
+    storage: { folder: join(folder, 'storage'), node: process.execPath },
+  })
+})
+
+it('prefers a program that has a variable of its own', () => {
+  const auth = join(folder, 'elsewhere/auth')
+  const postgrest = join(folder, 'elsewhere/postgrest')
+  expect(
+    servicePrograms({ SHINEWORK_SERVICES: folder, SHINEWORK_AUTH: auth, SHINEWORK_POSTGREST: postgrest }),
+  ).toMatchObject({ auth, postgrest })
+})
+
+it('refuses a variable that names nothing', () => {
+  expect(() => servicePrograms({ SHINEWORK_STORAGE: join(folder, 'gone') })).toThrow(
+    /SHINEWORK_STORAGE names/,
+  )
+})
+
+it('says which service is a program, and its version', () => {
+  expect(describePrograms(servicePrograms({ SHINEWORK_SERVICES: folder }))).toBe(
+    'auth: version of auth, data API: emulated, storage: package 1.2.3, migration 10',
+  )
+})

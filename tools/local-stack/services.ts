@@ -1,0 +1,35 @@
+import { type AuthContext, type AuthOptions, emulateAuth } from './auth-rest/auth-service.ts'
+import { emulateRest } from './auth-rest/rest-service.ts'
+import { startAuthProgram } from './programs/auth.ts'
+import { startPostgrestProgram } from './programs/postgrest.ts'
+import { servicePrograms } from './programs/service-programs.ts'
+import { startStorageProgram } from './programs/storage.ts'
+import type { ProjectConfig } from './project-config.ts'
+import { emulateStorage } from './storage/service.ts'
+import type { HttpService, StackContext } from './types.ts'
+
+// The one place where a service is either its own program, as the environment says, or emulated.
+
+/** `/auth/v1`. */
+export function startAuth(
+  context: AuthContext,
+  config: ProjectConfig,
+  options: AuthOptions,
+): Promise<HttpService> {
+  const { auth } = servicePrograms()
+  return auth ? startAuthProgram(auth, context, config, options) : emulateAuth(context, config, options)
+}
+
+/** `/rest/v1`. */
+export function startRest(context: StackContext, config: ProjectConfig): Promise<HttpService> {
+  const { postgrest } = servicePrograms()
+  return postgrest ? startPostgrestProgram(postgrest, context, config) : emulateRest(context, config)
+}
+
+/** `/storage/v1`. No file may be larger than `file_size_limit` of the settings, whatever its bucket allows. */
+export function startStorage(context: StackContext, config: ProjectConfig): Promise<HttpService> {
+  const { storage } = servicePrograms()
+  return storage
+    ? startStorageProgram(storage, context)
+    : emulateStorage(context, config.storage.file_size_limit)
+}

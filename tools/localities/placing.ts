@@ -1,0 +1,147 @@
+import { type Gazetteer, gazetteerKey } from './gazetteer.ts'
+
+/** Degrees. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** A locality of the source with the coordinates that the source gives it. */
+export interface Unplaced {
+  postcode: string
+  locality: string
+  state: string
+  /** The locality's own coordinates. Undefined if they lie outside Australia. */
+  own: Point | undefined
+  /** Coordinates of the postcode as a whole. Undefined if they lie outside Australia. */
+  ofPostcode: Point | undefined
+}
+
+export interface Placing {
+  point: Point
+  by: 'source' | 'gazetteer' | 'postcode' | 'neighbours' | 'review'
+}
+
+/** Kilometres from the nearest other locality of its postcode, beyond which coordinates need a second source. */
+export const far = 60
+/** Kilometres between two sources that mean the same town. */
+export const same = 15
+// How many of the localities around a point tell to which region it belongs.
+const around = 8
+
+/** Kilometres between two points, on a sphere. */
+export function distance(a: Point, b: Point): number {
+  const radians = Math.PI / 180
+  const height = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2
+  const width = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
+  const scale = Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians)
+  return 12742 * Math.asin(Math.sqrt(height + scale * width))
+}
+
+export const keyOf = ({ state, postcode, locality }: { state: string; postcode: string; locality: string }) =>
+  `${state} ${postcode} ${locality}`
+
+/** The post office's delivery region: the first two digits of a postcode. */
+const regionOf = (postcode: string) => postcode.slice(0, 2)
+
+export function groups<T>(rows: readonly T[], keyOfRow: (row: T) => string): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = keyOfRow(row)
+    const group = found.get(key)
+    if (group) group.push(row)
+    else found.set(key, [row])
+  }
+  return found
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+type Placed = Unplaced & { own: Point }
+
+/** Judges where the localities of a source are, with a second source and by their neighbours. */
+export class Judge {
+  private readonly placed: readonly Placed[]
+  private readonly byPostcode: Map<string, Placed[]>
+  private readonly byName: Map<string, Placed[]>
+  private readonly gazetteer: Gazetteer
+
+  constructor(rows: readonly Unplaced[], gazetteer: Gazetteer) {
+    this.placed = rows.flatMap((row) => (row.own ? [{ ...row, own: row.own }] : []))
+    this.byPostcode = groups(this.placed, (row) => row.postcode)
+    this.byName = groups(this.placed, (row) => gazetteerKey(row.state, row.locality))
+    this.gazetteer = gazetteer
+  }
+
+  /** Towns of the second source with the locality's name and state. */
+  private namesakes(row: Unplaced): readonly Point[] {
+    return this.gazetteer.get(gazetteerKey(row.state, row.locality)) ?? []
+  }
+
+  private others(row: Unplaced): Placed[] {
+    return (this.byPostcode.get(row.postcode) ?? []).filter((other) => keyOf(other) !== keyOf(row))
+  }
+
+  /** Whether one of the localities around the point belongs to the locality's delivery region. */
+  private isInRegion(point: Point, row: Unplaced): boolean {
+    const shrink = Math.cos((point.latitude * Math.PI) / 180)
+    const nearest = this.placed
+      .filter((other) => keyOf(other) !== keyOf(row))
+      .map((other) => ({
+        other,
+        apart:
+          (other.own.latitude - point.latitude) ** 2 +
+          ((other.own.longitude - point.longitude) * shrink) ** 2,
+      }))
+      .toSorted((a, b) => a.apart - b.apart)
+      .slice(0, around)
+    return nearest.some(({ other }) => regionOf(other.postcode) === regionOf(row.postcode))
+  }
+
+  /** Whether the second source has the locality at the point. */
+  isConfirmed(point: Point, row: Unplaced): boolean {
+    return this.namesakes(row).some((town) => distance(town, point) <= same)
+  }
+
+  /**
+   * Whether the point is far from all other localities of its postcode and among localities of another region. Postcodes of
+   * the outback are a thousand kilometres wide, so that distance alone says nothing.
+   */
+  isFarOff(point: Point, row: Unplaced): boolean {
+    const others = this.others(row).map((other) => other.own)
+    // A postcode with a single locality has only its own coordinates to compare.
+    if (others.length === 0 && row.ofPostcode) others.push(row.ofPostcode)
+    return others.every((other) => distance(other, point) > far) && !this.isInRegion(point, row)
+  }
+
+  /** The one town of the second source that must be this locality, because no other locality of that name is there. */
+  private town(row: Unplaced): Point | undefined {
+    const [town, ...more] = this.namesakes(row)
+    if (!town || more.length > 0 || !this.isInRegion(town, row)) return undefined
+    // Of coordinates that a postcode's localities share, some are wrong.
+    const isShared = this.others(row).some((other) => row.own && distance(other.own, row.own) === 0)
+    const sameName = this.byName.get(gazetteerKey(row.state, row.locality)) ?? []
+    const isAnother = sameName.some((other) => distance(other.own, town) <= same)
+    return isShared || !isAnother ? town : undefined
+  }
+
+  /** Where the locality is, or undefined if nothing tells. */
+  place(row: Unplaced): Placing | undefined {
+    const { own, ofPostcode } = row
+    if (own && this.isConfirmed(own, row)) return { point: own, by: 'source' }
+    const town = this.town(row)
+    if (town) return { point: town, by: 'gazetteer' }
+    if (own && !this.isFarOff(own, row)) return { point: own, by: 'source' }
+    if (ofPostcode && this.isInRegion(ofPostcode, row)) return { point: ofPostcode, by: 'postcode' }
+    const near = this.others(row).filter((other) => !this.isFarOff(other.own, other))
+    if (near.length === 0) return ofPostcode && { point: ofPostcode, by: 'postcode' }
+    const latitude = median(near.map((other) => other.own.latitude))
+    return {
+      point: { latitude, longitude: median(near.map((other) => other.own.longitude)) },
+      by: 'neighbours',
+    }
+  }
+}
