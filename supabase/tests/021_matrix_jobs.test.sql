@@ -2,7 +2,7 @@
 -- only); the cleaner applied to open (Pending), guarded (Accepted) and closed (Rejected), the other cleaner to guarded
 -- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
 begin;
-select plan(61);
+select plan(63);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
