@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './input.module.css'
 
-type InputProps = Omit<ComponentProps<'input'>, 'className'> & {
+type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  /** Never "number" (rule 16.10): the mouse wheel would change the number unseen, and "12,5" would become 125. */
+  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date' | 'time' | undefined
   /** An icon in front of the text. */
   icon?: ReactNode
   /** A button behind the text; `false` keeps its room. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { courseCategories, courseStatuses, questionTypes } from '@/lib/format/domain'
 import { limitedText } from '@/lib/forms/limited-text'
 import { lineText, shows } from '@/lib/forms/line-text'
+import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { solutionOf } from './solutions'
 
@@ -105,7 +106,7 @@ export const readMonths = (text: string) => readWhole(text, 120)
 export const readPassMark = (text: string) => readWhole(text, 100)
 
 function readWhole(text: string, most: number): number | null {
-  const number = Number(text)
+  const number = Number(plainNumber(text))
   return Number.isInteger(number) && number >= 1 && number <= most ? number : null
 }
 

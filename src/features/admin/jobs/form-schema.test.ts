@@ -24,6 +24,7 @@ describe('numbers of the job form', () => {
     ['  ', null],
     ['-1', null],
     ['2.5', null],
+    ['2,5', null],
     ['three', null],
     ['1e999', null],
   ])('reads %j as the whole number %j', (typed, number) => {
@@ -37,7 +38,10 @@ describe('numbers of the job form', () => {
     ['10000000', 10_000_000],
     ['10000000.1', null],
     ['-0.1', null],
-    ['1,5', null],
+    ['1,5', 1.5],
+    ['12,50', 12.5],
+    ['1,250', 1250],
+    ['1.250,5', null],
     ['Infinity', null],
     ['', null],
   ])('reads %j as the area %j', (typed, number) => {

@@ -14,6 +14,7 @@ import {
 import { limitedText } from '@/lib/forms/limited-text'
 import { jobBounds } from '@/lib/forms/limits'
 import { lineText } from '@/lib/forms/line-text'
+import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { proposedRate, readRate, typedRate } from './pay-rate'
 
@@ -25,9 +26,9 @@ export function readWholeNumber(text: string): number | null {
 
 /** A number of 0 or more as it is typed; null for anything else. */
 export function readNumber(text: string): number | null {
-  const typed = text.trim()
+  const typed = plainNumber(text)
   const number = Number(typed)
-  return typed !== '' && Number.isFinite(number) && number >= 0 && number <= jobBounds.area ? number : null
+  return typed !== null && number <= jobBounds.area ? number : null
 }
 
 /** A calendar day as a date input gives it, which is how it is stored; null for anything else. */

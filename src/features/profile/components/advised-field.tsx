@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
 
 type AdvisedFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
+  Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue'> & {
     /** The field's value. */
     text: string
     advise: (text: string) => string | undefined

@@ -12,16 +12,8 @@ const categoryOptions = [{ value: '', label: t('Choose a category') }, ...course
 
 export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: ChosenPictures }) {
   const { form, faults } = useCourseForm()
-  const number = (name: 'validMonths' | 'passMark', max: number) =>
-    ({
-      type: 'number',
-      inputMode: 'numeric',
-      min: 1,
-      max,
-      step: 1,
-      error: faults.get(name),
-      ...form.register(name),
-    }) as const
+  const number = (name: 'validMonths' | 'passMark') =>
+    ({ inputMode: 'numeric', autoComplete: 'off', error: faults.get(name), ...form.register(name) }) as const
   return (
     <>
       <TextField label={t('Title')} required error={faults.get('title')} {...form.register('title')} />
@@ -59,14 +51,14 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       <TextField
         label={t('Certificate valid for (months)')}
         hint={t('Empty if it does not expire. A change counts for certificates issued from then on.')}
-        {...number('validMonths', 120)}
+        {...number('validMonths')}
       />
       <TextField
         label={t('Pass mark (%)')}
         hint={t(
           'Empty if there is none. How many of the questions with a right answer must be right before the course can be completed. Wrong answers can be corrected.',
         )}
-        {...number('passMark', 100)}
+        {...number('passMark')}
       />
       <ImageField pictures={pictures} />
     </>

@@ -148,8 +148,8 @@ function Schedule({ form, series }: Omit<TextSectionsProps, 'quoteReference'>) {
         form={form}
         name="area_m2"
         inputMode="decimal"
-        max={jobBounds.area}
         step={0.1}
+        max={jobBounds.area}
         read={readNumber}
         problem={t('Enter a number, 0 or more.')}
       />
