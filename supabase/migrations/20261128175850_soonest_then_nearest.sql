@@ -125,7 +125,10 @@ AS $function$
 declare
   reading constant record := private.read_pay(pay);
 begin
-  return case when minutes is null then null when reading.basis = 'hour' then round(reading.cents * (minutes / 60.0)) when reading.basis = 'day' then reading.cents end;
+  return case
+    when reading.basis = 'hour' then round(reading.cents * (minutes / 60.0))
+    when reading.basis = 'day' and minutes is not null then reading.cents
+  end;
 end
 $function$
 ;
@@ -158,7 +161,7 @@ COMMENT ON FUNCTION "private"."shift_cents"(text, integer) IS 'What a shift of s
 
 COMMENT ON FUNCTION "private"."shift_minutes"(public.jobs) IS 'The minutes that count of a planned day of a job (rule 22.2); null without a start or an end.';
 
-COMMENT ON FUNCTION "public"."search_open_jobs"(text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer) IS 'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. only_qualified: only jobs for which the caller lacks nothing. this_week: only those that start on the caller''s today or one of the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on, the nearest first on each day) or best-paid, by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
+COMMENT ON FUNCTION "public"."search_open_jobs"(text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer) IS 'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. only_qualified: only jobs for which the caller lacks nothing. this_week: only those that start on the caller''s today or one of the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on, on each day the nearest first) or best-paid, by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
 
 COMMENT ON TYPE "public"."open_job_row" IS 'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, sorts by sort => ''soonest'' or ''best-paid'', or else by distance: what is about it first, then all other jobs by start date, latest first. missing: what the caller lacks of what it asks for, in words. cleaners_needed: null or 0 for any number; accepted: how many there are. shift_cents: what a day of it pays, null where hours or rate are unknown; is_shift_least: its pay is "from $30" or a range; shift_minutes: what counts of a planned day, less the break.';
 

@@ -98,7 +98,9 @@ test('an address for active people is shown to them, and inactive people get non
   const forEveryone = await createJob(sql, { address_rule: 'everyone' }, address)
   const person = await createPerson(sql, { status: 'pending' })
   const shown = page.getByRole('link', { name: '9 Quay Street' })
-  const withheld = page.getByText('You will find the address here once your account is active or your application is accepted.')
+  const withheld = page.getByText(
+    'You will find the address here once your account is active or your application is accepted.',
+  )
   await signIn(page, person)
   await page.goto(`/jobs/${forActive.id}`)
   await expect(withheld).toBeVisible()

@@ -95,9 +95,10 @@ it('jobs whose pay cannot be read come last, latest start first', () => {
   expect(sorted.map(({ id }) => id)).toEqual(['paid', '2083-01-03', '2083-01-02', '2083-01-01'])
 })
 
+const away = (id: string, distance_m: number | null, start = '2083-01-02') =>
+  job(id, { distance_m, start_date_order: start })
+
 it('of the jobs of one day, the nearest comes first when they are sorted by their start', () => {
-  const away = (id: string, distance_m: number | null, start = '2083-01-02') =>
-    job(id, { distance_m, start_date_order: start })
   const sorted = arrangeKept(
     [away('nowhere', null), away('far', 900_000), away('near', 9_000), away('first', 950_000, '2083-01-01')],
     { ...none, sort: 'soonest' },

@@ -27,10 +27,12 @@ export const texts = {
   Filters: 'Bộ lọc',
   'Filters ({count})': 'Bộ lọc ({count})',
   'Filters set': 'Bộ lọc đang dùng',
-  'Addresses are shown to people whose account is active.': 'Địa chỉ chỉ hiện cho người có tài khoản đang hoạt động.',
+  'Addresses are shown to people whose account is active.':
+    'Địa chỉ chỉ hiện cho người có tài khoản đang hoạt động.',
   'You will find the address here once your account is active or your application is accepted.':
     'Bạn sẽ thấy địa chỉ ở đây khi tài khoản được kích hoạt hoặc đơn của bạn được nhận.',
-  'This job shows its address before acceptance, too.': 'Việc này cho xem địa chỉ trước cả khi bạn được nhận.',
+  'This job shows its address before acceptance, too.':
+    'Việc này cho xem địa chỉ trước cả khi bạn được nhận.',
   'Full address': 'Địa chỉ đầy đủ',
   'Full Description': 'Mô tả đầy đủ',
   'I qualify': 'Tôi đủ điều kiện',

@@ -50,7 +50,11 @@ export function isKept(userId: string, queryKey: Key): boolean {
 }
 
 function isUnfiltered(part: unknown): boolean {
-  return typeof part !== 'object' || part === null || Object.entries(part).every(([name, value]) => !value || name === 'sort')
+  return (
+    typeof part !== 'object' ||
+    part === null ||
+    Object.entries(part).every(([name, value]) => !value || name === 'sort')
+  )
 }
 
 /** The row that keeps a query's answer; of a list, its first page. Undefined without one, and for one that is too large. */

@@ -323,7 +323,8 @@ comment on function public.search_open_jobs(
   'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, '
   'city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. '
   'only_qualified: only jobs for which the caller lacks nothing. this_week: only those that start on the caller''s today or one of '
-  'the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on, the nearest first on each day) or best-paid, '
+  'the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on, on each day the '
+  'nearest first) or best-paid, '
   'by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, '
   'and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
 

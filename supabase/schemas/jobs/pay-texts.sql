@@ -70,7 +70,10 @@ as $$
 declare
   reading constant record := private.read_pay(pay);
 begin
-  return case when minutes is null then null when reading.basis = 'hour' then round(reading.cents * (minutes / 60.0)) when reading.basis = 'day' then reading.cents end;
+  return case
+    when reading.basis = 'hour' then round(reading.cents * (minutes / 60.0))
+    when reading.basis = 'day' and minutes is not null then reading.cents
+  end;
 end
 $$;
 comment on function private.shift_cents(text, integer) is

@@ -201,7 +201,8 @@ grant select, insert, update, delete on public.profiles, public.payment_details 
 grant execute on function private.phone_digits(text) to service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
-grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), private.my_status(), public.is_admin()
+grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin(),
+    private.my_status()
   to authenticated;
 
 alter table public.profiles enable row level security;

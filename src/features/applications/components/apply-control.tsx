@@ -23,7 +23,7 @@ import {
   sessionEnded,
   unavailableQuery,
 } from '../api'
-import { canWithdraw, type Startable } from '../can-withdraw'
+import { canWithdraw, hasStarted, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
 import { ApplicationStatusTag } from './application-status-tag'
 import styles from './apply-control.module.css'
@@ -71,6 +71,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const isOffered = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
   const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: isOffered })
   const { data: unavailable } = useQuery({ ...unavailableQuery(userId, jobId), enabled: isOffered })
+  const isOnlyFull = job.is_full && job.status === 'Open' && !hasStarted(job, now)
   const standing = own
     ? describeStanding(own, job.is_full)
     : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
@@ -103,12 +104,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
           <ApplicationStatusTag stored={own.status} />
         </p>
       )}
-      {!own && <InvitationLine
-          jobId={jobId}
-          title={title}
-          isFull={job.is_full}
-          className={styles.invited}
-        />}
+      {!own && <InvitationLine jobId={jobId} title={title} isFull={isOnlyFull} className={styles.invited} />}
       {standing && <p className={styles.reason}>{standing}</p>}
       {isOffered && clashes.length > 0 && (
         <p className={styles.reason}>

@@ -8,13 +8,10 @@ import { declineMutation, invitationQuery, invitedBy } from '../invitations-api'
 type InvitationLineProps = {
   jobId: string
   title: string
-  /** The page says already that all places are filled. */
+  /** It is over because all places are filled, which the page says already. */
   isFull: boolean
   className: string | undefined
 }
-
-/** As the database says it (`private.invitation_over`). */
-const filled = 'All places are filled.'
 
 /** Above Apply, for somebody who is invited and has not applied: who asks, and No thanks (rule 19.6). */
 export function InvitationLine({ jobId, title, isFull, className }: InvitationLineProps) {
@@ -31,7 +28,7 @@ export function InvitationLine({ jobId, title, isFull, className }: InvitationLi
           ? t('You said no thanks. You can still apply.')
           : over === null
             ? t('{who} to this job.', { who: invitedBy(invitation) })
-            : isFull && over === filled
+            : isFull
               ? t('You were invited.')
               : t('You were invited. {reason}', { reason: serverText(over) })}
       </p>
