@@ -39,6 +39,16 @@ describe('sign-up', () => {
     expect(data).toEqual({ name: 'Conny Formance', proximity: 25, role: 'cleaner', status: 'pending' })
   })
 
+  test('refuses a password of more than 72 bytes, as a change of it does', async () => {
+    const long = `A1-${'ế'.repeat(24)}`
+    const refused = { status: 400, code: 'validation_failed' }
+    const { error } = await newClient().auth.signUp({ email: newAddress(), password: long })
+    expect(error).toMatchObject(refused)
+    const { client } = await newPerson()
+    const changed = await client.auth.updateUser({ password: long, current_password: password })
+    expect(changed.error).toMatchObject(refused)
+  })
+
   test('refuses a password shorter than six characters as weak', async () => {
     const { error } = await newClient().auth.signUp({ email: newAddress(), password: '12345' })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' })

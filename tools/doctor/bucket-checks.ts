@@ -8,8 +8,9 @@ export async function checkBuckets(target: Target): Promise<Finding[]> {
   const isPublic: string[] = []
   const listed: string[] = []
   for (const bucket of buckets) {
-    // A private bucket is not found here; in a public one, it is the file that is not.
-    const answer = await ask(target, `/storage/v1/object/public/${bucket}/doctor`)
+    // A private bucket is not found here; in a public one, it is the file that is not. The file's own address reads both at once, and
+    // answers with either.
+    const answer = await ask(target, `/storage/v1/object/info/public/${bucket}/doctor`)
     if (answer.status < 400 || !/bucket/i.test(answer.text)) isPublic.push(bucket)
     const list = await ask(target, `/storage/v1/object/list/${bucket}`, {
       method: 'POST',

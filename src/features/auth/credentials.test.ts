@@ -56,6 +56,22 @@ describe('logging in by email', () => {
   })
 
   it.each([
+    [{}, 2],
+    [proof, 1],
+  ])('tries once more when the service broke, but sends no proof twice: %j', async (given, times) => {
+    let answers = 0
+    device.network = () => {
+      answers += 1
+      return answers === 1
+        ? Response.json({ code: 500, msg: 'Unexpected failure' }, { status: 500 })
+        : Response.json(tokens)
+    }
+    const login = { identifier: 'ada@app.example', password: 'Sesame123', remember: true }
+    expect((await settle(signIn(login, given))).success).toBe(times === 2)
+    expect(device.sent).toHaveLength(times)
+  })
+
+  it.each([
     [true, true],
     [false, false],
   ])('remembered (%s), it outlives the browser: %s', async (remember, outlives) => {

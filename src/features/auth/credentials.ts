@@ -3,7 +3,7 @@ import { supabase } from '@/lib/client/supabase'
 import { language, t } from '@/lib/i18n/language'
 import { remember as rememberSession } from '@/lib/session/session-storage'
 import type { CaptchaProof } from './captcha-script'
-import { authFailure, sentJustNow } from './refusals'
+import { askTwice, authFailure, sentJustNow } from './refusals'
 import type { RegisterValues } from './schema'
 
 const phoneSignInTimeoutMs = 20_000
@@ -20,7 +20,9 @@ export async function signIn(
   rememberSession(remember)
   // Rule 2.2.
   if (!identifier.includes('@')) return signInWithPhone(identifier, password)
-  const { error } = await supabase.auth.signInWithPassword({ email: identifier, password, options: proof })
+  const ask = () => supabase.auth.signInWithPassword({ email: identifier, password, options: proof })
+  // A proof serves once.
+  const { error } = await (proof.captchaToken === undefined ? askTwice(ask) : ask())
   return error ? authFailure(error, loginFallback) : { success: true }
 }
 

@@ -88,4 +88,19 @@ describe('a refusal of the auth service', () => {
     const body = { code: 500, error_code: 'unexpected_failure', msg: text }
     expect(authFailure(await errorOf(500, body), '')).toEqual(expected)
   })
+
+  it.each([
+    'Error running hook URI: pg-functions://postgres/private/judge_second_factor',
+    'Unexpected failure, please check server logs for more information',
+  ])('of a broken server in words for its operators is not shown: %s', async (text) => {
+    const expected = {
+      success: false,
+      error: 'An error occurred. Please try again later.',
+      code: 'service_failed',
+    }
+    expect(authFailure(new AuthApiError(text, 500, undefined), '')).toEqual(expected)
+    expect(authFailure(await errorOf(500, { code: 500, msg: text }), '')).toEqual(expected)
+    const body = { code: 500, error_code: 'unexpected_failure', msg: text }
+    expect(authFailure(await errorOf(500, body), '')).toEqual(expected)
+  })
 })

@@ -7,6 +7,9 @@ export const sentJustNow = 'sent_just_now'
 /** GoTrue's code for an address that has an account. */
 export const alreadyRegistered = 'user_already_exists'
 
+/** The auth service broke, with words that are for its operators. */
+const serviceFailed = 'service_failed'
+
 type Refusal = { code?: string; text?: RegExp; says: () => string; as?: string }
 
 /**
@@ -55,6 +58,23 @@ export function authFailure(error: unknown, fallback: string): Failure {
   const fitting =
     refusals.find(({ text }) => text?.test(message)) ??
     refusals.find(({ code }) => code !== undefined && code === failed.code)
+  if (fitting === undefined && isBroken(error)) {
+    return { success: false, error: t('An error occurred. Please try again later.'), code: serviceFailed }
+  }
   if (fitting === undefined) return failed
   return { success: false, error: fitting.says(), code: fitting.as ?? fitting.code ?? failed.code }
+}
+
+const isBroken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 500
+
+/**
+ * Sends a request to the auth service again if the service broke: a check of a new session may have taken too long, or two log-ins met.
+ * @param ask a request that may be sent twice: it changes nothing, or the same.
+ */
+export async function askTwice<Answer extends { error: unknown }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await ask()
+  return answer.error && authFailure(answer.error, '').code === serviceFailed ? ask() : answer
 }

@@ -42,6 +42,23 @@ describe('registering', () => {
     expect(problems({ postcode: '' })).toEqual([])
   })
 
+  it.each([
+    ['a'.repeat(72), []],
+    [
+      'a'.repeat(73),
+      [['password', 'This password is too long. Letters with accents count as two or three.']],
+    ],
+    ['ă'.repeat(36), []],
+    [
+      'ế'.repeat(25),
+      [['password', 'This password is too long. Letters with accents count as two or three.']],
+    ],
+  ])('a password has 72 bytes at most: %s', (password, wanted) => {
+    expect(problems({ password, confirmation: password })).toEqual(wanted)
+    const changed = newPasswordSchema.safeParse({ password, confirmation: password })
+    expect(changed.success).toBe(wanted.length === 0)
+  })
+
   it('then the length of the password, then the confirmation, then the phone', () => {
     const wrong = { password: 'abcde', confirmation: 'other', phone: 'abc' }
     expect(problems(wrong)).toEqual([['password', 'Password must be at least 6 characters.']])

@@ -6,11 +6,16 @@ import { t } from '@/lib/i18n/language'
 export const registerIncomplete = t('Please fill in all fields.')
 
 const minPasswordLength = 6
+/** The auth service's limit, which is bcrypt's. An accented letter has two or three bytes. */
+const maxPasswordBytes = 72
 /** Rule 2.9. */
 export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 
 const passwordTooShort = t('Password must be at least 6 characters.')
+const passwordTooLong = t('This password is too long. Letters with accents count as two or three.')
 const passwordsDiffer = t('Passwords do not match.')
+
+const fitsAuthService = (password: string) => new TextEncoder().encode(password).length <= maxPasswordBytes
 
 /** As it is written in Australia: 0800 is often written without its zero. */
 const postcodePattern = /^\d{3,4}$/
@@ -42,6 +47,7 @@ function registerProblems(values: RegisterValues): [keyof RegisterValues, string
   const turned = (['name', 'location'] as const).filter((field) => hasHiddenCharacters(values[field]))
   if (turned.length > 0) return turned.map((field) => [field, hiddenCharacters])
   if (values.password.length < minPasswordLength) return [['password', passwordTooShort]]
+  if (!fitsAuthService(values.password)) return [['password', passwordTooLong]]
   if (values.password !== values.confirmation) return [['confirmation', passwordsDiffer]]
   if (!phonePattern.test(values.phone)) return [['phone', t('Please enter a valid phone number.')]]
   if (values.postcode !== '' && !postcodePattern.test(values.postcode)) {
@@ -56,7 +62,9 @@ export const forgotPasswordSchema = z.object({
 export type ForgotPasswordValues = z.infer<typeof forgotPasswordSchema>
 
 const newPasswordFields = {
-  password: z.string().check(z.minLength(minPasswordLength, passwordTooShort)),
+  password: z
+    .string()
+    .check(z.minLength(minPasswordLength, passwordTooShort), z.refine(fitsAuthService, passwordTooLong)),
   confirmation: z.string(),
 }
 const isTypedTwice = z.refine<{ password: string; confirmation: string }>(

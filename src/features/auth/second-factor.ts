@@ -5,7 +5,7 @@ import { supabase } from '@/lib/client/supabase'
 import type { Client } from '@/lib/client/written-request'
 import { t } from '@/lib/i18n/language'
 import { type Confirmation, confirmationOf } from './confirm-identity'
-import { authFailure } from './refusals'
+import { askTwice, authFailure } from './refusals'
 
 /** The auth service's code for what needs the code of a second factor first. */
 export const needsCode = 'insufficient_aal'
@@ -92,7 +92,9 @@ export async function giveCode(code: string, auth: Client['auth'] = supabase.aut
 }
 
 async function tryCode(auth: Client['auth'], factorId: string, code: string): Promise<Result> {
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') })
+  const { error } = await askTwice(() =>
+    auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') }),
+  )
   if (!error) return { success: true }
   const refused = authFailure(error, failed())
   return refused.code === wrongCode ? { ...refused, error: t('The code is not right.') } : refused

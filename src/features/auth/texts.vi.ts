@@ -118,6 +118,8 @@ export const texts = {
   'Optional, for jobs near you.': 'Không bắt buộc, để tìm việc gần bạn.',
   Password: 'Mật khẩu',
   'Password must be at least 6 characters.': 'Mật khẩu phải có ít nhất 6 ký tự.',
+  'This password is too long. Letters with accents count as two or three.':
+    'Mật khẩu này quá dài. Mỗi chữ có dấu được tính là hai hoặc ba ký tự.',
   'Password reset instructions have been sent to your email':
     'Hướng dẫn đặt lại mật khẩu đã được gửi đến email của bạn',
   'Passwords do not match.': 'Hai mật khẩu không giống nhau.',

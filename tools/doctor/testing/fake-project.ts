@@ -80,8 +80,11 @@ function answerOfAuth(path: string, query: URLSearchParams): Response {
 }
 
 function answerOfStorage(path: string): Response {
-  if (path.startsWith('object/public/'))
+  if (path.startsWith('object/info/public/'))
     return refuse(400, { statusCode: '404', message: 'Bucket not found' })
+  // It reads the bucket and the file at once, and says which was missed first.
+  if (path.startsWith('object/public/'))
+    return refuse(400, { statusCode: '404', message: 'Object not found' })
   return Response.json([])
 }
 

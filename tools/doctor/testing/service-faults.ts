@@ -92,7 +92,7 @@ const ofStorage = by(checkBuckets, [
   {
     fault: 'a public bucket',
     answer: ({ url }) =>
-      url.includes('/object/public/users/')
+      url.includes('/object/info/public/users/')
         ? refused(400, { statusCode: '404', error: 'not_found', message: 'Object not found' })
         : undefined,
     says: ['No bucket is public: not users → Whoever knows a file'],
@@ -100,7 +100,7 @@ const ofStorage = by(checkBuckets, [
   {
     fault: 'a public bucket that serves the file',
     answer: ({ url }) =>
-      url.includes('/object/public/jobs/') ? new Response('A bucket and a mop') : undefined,
+      url.includes('/object/info/public/jobs/') ? new Response('A bucket and a mop') : undefined,
     says: ['No bucket is public: not jobs → Whoever knows a file'],
   },
   {

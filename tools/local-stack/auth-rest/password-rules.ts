@@ -7,8 +7,12 @@ import { readSession, type Session } from './session.ts'
 
 type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
 
+/** What bcrypt takes, in bytes. */
+const longest = 72
+
 /**
  * GoTrue's rules for a new password:
+ * - it has 72 bytes at most;
  * - it needs the current password ("Require current password when updating"), except in a session opened by a mail;
  * - with `secure_password_change` it needs a session younger than a day (GoTrue's alternative, a code by mail, is missing);
  * - it ends all other sessions and sends the notification `password_changed`.
@@ -40,8 +44,13 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRul
   }
 
   return async (request, next) => {
-    if (!isCall(request, 'PUT', '/user')) return next()
+    const isChange = isCall(request, 'PUT', '/user')
+    if (!isChange && !isCall(request, 'POST', '/signup')) return next()
     const { password, current_password } = await readBody(request)
+    if (password !== undefined && Buffer.byteLength(password) > longest) {
+      return refuse(400, 'validation_failed', `Password cannot be longer than ${longest} characters`)
+    }
+    if (!isChange) return next()
     // The library refuses a weak password first.
     if (password === undefined || password.length < config.auth.minimum_password_length) return next()
     const session = await readSession(sql, request)
