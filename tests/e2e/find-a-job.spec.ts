@@ -268,7 +268,7 @@ test('with a filter in sight jobs come soonest first, on one day nearest first; 
     location_postcode,
     display_status: 'Urgent',
     pay_per_cleaner: '33.73',
-    start_time: '07:30',
+    start_time: '07:00',
     end_time: '15:00',
   })
   await createJobs(sql, [
