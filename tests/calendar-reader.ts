@@ -18,13 +18,21 @@ export interface ReadEvent {
   properties: string[]
 }
 
+/** How a calendar program repeats the length of a first day on which the clocks change: as hours on the clock, or that pass. */
+type Lengths = 'on the clock' | 'that pass'
+
 /** The events of an iCalendar file, read by a parser that is not the library which wrote them. Only its own time zones count. */
-export function readCalendar(file: string): ReadEvent[] {
+export function readCalendar(file: string, lengths: Lengths = 'on the clock'): ReadEvent[] {
   const calendar = readFile(file)
   ICAL.TimezoneService.reset()
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component)
+  const components = calendar.getAllSubcomponents('vevent')
+  return components.filter(isSeries).map((component) => {
+    const uid = component.getFirstPropertyValue('uid')
+    const exceptions = components.filter(
+      (other) => !isSeries(other) && other.getFirstPropertyValue('uid') === uid,
+    )
+    const event = new ICAL.Event(component, { exceptions })
     const text = (name: string) => String(component.getFirstPropertyValue(name))
     return {
       uid: event.uid,
@@ -36,7 +44,7 @@ export function readCalendar(file: string): ReadEvent[] {
       isBusy: text('transp') !== 'TRANSPARENT',
       changedAt: text('last-modified'),
       isWholeDays: event.startDate.isDate,
-      moments: momentsOf(event),
+      moments: momentsOf(event, lengths),
       properties: component.getAllProperties().map(({ name }) => name),
     }
   })
@@ -55,21 +63,35 @@ export function readZones(file: string): string[] {
     .map((zone) => String(zone.getFirstPropertyValue('tzid')))
 }
 
+/** Other events give a single day of a series other times. */
+function isSeries(component: ICAL.Component): boolean {
+  return !component.hasProperty('recurrence-id')
+}
+
 function readFile(file: string): ICAL.Component {
   return new ICAL.Component(ICAL.parse(file))
 }
 
-function momentsOf(event: ICAL.Event): string[] {
+function momentsOf(event: ICAL.Event, lengths: Lengths): string[] {
   if (!event.isRecurring()) return [`${utc(event.startDate)}–${utc(event.endDate)}`]
   const moments: string[] = []
   const each = event.iterator()
   for (let start = each.next(); start; start = each.next()) {
-    const { startDate, endDate } = event.getOccurrenceDetails(start)
+    const { item, startDate, endDate } = event.getOccurrenceDetails(start)
+    if (item === event && lengths === 'that pass') {
+      const passed = event.endDate.toUnixTime() - event.startDate.toUnixTime()
+      moments.push(`${utc(startDate)}–${isoOf(startDate.toUnixTime() + passed)}`)
+      continue
+    }
     moments.push(`${utc(startDate)}–${utc(endDate)}`)
   }
   return moments
 }
 
 function utc(time: ICAL.Time): string {
-  return new Date(time.toUnixTime() * 1000).toISOString().replace(':00.000', '')
+  return isoOf(time.toUnixTime())
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(':00.000', '')
 }

@@ -53,6 +53,8 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'user-profile › an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list',
   '/admin':
     'admin-overview › the overview begins with what needs somebody now, and shows every count with a link to its list',
+  '/admin/unconfirmed':
+    'unconfirmed › everyone who has not confirmed is listed, and reminded by one press, once',
   '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, in the address',
   '/admin/week':
     'admin-week › by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so',

@@ -25,6 +25,10 @@ const pages: readonly Omit<Page, 'of'>[] = [
     paint: { ratio: 1.65, rounds: 3, kilobytes: 190 },
   },
   {
+    path: paths.adminUnconfirmed,
+    load: () => import('@/features/admin/overview/pages/unconfirmed-page'),
+  },
+  {
     path: paths.adminJobs,
     load: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
     section: () => t('Jobs'),

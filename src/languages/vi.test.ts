@@ -52,7 +52,7 @@ it('every word of the database that is shown as it is has a translation', () => 
     ...domain.applicationStatuses,
     ...domain.courseCategories,
     ...domain.specialties,
-    ...domain.documentTypes.map(({ name }) => name),
+    ...domain.documentTypes.flatMap((about) => [about.name, domain.requirementName(about, false)]),
     ...[domain.addressRules, domain.roles, domain.accountStatuses, domain.questionTypes].flatMap((labelled) =>
       labelled.map(({ label }) => label),
     ),

@@ -2820,6 +2820,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remind_unconfirmed: { Args: Record<PropertyKey, never>; Returns: number }
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_pay_line: { Args: { line_id: string }; Returns: undefined }
@@ -3554,6 +3555,16 @@ export type Database = {
           to: "applications"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      unconfirmed_people: {
+        Args: { after_id?: string; after_starts?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["unconfirmed_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "unconfirmed_row"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       undo_visit: {
@@ -4309,6 +4320,19 @@ export type Database = {
         device: string | null
         changed_at: string | null
         disputed_at: string | null
+      }
+      unconfirmed_row: {
+        application_id: string | null
+        user_id: string | null
+        name: string | null
+        phone: string | null
+        job_id: string | null
+        job_title: string | null
+        start_date: string | null
+        start_time: string | null
+        time_zone: string | null
+        starts_at: string | null
+        reminded_at: string | null
       }
       unpaid_row: {
         user_id: string | null

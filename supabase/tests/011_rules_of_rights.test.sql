@@ -175,6 +175,7 @@ select tests.lists(array(select distinct name from callers where is_trigger and 
   private.assert_completed()
   private.date_phone()
   private.date_removal()
+  private.keep_first_name_away()
   private.keep_pay_file()
   private.keep_pay_line()
   private.keep_pay_run()

@@ -136,6 +136,8 @@ select tests.lists(array(
   private.notify_administrators_of_withdrawal: profiles for key share of person skip locked
   private.notify_of_deleted_job: profiles for key share of person skip locked
   private.notify_of_missing_details: payment_details order by person.id for key share of person skip locked
+  private.remind_unconfirmed: assert_admin(), profiles order by application.id limit most for key share of person skip locked,
+    for no key update of application skip locked
   private.notify_of_saved_job: profiles for key share of person skip locked
   private.notify_of_reopened_job: profiles for key share of person skip locked
   private.notify_of_changed_statuses: jobs order by pending.decided_at, pending.job_id limit most loop select * into job from public.jobs
@@ -377,6 +379,8 @@ select tests.lists(array(
   private.account_data: greatest(count(*) - most, 0)
   private.notify_of_begun_jobs: limit most
   private.notify_of_changed_statuses: limit most
+  private.remind_unconfirmed: limit most
+  private.unconfirmed_people: limit private.page_size(page_size, 50, 200)
   private.invitation_text: greatest(1, round(extensions.earth_distance(home, job.place) /
     1000))
   private.my_invitations: limit most

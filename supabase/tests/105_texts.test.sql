@@ -1,11 +1,12 @@
 -- How texts are kept and shown.
 begin;
-select plan(27);
+select plan(28);
 select tests.people();
 
 select is(private.text_as_stored(given, 5, 'name'), wanted, 'kept of ' || coalesce(quote_literal(given), 'nothing'))
 from (values
-  (e' \t\r\n five \n', 'five'), ('fives', 'fives'), (e'a\nb', e'a\nb'), ('  ', null), (e'\n', null), (null, null), ('éééée', 'éééée')
+  (e' \t\r\n five \n', 'five'), ('fives', 'fives'), (e'a\nb', e'a\nb'), ('  ', null), (e'\n', null), (null, null), ('éééée', 'éééée'),
+  (normalize('Lạt', nfd), normalize('Lạt', nfc))
 ) as given (given, wanted);
 select throws_ok($$ select private.text_as_stored(' sixsix ', 5, 'name') $$, 'PT400', 'Please use at most 5 characters.',
   'a longer one is refused');

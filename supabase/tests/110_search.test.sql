@@ -1,12 +1,28 @@
 -- How every list turns a search and a place in it into SQL.
 begin;
-select plan(15);
+select plan(48);
 select tests.people();
 
 select is(private.word_condition('title', word), wanted, 'looked for: ' || word)
 from (values
   ('ab', $$strpos(title, 'ab') > 0$$), ('abc', $$title like '%abc%'$$), ('o''b', $$title like '%o''b%'$$)
 ) as given (word, wanted);
+select is(private.folded(given), wanted, 'compares as ' || quote_literal(wanted) || ': ' || quote_literal(given))
+from (values
+  ('Bao Nguyễn', 'bao nguyen'), ('Café Zoë', 'cafe zoe'), ('Đà Lạt', 'da lat'), (normalize('Đà Lạt', nfd), 'da lat'),
+  ('O''Brien', 'obrien'), ('O’Brien’s', 'obriens'), ('Oʼbrien', 'obrien'), ('O´Brien', 'obrien'),
+  (e'Anne\u00admarie', 'annemarie'), ('St. Mary''s', 'st marys'), ('Smith-Jones', 'smithjones'),
+  ('Smith‐Jones', 'smithjones'), ('Łukasz Øre', 'lukasz ore'), ('Straße', 'strasse'), ('Cœur', 'coeur'), ('ＦＵＬＬ　ＷＩＤＴＨ', 'full width'),
+  ('Πάτρα', 'πατρα'), ('50 %', '50 %'), ('', ''), (null, null)
+) as given (given, wanted);
+select is((select array_agg(word) from private.search_words(query) word), wanted::text[],
+  'looks for ' || wanted || ': ' || quote_literal(query))
+from (values
+  ('Nguyễn', '{nguyen}'), ('smith-jones', '{smith,jones}'), ('St. Marys', '{st,marys}'), ('st.marys', '{st,marys}'),
+  ('o’brien', '{obrien}'), (' A  b ', '{a,b}'), ('ana@b.example', '{ana@b,example}'), ('a b c d e f g h i', '{a,b,c,d,e,f,g,h}')
+) as given (query, wanted);
+select is((select count(*) from private.search_words(query)), 0::bigint, 'no word in ' || quote_literal(query))
+from (values (''), ('  '), ('-'), (''''), ('. .')) as given (query);
 select is(private.indexed_condition('title', '{ab,abc}'), $$private.letter_pairs(title) @> array['ab'] and title like '%abc%'$$,
   'looked for by index alone');
 select is(private.letter_pairs(given), wanted::text[], 'the letters and pairs of ' || quote_literal(given))

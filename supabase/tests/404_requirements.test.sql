@@ -1,6 +1,6 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
-select plan(152);
+select plan(158);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
@@ -133,9 +133,13 @@ update public.courses set status = 'active' where id = tests.id('course');
 
 -- In the order of the job: documents first.
 select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
-select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'everything that is missing');
+select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Children Check, Greeting, Chemicals',
+  'everything that is missing');
 select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'),
-  '{"White Card","Blue Card",Greeting,Chemicals}', 'in the list too');
+  '{"White Card","Blue Card / Working with Children Check",Greeting,Chemicals}', 'in the list too');
+update public.jobs set location_postcode = '4000' where id = tests.id('job_open');
+select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'a Blue Card alone in Queensland');
+update public.jobs set location_postcode = tests.job_postcode() where id = tests.id('job_open');
 select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement');
@@ -164,7 +168,7 @@ from (values
 select is(tests.answer(who, $$select string_agg(project_name || ' ' || array_to_string(missing, '+'), ', ' order by project_name)
   from public.my_missing() join public.jobs on id = job_id$$), wanted, who || ' reads what is missing for the jobs applied for')
 from (values
-  ('cleaner', 'Guarded house Visa, Open office White Card+Blue Card+Greeting+Chemicals (in progress)'),
+  ('cleaner', 'Guarded house Visa, Open office White Card+Blue Card / Working with Children Check+Greeting+Chemicals (in progress)'),
   ('other', 'Fitout under way Visa, Guarded house Visa'), ('former', null), ('pending', null)
 ) as given (who, wanted);
 update public.applications set applied_at = '2026-01-03' where id = tests.id('app_pending');
@@ -229,7 +233,8 @@ from unnest(array['cleaner', 'other', 'inactive', 'pending']) who;
 select is(
   (select string_agg(distinct lack, ', ' order by lack) from unnest(pg_temp.listed('cleaner', '', 'newest', 100)) listed,
     jsonb_array_elements_text(listed -> 'missing') lack),
-  'Blue Card, Chemicals (in progress), Greeting, Visa (refused), White Card (waiting to be checked)', 'and says what is under way');
+  'Blue Card / Working with Children Check, Chemicals (in progress), Greeting, Visa (refused), White Card (waiting to be checked)',
+  'and says what is under way');
 select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
   'and different things');
 -- The same, written out for three people.
@@ -297,6 +302,14 @@ select is(tests.outcome('service', $$update public.jobs set required_documents =
 select is(tests.outcome('service', 'update public.jobs set required_courses = array[{course}, {course}]'), '23514', 'nor a course');
 select is(tests.outcome('service',
   'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400', 'nor eleven of them');
+
+-- A Blue Card is Queensland's.
+select is(private.requirement_name(type, zone), wanted, format('%s in %s', type, zone))
+from (values
+  ('blueCard', 'Australia/Brisbane', 'Blue Card'), ('blueCard', 'Australia/Sydney', 'Blue Card / Working with Children Check'),
+  ('blueCard', 'Australia/Perth', 'Blue Card / Working with Children Check'), ('whiteCard', 'Australia/Sydney', 'White Card'),
+  ('visa', 'Australia/Darwin', 'Visa')
+) as given (type, zone, wanted);
 
 select * from finish();
 rollback;

@@ -97,16 +97,18 @@ select is(tests.answer('admin', $$select status from public.review_application({
 -- What the job asks for: without it nobody is accepted, unless the administrator says why.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
-select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 cleaner lacks: Blue Card. (missing)',
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$),
+  'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
   'something is missing');
-select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted', ' ')$$), 'PT409 cleaner lacks: Blue Card. (missing)',
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted', ' ')$$),
+  'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
   'a blank is no reason');
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
   'none is needed to reject somebody');
 select is(tests.answer('admin',
   $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance)
   from public.review_application({app_pending}, 'Accepted', ' Card on its way. ') $$),
-  'Accepted; Card on its way.; {"Blue Card"}', 'a reason is kept, with what was missing');
+  'Accepted; Card on its way.; {"Blue Card / Working with Children Check"}', 'a reason is kept, with what was missing');
 select is(tests.answer('admin',
   $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance)
   from public.review_application({app_pending}, 'Rejected', 'Card on its way.') $$),
@@ -114,7 +116,7 @@ select is(tests.answer('admin',
 select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
-  'Pending cleaner lacks: Blue Card. missing; Accepted', 'of several, whoever lacks nothing is accepted');
+  'Pending cleaner lacks: Blue Card / Working with Children Check. missing; Accepted', 'of several, whoever lacks nothing is accepted');
 select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $$),
@@ -126,7 +128,8 @@ create function pg_temp.kept() returns text language sql as $$
     from public.applications where id in ({app_pending}, {app_former})
   $question$)
 $$;
-select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card"}', 'the reason is kept where something was missing');
+select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card / Working with Children Check"}',
+  'the reason is kept where something was missing');
 update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 All places are filled. (full)',
   'a full job is full, whatever is missing');

@@ -1,6 +1,6 @@
 -- Who could come to a job, best first, page by page; and how many people it has reached.
 begin;
-select plan(29);
+select plan(31);
 select tests.nowhere(), tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_candidates({job_open})
@@ -16,6 +16,11 @@ create function pg_temp.listed(field text default 'null', arguments text default
   select tests.answer('admin', format(
     'select string_agg(concat_ws('' '', name, %s), '', '') from public.job_candidates({job_open}%s)', field, arguments))
 $$;
+select is((select string_agg(who, ', ' order by private.fit_order(missing, busy, metres, 10, record)) from (values
+    ('record', 0, false, 68000.0, 5), ('unknown place', 0, false, null, 9), ('near', 0, false, 5000, -3), ('far', 0, false, 1370000, 9),
+    ('busy', 0, true, 0, 9), ('lacks two', 2, false, 10, 9), ('lacks one', 1, false, 20, 9), ('as near', 0, false, 68000, 0))
+  as given (who, missing, busy, metres, record)),
+  'near, record, as near, far, unknown place, busy, lacks two, lacks one', 'what speaks for somebody, in this order');
 select is(tests.answer('admin', 'select count(*) from public.job_candidates({job_missing})'), '0', 'nobody comes to a job that is gone');
 select is(pg_temp.listed(), null, 'without a place nobody is near');
 update public.profiles set postcode = home.postcode, proximity = home.km
@@ -28,18 +33,21 @@ select is(pg_temp.listed('round(distance_m / 10000), case when is_far then ''far
 insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('cleaner', 'did_not_come'), ('former', 'came')) as given (who, what);
-select is(pg_temp.listed('jobs_done, no_shows'), 'other 2 0, cleaner 0 1, former 1 0, pending 0 0', 'who has come before is first');
+select is(pg_temp.listed('jobs_done, no_shows'), 'cleaner 0 1, other 2 0, pending 0 0, former 1 0', 'a good record outweighs no distance');
+select is(tests.after(array[$$update public.profiles set postcode = '4000' where id = {other}$$],
+  $$select pg_temp.listed('jobs_done, no_shows')$$), 'other 2 0, cleaner 0 1, pending 0 0, former 1 0',
+  'of neighbours, who has come before is first');
 insert into public.availability (user_id, days_away) values (tests.id('other'), '{[2083-03-01,2083-03-02)}');
-select is(pg_temp.listed('unavailable'), 'cleaner, former, pending, other away', 'then who is away');
+select is(pg_temp.listed('unavailable'), 'cleaner, pending, former, other away', 'then who is away');
 update public.jobs set start_date = '2083-03-01' where id = tests.id('job_guarded');
-select is(pg_temp.listed('unavailable, clashes'), 'former {}, pending {}, other away {}, cleaner {"Guarded house"}', 'or works elsewhere');
+select is(pg_temp.listed('unavailable, clashes'), 'pending {}, former {}, cleaner {"Guarded house"}, other away {}', 'or works elsewhere');
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 update public.jobs set required_documents = '{whiteCard}' where id = tests.id('job_open');
-select is(pg_temp.listed('missing'), 'cleaner {}, former {"White Card"}, pending {"White Card"}, other {"White Card"}',
+select is(pg_temp.listed('missing'), 'cleaner {}, pending {"White Card"}, former {"White Card"}, other {"White Card"}',
   'last, who lacks what the job asks for');
-select is(pg_temp.listed('null', ', page_size => 2'), 'cleaner, former', 'page by page');
+select is(pg_temp.listed('null', ', page_size => 2'), 'cleaner, pending', 'page by page');
 select is(pg_temp.listed('null', format(', after => %L, page_size => 2', (
-  select tests.answer('admin', 'select fit from public.job_candidates({job_open}) where name = ''former''')))), 'pending, other',
+  select tests.answer('admin', 'select fit from public.job_candidates({job_open}) where name = ''pending''')))), 'former, other',
   'the next after the one seen last');
 select is(pg_temp.listed('null', ', ''inac'''), null, 'a search finds nobody who cannot be invited');
 select is(pg_temp.listed('null', ', ''oth'''), 'other', 'but everybody else by name');
@@ -47,7 +55,7 @@ insert into private.invitations (job_id, user_id) values (tests.id('job_open'), 
 insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
 select is(pg_temp.listed(), 'pending, other', 'not whoever is invited or has applied');
 select is(tests.after(array['update public.applications set withdrawn_at = now() where job_id = {job_open} and user_id = {former}'],
-  'select pg_temp.listed()'), 'former, pending, other', 'but whoever withdrew');
+  'select pg_temp.listed()'), 'pending, former, other', 'but whoever withdrew');
 update public.jobs set location_postcode = null, location_city = null where id = tests.id('job_open');
 select is(pg_temp.listed('distance_m, is_far'), 'pending t, other t', 'a job without a place is far from everybody');
 select is(

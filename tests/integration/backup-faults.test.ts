@@ -1,18 +1,35 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backUp } from '../../tools/backup/back-up.ts'
 import { copyOut } from '../../tools/backup/copy.ts'
-import { backupsIn, type Manifest, openBackup, rewriteManifest } from '../../tools/backup/folder.ts'
-import { projectVersion } from '../../tools/backup/project-version.ts'
+import {
+  backupsIn,
+  contentPath,
+  type Manifest,
+  openBackup,
+  rewriteManifest,
+  rowsPath,
+} from '../../tools/backup/folder.ts'
 import { restoreInto } from '../../tools/backup/restore-into.ts'
+import { verify } from '../../tools/backup/verify.ts'
 import { settle } from '../../tools/shared/connection.ts'
 import { isDiskFull } from '../../tools/shared/disk-full.ts'
+import { projectVersion } from '../../tools/shared/project-version.ts'
 import { captureProgram } from '../../tools/shared/run-program.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
@@ -46,7 +63,7 @@ async function makeDatabase(name: string): Promise<Sql> {
 
 const projectOf = (name: string) => ({ url, secretKey: 'sb_secret_x', databaseUrl: urlOf(name) })
 const source = projectOf.bind(undefined, 'backup_faults_source')
-const restore = (name: string) => restoreInto({ project: projectOf(name), root, anyVersion: true })
+const restore = (name: string) => restoreInto({ project: projectOf(name), root, isDrill: true })
 
 /** Changes the newest backup's manifest for the time of `work`. */
 async function withManifest(change: (manifest: Manifest) => Partial<Manifest>, work: () => Promise<void>) {
@@ -155,12 +172,16 @@ it('a restore names everything that is not as in the backup, and keeps the rest'
     if (name === 'users/a.txt') return undefined
     return name === 'users/b.txt' ? Buffer.from('B') : content
   }
-  const table = { schema: 'public', name: 'gone', columns: ['id'], rows: 3, sum: '1' }
+  const { folder, manifest: made } = await openBackup(root)
+  const notes = made.tables.find(({ name }) => name === 'notes')
+  const table = { schema: 'public', name: 'gone', columns: ['id'], rows: 3, sum: notes?.sum ?? '' }
+  copyFileSync(rowsPath(folder, { schema: 'public', name: 'notes' }), rowsPath(folder, table))
+  writeFileSync(rowsPath(folder, { schema: 'public', name: 'empty' }), gzipSync(''))
   const planted = ({ tables, sequences }: Manifest): Partial<Manifest> => ({
     tables: [
       ...tables.map((one) => (one.name === 'notes' ? { ...one, columns: [...one.columns, 'extra'] } : one)),
       table,
-      { ...table, name: 'empty', rows: 0 },
+      { ...table, name: 'empty', rows: 0, sum: '0' },
     ],
     sequences: [...sequences, { schema: 'public', name: 'gone_seq', last: '1', called: true }],
   })
@@ -199,11 +220,58 @@ it.each([
         'public.notes.copy.gz was changed since the backup',
       ),
     )
-    expect(await target`select from public.jobs`).toHaveLength(0)
+    expect(await target`select to_regclass('public.jobs') as jobs`).toEqual([{ jobs: null }])
     await target.end()
   },
   60_000,
 )
+
+it('a damaged file is named when a backup is read again, and before anything is restored', async () => {
+  const { folder, manifest } = await openBackup(root)
+  expect((await verify(root)).damaged).toEqual([])
+  const notes = rowsPath(folder, { schema: 'public', name: 'notes' })
+  const [first, second] = manifest.files.map(({ sha256 }) => contentPath(root, sha256))
+  const damaged = [notes, first ?? '', second ?? ''].map((path) => ({ path, content: readFileSync(path) }))
+  try {
+    writeFileSync(notes, damaged[0]?.content.subarray(0, 15) ?? '')
+    const target = await makeDatabase('backup_faults_target')
+    await expect(restore('backup_faults_target')).rejects.toThrow(
+      `${notes} is damaged: unexpected end of file`,
+    )
+    expect(await target`select to_regclass('public.jobs') as jobs`).toEqual([{ jobs: null }])
+    await target.end()
+    writeFileSync(first ?? '', 'A')
+    rmSync(second ?? '')
+    const args = ['--import', 'tsx', 'tools/backup/backup.ts', '--verify', '--to', root]
+    const ended = await captureProgram(process.execPath, args, {})
+    expect(ended.code).toBe(1)
+    expect(ended.errors.split('\n')).toEqual([
+      `${notes} is damaged: unexpected end of file`,
+      `${first} was changed since the backup (users/a.txt)`,
+      `${second} is not there (users/b.txt)`,
+      '',
+    ])
+  } finally {
+    for (const { path, content } of damaged) writeFileSync(path, content)
+  }
+}, 60_000)
+
+it('buckets of an older storage service arrive in a newer one, and a drill takes what both sides have', async () => {
+  const target = await makeDatabase('backup_faults_target')
+  await target`alter table storage.buckets add versioning_status text not null default 'DISABLED', drop column public`
+  received = (_, content) => content
+  const said: string[] = []
+  const { differences } = await restoreInto({
+    ...{ project: projectOf('backup_faults_target'), root, isDrill: true },
+    onProgress: (line) => said.push(line),
+  })
+  expect(differences.filter((line) => !line.includes('had no content'))).toEqual([])
+  expect(said).toContainEqual('storage.buckets: without public, which is not here')
+  expect(await target`select id, versioning_status from storage.buckets`).toEqual([
+    { id: 'users', versioning_status: 'DISABLED' },
+  ])
+  await target.end()
+}, 60_000)
 
 it('a restore refuses rows that the database changes or drops on the way, and keeps none', async () => {
   const target = await makeDatabase('backup_faults_target')

@@ -70,6 +70,21 @@ export const catalogFaults: CatalogFault[] = [
     'index public.pay_lines_day_paid_once_idx is missing',
   ],
   [
+    'drop index public.pay_lines_payment_idx; create index pay_lines_payment_idx on public.pay_lines (day)',
+    'Indexes',
+    'index public.pay_lines_payment_idx has',
+  ],
+  [
+    'alter table public.payment_details drop constraint payment_details_pkey',
+    'Constraints',
+    'constraint "payment_details_pkey" on public.payment_details is missing',
+  ],
+  [
+    'alter extension pgcrypto set schema public',
+    'Extensions',
+    'extension pgcrypto has schema public, not extensions',
+  ],
+  [
     'create unique index one_name on public.profiles (name)',
     'Indexes',
     'index public.one_name is in no migration',
@@ -95,49 +110,14 @@ export const catalogFaults: CatalogFault[] = [
     'policy "a visit is read by who made it and by administrators" on public.visits is missing',
   ],
   [
-    'create policy "all files" on storage.objects for select to anon using (true)',
-    'Policies',
-    'policy "all files" on storage.objects is in no migration',
-  ],
-  [
     'drop policy "files are stored, downloaded and removed, and nothing else" on storage.objects',
     'Policies',
     'policy "files are stored, downloaded and removed, and nothing else" on storage.objects is missing',
   ],
   [
-    'create policy "everybody hears" on realtime.messages for select to authenticated using (true)',
-    'Policies',
-    'policy "everybody hears" on realtime.messages is in no migration',
-  ],
-  [
     "create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'",
     'Functions',
     'function private.is_admin() has another text',
-  ],
-  [
-    "create or replace function private.assert_admin() returns void language plpgsql as 'begin end'",
-    'Functions',
-    'function private.assert_admin() has another text',
-  ],
-  [
-    "create or replace function audit.record(event text, topic text, source text, actor uuid, person uuid, subject_id uuid, details jsonb) returns void language plpgsql as 'begin end'",
-    'Functions',
-    'function audit.record(text,text,text,uuid,uuid,uuid,jsonb) has another text',
-  ],
-  [
-    'alter function private.report_visit(uuid, text, integer) reset search_path',
-    'Functions',
-    'function private.report_visit(uuid,text,integer) has another text',
-  ],
-  [
-    'alter function private.create_profile() security invoker',
-    'Functions',
-    'function private.create_profile() has another text',
-  ],
-  [
-    'alter function private.founder_id() owner to anon',
-    'Functions',
-    'function private.founder_id() has owner anon, not postgres',
   ],
   [
     'drop function public.verify_certificate(text)',
@@ -153,11 +133,6 @@ export const catalogFaults: CatalogFault[] = [
     'alter table public.pay_lines disable trigger keep',
     'Triggers',
     'trigger "keep" on public.pay_lines has state off, not on',
-  ],
-  [
-    'alter table public.availability enable always trigger set_updated_at',
-    'Triggers',
-    'trigger "set_updated_at" on public.availability has state always, not on',
   ],
   [
     'create rule nothing as on delete to public.courses do instead nothing',
@@ -215,11 +190,6 @@ export const catalogFaults: CatalogFault[] = [
     'revoke select on public.visits from authenticated',
     'Rights',
     'right of authenticated on table public.visits is missing: SELECT',
-  ],
-  [
-    'grant usage on schema private to anon',
-    'Rights',
-    'right of anon on schema private is in no migration: USAGE',
   ],
   [
     'grant create on schema public to authenticated',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalogFindings } from '../../tools/doctor/catalog-checks.ts'
 import type { Finding } from '../../tools/doctor/finding.ts'
 import { statementsOf } from '../../tools/doctor/report.ts'
-import { type Database, startMigratedDatabase } from '../../tools/local-stack/index.ts'
+import { type Database, splitSql, startMigratedDatabase } from '../../tools/local-stack/index.ts'
 import { compareDatabases } from '../../tools/schema/compare.ts'
 import { repairsOf } from '../../tools/schema/repairs.ts'
 import { freePort } from '../../tools/shared/ports.ts'
@@ -89,7 +89,33 @@ it('everything done by hand is named, with what repairs it', async () => {
   // Nothing that people entered goes unread, and nobody waits while an index is built.
   const repairOf = (object: string) => findings.find(({ what }) => what.includes(`not ${object} `))?.mend
   expect(repairOf('table public.notes')).toBe('-- Look first at what it holds: DROP TABLE "public"."notes";')
-  expect(repairOf('index public.pay_lines_day_paid_once_idx')).toContain('CONCURRENTLY')
+  expect(repairOf('index public.pay_lines_day_paid_once_idx')).toMatch(
+    /^set lock_timeout = 0;\nCREATE UNIQUE INDEX CONCURRENTLY/,
+  )
+  // The old index goes when the new one is there.
+  expect(repairOf('index public.pay_lines_payment_idx')).toMatch(
+    /CREATE INDEX CONCURRENTLY IF NOT EXISTS "pay_lines_payment_idx_new" [^;]*;\nDROP INDEX CONCURRENTLY IF EXISTS "public"."pay_lines_payment_idx";\nALTER INDEX "public"."pay_lines_payment_idx_new" RENAME/,
+  )
+  // Nobody waits while rows are read.
+  expect(repairOf('constraint "jobs_have_room_for_the_accepted" on public.jobs')).toMatch(
+    /NOT VALID;\n.*VALIDATE/,
+  )
+  expect(repairOf('column public.pay_lines.day')).toMatch(
+    /NOT VALID;\n.* VALIDATE .*;\n.* SET NOT NULL;\n.*DROP CONSTRAINT/,
+  )
+  expect(repairOf('constraint "payment_details_pkey" on public.payment_details')).toMatch(
+    /CREATE UNIQUE INDEX CONCURRENTLY[^;]*;\nset lock_timeout = '2s';\n.*PRIMARY KEY USING INDEX/,
+  )
+  expect(repairOf('extension pgcrypto')).toBe('ALTER EXTENSION "pgcrypto" SET SCHEMA "extensions";')
+  expect(repairOf('table private.job_openings')).toMatch(
+    /^-- Nobody can use the table while it is written anew: /,
+  )
+  // What no migration makes again goes by the operator's own hand only.
+  const drops = findings.filter(({ mend = '' }) =>
+    /^(drop|select cron\.unschedule|alter \w+ \S+ drop column)/im.test(mend),
+  )
+  const remade = /CONCURRENTLY|_is_there|CREATE |create /
+  expect(drops.map(({ mend = '' }) => mend).filter((mend) => !remade.test(mend))).toEqual([])
   const seen = new Set(lines.map((line) => line.replace(/: not .*/s, '')))
   expect(everything.filter((what) => !seen.has(what))).toEqual([])
 
@@ -111,13 +137,18 @@ async function repair(findings: readonly Finding[]): Promise<void> {
   for (const text of statementsOf(findings)) {
     const statements = text
       .replace(/^--.*\n/, '')
-      .replace(/^-- Look first at what it holds: /, '')
+      .replace(/^-- (No migration .*?|Look first .*?|Nobody can .*?): /, '')
       .replaceAll(/^-- /gm, '')
-    await own.unsafe(statements).catch(async (error: unknown) => {
+    try {
+      // An index is built outside a transaction, which several statements at once would be.
+      for (const one of splitSql(statements)) await own.unsafe(one.text)
+    } catch (error) {
       expect(error, statements).toMatchObject({ code: '42501' })
+      await own`reset role`
       asPlatform.push(statements)
-    })
+    }
   }
   await own.end()
-  for (const statements of asPlatform) await platform.unsafe(statements)
+  for (const statements of asPlatform)
+    for (const { text } of splitSql(statements)) await platform.unsafe(text)
 }

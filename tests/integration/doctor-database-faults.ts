@@ -1,5 +1,13 @@
 const late = "now() - interval '11 minutes'"
 const person = '00000000-0000-4000-8000-00000000d0c1'
+/** The one administrator of the project that is as it should be. */
+export const administrator = '00000000-0000-4000-8000-00000000d0c2'
+const asKeeper = (sql: string) =>
+  `grant audit_keeper to postgres with set true, inherit false; set local role audit_keeper; ${sql}; set local role postgres`
+const check = (at: string, fault: string) =>
+  asKeeper(
+    `insert into audit.checks (at, entries, is_all, fault, fault_at, seal, heads) values (${at}, 1, true, ${fault}, '2026-11-01T01:00Z', '', '[]')`,
+  )
 const ofJob = (name: string) => `where jobid = (select jobid from cron.job where jobname = '${name}')`
 
 /** Faults of a database, in SQL, and how the only lines begin that are not good then. One reading of it sees several. */
@@ -24,6 +32,7 @@ export const databaseFaults: [name: string, sql: string, says: string[]][] = [
       'Every migration is applied: not 20261121000800_overviews.sql → `npx supabase db push`',
       'Every migration was applied as its file is now: not 20261121000820_audit_list → It was edited since',
       'No account of the demo data is there → 1 are. Their password is published',
+      'Every administrator has the second factor that is required: not boss@test.example → ',
       'Every administrator has the second factor that is required: not priya@shinework.example → ',
       'Every hourly cron job has run within two hours: not forget budgets → A new one has',
       'The last run of every cron job succeeded: not call deliver → ERROR: no such table',
@@ -62,5 +71,25 @@ export const databaseFaults: [name: string, sql: string, says: string[]][] = [
     'runs that are an hour old',
     "update cron.job_run_details set start_time = now() - interval '61 minutes'",
     ['Cron jobs have run within the hour → pg_cron stands still'],
+  ],
+  [
+    'an audit that was changed behind the database’s back, and no administrator',
+    `${check('now()', "'This entry has been changed, or the one before it.'")};
+    update public.profiles set role = 'cleaner' where id = '${administrator}'`,
+    [
+      'There is an administrator → Nobody can open a job, decide or pay.',
+      'The last check of the audit found it whole → 2026-11-01 01:00 UTC: This entry has been changed',
+    ],
+  ],
+  [
+    'an audit that nobody checks any more, and an index whose build ended early',
+    `${check("now() - interval '3 days'", 'null')};
+    create table public.parts (id integer) partition by range (id);
+    create table public.part partition of public.parts default;
+    create index parts_idx on only public.parts (id)`,
+    [
+      'Every index is valid: not parts_idx → Its build ended early. set lock_timeout = 0; reindex',
+      'The audit was checked within two days → Is the cron job',
+    ],
   ],
 ]

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { finishFolder, startFolder } from '../../tools/backup/folder.ts'
 import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
@@ -59,6 +60,38 @@ it.runIf(triesAll)(
     expect(readdirSync(folder).filter((name) => name.startsWith('shinework-'))).toEqual([])
     rmSync(folder, { recursive: true })
   },
+)
+
+it.each([
+  ['while its backend starts', [], (spare: boolean) => spare],
+  ['while it stays open', ['--open'], (_: boolean, said: string) => said.includes('Ctrl-C throws it away.')],
+])(
+  'a drill that is interrupted %s leaves neither a server nor a folder',
+  async (_, options, isTime) => {
+    const root = mkdtempSync(join(tmpdir(), 'shinework-drill-backup-'))
+    await finishFolder(root, await startFolder(root), {
+      ...{ format: 1, madeAt: '2026-11-28T01:00:00Z', server: '', migrations: [], tables: [], sequences: [] },
+      ...{ files: [], missing: [] },
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'shinework-drilled-'))
+    const args = ['--import', 'tsx', 'tools/backup/restore.ts', '--from', root, '--drill', ...options]
+    const program = spawn(process.execPath, args, { env: { ...process.env, TMPDIR: folder } })
+    const ended = once(program, 'exit')
+    let said = ''
+    program.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const spare = () => readdirSync(folder).filter((name) => name.startsWith('shinework-'))
+    const isStarting = () => spare().some((name) => name.startsWith('shinework-spare-'))
+    await expect.poll(() => isTime(isStarting(), said), { timeout: 60_000 }).toBe(true)
+    program.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    expect(spare()).toEqual([])
+    expect(execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })).not.toContain(folder)
+    rmSync(folder, { recursive: true })
+    rmSync(root, { recursive: true })
+  },
+  120_000,
 )
 
 /** The numbers of the PostgreSQL servers that a process has started. */

@@ -29,7 +29,7 @@ it.each(triesAll ? releases : releases.slice(-1))(
     try {
       unpackOldData('.', release, root)
       const project = { url: stack.apiUrl, secretKey: stack.secretKey, databaseUrl: stack.databaseUrl }
-      const { differences: lost, compared } = await restoreInto({ project, root, anyVersion: true })
+      const { differences: lost, compared } = await restoreInto({ project, root, isDrill: true })
       expect(lost).toEqual([])
       expect(compared.accounts).toBeGreaterThan(40)
 

@@ -36,6 +36,9 @@ describe('the commands', () => {
   it('take addresses as words and keys from the environment', () => {
     const words = ['--url', 'https://abc.supabase.co/', '--to', '/backups', '--keep', '30']
     expect(readBackupOptions(words, keys)).toEqual({ project, root: '/backups', keep: 30 })
+    expect(readBackupOptions(['--verify', '--to', '/b', '--at', 'x'], {})).toEqual({
+      ...{ verify: true, root: '/b', name: 'x' },
+    })
     expect(
       readRestoreOptions(['--url', 'https://abc.supabase.co', '--from', '/b', '--at', 'x'], keys),
     ).toEqual({
@@ -55,6 +58,7 @@ describe('the commands', () => {
     [['--url', 'abc', '--to', '/b'], '--url is not an address'],
     [['--url', 'https://a.example'], '--to is missing'],
     [['--url', 'https://a.example', '--to', '/b', '--keep', '0'], '--keep takes a number'],
+    [['--to', '/b', '--at', 'x'], '--at goes with --verify'],
     [['--key', 'sb_secret_x'], "Unknown option '--key'"],
   ])('refuse %j', (words, message) => {
     expect(() => readBackupOptions(words, keys)).toThrow(message)

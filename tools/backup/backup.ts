@@ -1,14 +1,16 @@
 import { backUp } from './back-up.ts'
 import { backupUsage, endWith, readBackupOptions } from './options.ts'
-import { print, reportBackup } from './report.ts'
+import { print, reportBackup, reportVerified } from './report.ts'
 import { schemaDifferences } from './same-version.ts'
+import { verify } from './verify.ts'
 
 /**
  * `npm run backup`: exit code 1 when a file that the database lists has no content, an older backup is damaged, or
- * somebody changed the schema by hand; 2 when nothing was backed up.
+ * somebody changed the schema by hand; 2 when nothing was backed up. With `--verify` 1 when a file is damaged.
  */
 async function main(): Promise<number> {
   const options = readBackupOptions(process.argv.slice(2), process.env)
+  if ('verify' in options) return print(reportVerified(await verify(options.root, options.name)))
   const started = Date.now()
   const backup = await backUp({ ...options, onProgress: (line) => console.log(line) })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import type { Started } from '../shared/started.ts'
 import type { Project } from './back-up.ts'
 import type { SpareStack } from './spare-stacks.ts'
 
@@ -6,6 +6,8 @@ import type { SpareStack } from './spare-stacks.ts'
 type Addresses = Pick<SpareStack['stack'], 'apiUrl' | 'secretKey' | 'databaseUrl'>
 
 interface Drill {
+  /** Ends the backend, also when the program is interrupted. */
+  started: Started
   /** Starts the backend that is thrown away afterwards. */
   start: () => Promise<{ stack: Addresses; stop: SpareStack['stop'] }>
   /** Restores into it. @returns the exit code */
@@ -15,22 +17,24 @@ interface Drill {
 }
 
 /** Restores a backup into a backend on this machine, and ends that. @returns the exit code of the restore */
-export async function drill({ start, restore, open }: Drill): Promise<number> {
-  const started = Date.now()
-  const { stack, stop } = await start()
+export async function drill({ started, start, restore, open }: Drill): Promise<number> {
+  const began = Date.now()
+  const { stack } = await started.start(start(), ({ stop }) => stop())
   try {
     const code = await restore({
       url: stack.apiUrl,
       secretKey: stack.secretKey,
       databaseUrl: stack.databaseUrl,
     })
-    console.log(`Restored in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+    console.log(`Restored in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
     if (open) {
       console.log(`\n  API       ${stack.apiUrl}\n  database  ${stack.databaseUrl}\n\nCtrl-C throws it away.`)
-      await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+      await new Promise(() => {})
     }
     return code
   } finally {
-    await stop()
+    // A restore whose backend an interrupt has ended fails, and has nothing to say.
+    await started.goOn()
+    await started.end()
   }
 }

@@ -8,7 +8,11 @@ export const backupUsage = `Copies a project's database and files to a folder. N
   export SUPABASE_SECRET_KEY=sb_secret_…
   npm run backup -- --url https://<ref>.supabase.co --to <folder> [--keep <number of backups>]
 
-A folder that has backups already gets the next one, and only the files that are new.`
+A folder that has backups already gets the next one, and only the files that are new.
+
+  npm run backup -- --verify --to <folder> [--at <backup>]
+
+--verify reads the newest backup again, or the one that --at names, and names each damaged file. It needs no project and no key.`
 
 export const restoreUsage = `Restores a backup into an empty project, reads everything again and compares.
 
@@ -27,6 +31,9 @@ export interface BackupChoice {
   root: string
   keep?: number
 }
+
+/** A backup to read again. */
+export type VerifyChoice = { verify: true; root: string; name?: string }
 
 export type RestoreChoice = { root: string; name?: string } & (
   | { project: Project }
@@ -64,11 +71,13 @@ function understood<T>(read: () => T): T {
 }
 
 /** @throws UsageError */
-export function readBackupOptions(args: string[], environment: Environment): BackupChoice {
+export function readBackupOptions(args: string[], environment: Environment): BackupChoice | VerifyChoice {
   const text = { type: 'string' } as const
-  const options = { url: text, to: text, keep: text }
-  const { url, to, keep } = understood(() => parseArgs({ args, options }).values)
+  const options = { url: text, to: text, keep: text, at: text, verify: { type: 'boolean' } } as const
+  const { url, to, keep, at, verify } = understood(() => parseArgs({ args, options }).values)
   const root = need(to, '--to')
+  if (verify === true) return { verify, root, ...(at === undefined ? {} : { name: at }) }
+  if (at !== undefined) throw new UsageError('--at goes with --verify.')
   const number = keep === undefined ? undefined : Number(keep)
   if (number !== undefined && !(Number.isInteger(number) && number > 0)) {
     throw new UsageError(`--keep takes a number from 1, not ${keep}.`)

@@ -1,5 +1,6 @@
 import type { Backup } from './back-up.ts'
 import type { Restored } from './restore-into.ts'
+import type { verify } from './verify.ts'
 
 /** What a program says and how it ends. */
 export interface Report {
@@ -44,6 +45,23 @@ export function reportBackup(
     ],
   )
 }
+
+/** What came of reading a backup again. */
+export const reportVerified = ({
+  name,
+  tables,
+  files,
+  damaged,
+}: Awaited<ReturnType<typeof verify>>): Report =>
+  reportOf(
+    [
+      `Read backup ${name}: ${tables} tables, ${files} contents of files.`,
+      damaged.length === 0
+        ? 'All of it is as it was written.'
+        : `${damaged.length} are damaged, listed above.`,
+    ],
+    damaged,
+  )
 
 /** What came of a restore. */
 export function reportRestore({ differences, compared }: Restored): Report {

@@ -11,6 +11,7 @@ import { StorageApi } from './storage-api.ts'
 import { assertContent, compareFiles, copyFilesIn, restoreFileRows } from './stored-files.ts'
 import { nameOf, tablesOf } from './tables.ts'
 import { asEveryOwner, moveToMonths, setSequences } from './target.ts'
+import { assertRows } from './verify.ts'
 
 export interface RestoreOptions {
   /** A project without people and files. */
@@ -19,8 +20,11 @@ export interface RestoreOptions {
   root: string
   /** Which of them; the newest when it is left out. */
   name?: string
-  /** Whether it may be of another version than this checkout, for a project that nothing of this checkout uses. */
-  anyVersion?: boolean
+  /**
+   * Whether it is thrown away afterwards: then it may be of another version than this checkout, and of the platform's tables what both
+   * sides have is enough.
+   */
+  isDrill?: boolean
   onProgress?: (line: string) => void
 }
 
@@ -41,19 +45,20 @@ export interface Restored {
  *   file
  */
 export async function restoreInto(options: RestoreOptions): Promise<Restored> {
-  const { project, root, name, anyVersion, onProgress } = options
+  const { project, root, name, isDrill = false, onProgress } = options
   const progress = onProgress ?? (() => undefined)
   const { folder, manifest } = await openBackup(root, name)
-  if (anyVersion !== true) assertSameVersion(basename(folder), manifest)
+  if (!isDrill) assertSameVersion(basename(folder), manifest)
   await assertContent(root, manifest.files)
   const sql = connectTo(project.databaseUrl)
   try {
     await assertEmpty(sql)
+    await assertRows(folder, manifest)
     const applied = await applyRecorded(sql, manifest.migrations)
     progress(`Schema: ${applied} migrations applied`)
     const differences = await sql.begin(async (tx) => {
       await settle(tx)
-      return asEveryOwner(tx, () => loadRows(tx, folder, manifest, progress))
+      return asEveryOwner(tx, () => loadRows(tx, folder, manifest, isDrill, progress))
     })
     await sql`notify pgrst, 'reload schema'`
     const storage = new StorageApi(project.url, project.secretKey)
@@ -99,6 +104,7 @@ async function loadRows(
   tx: TransactionSql,
   folder: string,
   manifest: Manifest,
+  isDrill: boolean,
   progress: (line: string) => void,
 ): Promise<string[]> {
   // Triggers and foreign keys have done their work before the backup.
@@ -113,22 +119,22 @@ async function loadRows(
   if (emptied.length > 0) await tx.unsafe(`truncate ${emptied.join(', ')} cascade`)
   for (const table of manifest.tables) {
     const target = there.get(nameOf(table))
-    const lacking = table.columns.filter((column) => !target?.columns.includes(column))
-    if (target === undefined || lacking.length > 0) {
+    const common = table.columns.filter((column) => target?.columns.includes(column))
+    const lacking = table.columns.filter((column) => !common.includes(column))
+    const isPlatforms = !isProjects(table)
+    if (target === undefined || (lacking.length > 0 && !(isDrill && isPlatforms))) {
       const what = target === undefined ? 'no such table' : `no column ${lacking.join(', ')}`
-      if (table.rows > 0)
-        differences.push(`${nameOf(table)}: ${table.rows} rows left out, there is ${what} here`)
+      const line = `${nameOf(table)}: ${table.rows} rows left out, there is ${what} here`
+      if (table.rows > 0 && isDrill && isPlatforms) progress(line)
+      else if (table.rows > 0) differences.push(line)
       continue
     }
+    if (lacking.length > 0) progress(`${nameOf(table)}: without ${lacking.join(', ')}, which is not here`)
     const started = Date.now()
-    const file = await (nameOf(table) === 'storage.buckets' ? copyOver : copyIn)(
-      tx,
-      table,
-      rowsPath(folder, table),
-    )
-    if (!isSame(file, table)) throw new Error(`${rowsPath(folder, table)} was changed since the backup`)
-    const stored = await sumOf(tx, table)
-    if (!isSame(stored, table)) {
+    const file = rowsPath(folder, table)
+    const wanted = isPlatforms ? await copyOver(tx, table, file, common) : await copyIn(tx, table, file)
+    const stored = await sumOf(tx, { ...table, columns: common })
+    if (!isSame(stored, wanted)) {
       throw new Error(
         `${nameOf(table)}: ${stored.rows} rows arrived that are not the ${table.rows} of the backup`,
       )
@@ -142,16 +148,34 @@ async function loadRows(
 const isProjects = ({ schema }: Table) => schema !== 'auth' && schema !== 'storage'
 const isSame = (one: RowSum, other: RowSum) => one.rows === other.rows && one.sum === other.sum
 
-/** Loads a table in which the migrations or the platform may have made some of the rows. */
-async function copyOver(tx: TransactionSql, table: Table, file: string): Promise<RowSum> {
+/**
+ * Loads a table of the platform, which may have made some of the rows (buckets), and may have other columns than where the backup was
+ * made.
+ * @param columns those that both sides have; a column that only the target has keeps its default
+ * @returns what these columns of the file hold
+ */
+async function copyOver(
+  tx: TransactionSql,
+  table: Table,
+  file: string,
+  columns: readonly string[],
+): Promise<RowSum> {
+  const arriving = 'pg_temp.arriving'
   await tx.unsafe(
-    `create temporary table arriving (like ${sqlName(table)} including generated) on commit drop`,
+    `create temporary table arriving (like ${sqlName(table)} including defaults including generated)`,
   )
-  const sum = await copyIn(tx, table, file, 'pg_temp.arriving')
-  const [id = 'id', ...others] = table.columns.map((column) => `"${column}"`)
-  await tx.unsafe(`
-    insert into ${sqlName(table)} (${[id, ...others].join(', ')})
-    select ${[id, ...others].join(', ')} from pg_temp.arriving
-    on conflict ("id") do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`)
+  for (const column of table.columns.filter((one) => !columns.includes(one)))
+    await tx.unsafe(`alter table ${arriving} add column "${column}" text`)
+  await copyIn(tx, table, file, arriving)
+  const sum = await sumOf(tx, { schema: 'pg_temp', name: 'arriving', columns: [...columns] })
+  const list = columns.map((column) => `"${column}"`)
+  const replaced = list
+    .filter((column) => column !== '"id"')
+    .map((column) => `${column} = excluded.${column}`)
+  const conflict = table.name === 'buckets' ? `on conflict ("id") do update set ${replaced.join(', ')}` : ''
+  await tx.unsafe(
+    `insert into ${sqlName(table)} (${list.join(', ')}) select ${list.join(', ')} from ${arriving} ${conflict}`,
+  )
+  await tx.unsafe(`drop table ${arriving}`)
   return sum
 }

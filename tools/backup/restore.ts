@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { keepStarted } from '../shared/started.ts'
 import type { Project } from './back-up.ts'
 import { drill } from './drill.ts'
 import { openBackup } from './folder.ts'
@@ -21,7 +22,7 @@ async function main(): Promise<number> {
           root,
           ...(name ? { name } : {}),
           // The schema is the backup's own, and nothing of this checkout uses it.
-          anyVersion: 'drill' in where,
+          isDrill: 'drill' in where,
           onProgress: (line) => console.log(line),
         }),
       ),
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
       `Backup ${basename(folder)} is of another version: a project takes it from that version's checkout only.`,
     )
   if ('project' in where) return restore(where.project)
-  return drill({ start: startOwn, restore, open: where.open })
+  return drill({ started: await keepStarted('drill'), start: startOwn, restore, open: where.open })
 }
 
 await endWith(main, restoreUsage)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -11,6 +12,7 @@ const folder = 'dist'
 const headers = await readFile(join(folder, '_headers'), 'utf8')
 const faults = inlineFaults(await readFile(join(folder, 'index.html'), 'utf8'), headers)
 const known = secretsOf(process.env)
+if (existsSync(join(folder, '.vite'))) faults.push('dist/.vite names every source, and would be published.')
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 for (const entry of entries.filter((one) => one.isFile())) {
   const path = join(entry.parentPath, entry.name)
@@ -38,7 +40,7 @@ async function unlicensed(): Promise<string[]> {
 async function circles(): Promise<string[]> {
   const manifest = z
     .record(z.string(), z.object({ name: z.optional(z.string()), imports: z.optional(z.array(z.string())) }))
-    .parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+    .parse(JSON.parse(await readFile(`${folder}.manifest.json`, 'utf8')))
   const done = new Set<string>()
   const found: string[] = []
   const follow = (key: string, path: readonly string[]) => {

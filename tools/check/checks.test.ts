@@ -193,7 +193,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
 }
 
 function manifest(chunks: object): Files {
-  return { 'dist/.vite/manifest.json': JSON.stringify(chunks) }
+  return { 'dist.manifest.json': JSON.stringify(chunks) }
 }
 
 function sumOf(content: string): string {

@@ -25,7 +25,7 @@ const manifestSchema = z.record(
     css: z.optional(z.array(z.string())),
   }),
 )
-const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+const manifest = manifestSchema.parse(JSON.parse(await readFile(`${folder}.manifest.json`, 'utf8')))
 
 /** The files that a chunk needs before it runs: itself, what it imports statically, and their styles. */
 function filesOf(chunk: string, files: Set<string>): Set<string> {

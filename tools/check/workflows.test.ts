@@ -48,6 +48,62 @@ describe.each([...texts])('%s', (_, text) => {
   })
 })
 
+const deploySchema = z.object({
+  jobs: z.object({
+    deploy: z.object({
+      env: z.record(z.string(), z.string()),
+      steps: z.array(
+        z.object({
+          uses: z.optional(z.string()),
+          run: z.optional(z.string()),
+          env: z.optional(z.record(z.string(), z.string())),
+        }),
+      ),
+    }),
+  }),
+})
+
+describe('the deployment', () => {
+  const text = [...texts.values()].find((one) => one.startsWith('# Puts a commit online')) ?? ''
+  const { env, steps } = deploySchema.parse(parse(text)).jobs.deploy
+  const at = (words: string) => steps.findIndex(({ run = '' }) => run.startsWith(words))
+
+  it('backs up, then changes the database, the functions and the app, then examines them', () => {
+    const order = ['npm run backup', 'npx supabase db push --yes', 'npx supabase functions deploy']
+    const app = steps.findLastIndex(({ uses = '' }) => uses.startsWith('actions/upload-artifact@'))
+    const places = [at('npx vite build'), ...order.map(at), app, at('npm run doctor')]
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
+  it('gives each secret to the steps alone that need it, and no package’s script sees one', () => {
+    expect(Object.values(env).filter((value) => value.includes('secrets.'))).toEqual([])
+    for (const { run = '', env: own = {} } of steps)
+      if (/^(npm ci|npx vite build)/.test(run)) expect(own).toEqual({})
+  })
+
+  it('builds with every setting that the app reads', () => {
+    const names = [
+      ...readFileSync('src/lib/client/env.ts', 'utf8').matchAll(/text\('(VITE_\w+)'\)/g),
+      ...readFileSync('src/features/push/push.ts', 'utf8').matchAll(/env\['(VITE_\w+)'\]/g),
+    ].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(5)
+    expect(Object.keys(env)).toEqual(expect.arrayContaining(names))
+  })
+})
+
+it('every change is tried with each Node that is supported', () => {
+  const { jobs } = z
+    .object({
+      jobs: z.record(
+        z.string(),
+        z.object({ strategy: z.object({ matrix: z.object({ node: z.array(z.string()) }) }) }),
+      ),
+    })
+    .parse(parse([...texts.values()].find((one) => one.startsWith('name: CI')) ?? ''))
+  expect(Object.values(jobs).map(({ strategy }) => strategy.matrix.node)).toEqual([['20.19', '22', '24']])
+})
+
 it('the bot’s updates are of groups that there are', () => {
   const bot = z
     .object({ version: z.literal(2), updates: z.array(z.object({ 'package-ecosystem': z.string() })) })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BuildInfo, buildInfoOf, buildInfoSchema } from '../shared/build-info.ts'
 import { fillIn } from '../shared/fill-in.ts'
 import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
-import { all, bad, type Finding, good, judge } from './finding.ts'
+import { all, bad, type Finding, good, judge, unknown } from './finding.ts'
 import { type Answer, read, type Target } from './target.ts'
 
 const headersFile = join(import.meta.dirname, '../../public/_headers')
@@ -25,6 +26,7 @@ export async function checkApp(target: Target): Promise<Finding[]> {
     ['/', home],
     [page, jobs],
     ['/index.html', await read(`${appUrl}/index.html`)],
+    ['/service-worker.js', await read(`${appUrl}/service-worker.js`)],
     ...(script === undefined || asset === undefined ? [] : [[script, asset] satisfies [string, Answer]]),
   ]
   return [
@@ -39,8 +41,83 @@ export async function checkApp(target: Target): Promise<Finding[]> {
       'Serve the app over https, and send http:// on to it.',
     ),
     ...served.flatMap(([path, answer]) => compareHeaders(path, answer, headersFor(rules, path))),
+    ...freshness(served.filter(([path]) => path !== script)),
+    ...(await checkBuild(target)),
     ...(await checkBundle(target, scripts, asset)),
   ]
+}
+
+/** Whether a new release arrives: files without a hash in their name must not be taken from a cache unasked. */
+function freshness(served: readonly [path: string, answer: Answer][]): Finding[] {
+  const given = new Map(
+    served.map(([path, { headers }]) => [path, headers.get('cache-control') ?? 'not sent']),
+  )
+  const stale = [...given].filter(([, value]) => !/no-cache|no-store|max-age=0/.test(value))
+  return all(
+    'Browsers ask for the app anew at each visit',
+    stale.map(([path]) => path),
+    (path) => `Cache-Control is ${given.get(path)}. Send no-cache with everything outside /assets.`,
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const inWords = ({ version, commit }: BuildInfo) => `${version} (${commit || 'no commit'})`
+
+/** What the app was built from and with, against what this checkout would build. */
+async function checkBuild({ appUrl = '', build = buildInfoOf({}) }: Target): Promise<Finding[]> {
+  const what = 'The app was built from this checkout'
+  const answer = await read(`${appUrl}/build.json`)
+  const built = buildInfoSchema.safeParse(parsed(answer.text))
+  if (!built.success)
+    return [
+      bad(
+        what,
+        '/build.json is not there: it is older, or not what `npx vite build` made. Deploy dist/ again.',
+      ),
+    ]
+  return [
+    judge(
+      what,
+      built.data.version === build.version && built.data.commit === build.commit,
+      `It is ${inWords(built.data)}, and this checkout ${inWords(build)}. Deploy this one, or run the doctor from that one.`,
+    ),
+    sameSetting(
+      'The app has the contact address given here',
+      built.data.contactEmail,
+      build.contactEmail,
+      'VITE_CONTACT_EMAIL',
+    ),
+    sameSetting(
+      'The app has the key of push messages given here',
+      built.data.vapidPublicKey,
+      build.vapidPublicKey,
+      'VITE_VAPID_PUBLIC_KEY',
+    ),
+    await checkSecurityText(appUrl),
+  ]
+}
+
+function sameSetting(what: string, built: string, given: string, name: string): Finding {
+  if (built === given) return good(what)
+  if (given === '') return unknown(what, `It has ${built}. Set ${name} as for the build.`)
+  return bad(what, `It has ${built || 'none'}, not ${given}. Build with ${name} set, and deploy dist/.`)
+}
+
+async function checkSecurityText(appUrl: string): Promise<Finding> {
+  const { text } = await read(`${appUrl}/.well-known/security.txt`)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  return judge(
+    'security.txt names a contact, and is valid',
+    /^Contact: mailto:\S+@\S+$/m.test(text) && Date.parse(expires) > Date.now(),
+    `/.well-known/security.txt ${expires ? `expires ${expires}` : 'is not there'}. Build the app again, and deploy dist/ with its hidden folder.`,
+  )
 }
 
 const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname)

@@ -27,7 +27,9 @@ export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]>
 export async function examineDatabase(tx: TransactionSql): Promise<Finding[]> {
   return [
     ...(await checkMigrations(tx)),
+    ...(await checkIndexes(tx)),
     ...(await checkAccounts(tx)),
+    ...(await checkAudit(tx)),
     ...(await checkJobs(tx)),
     ...(await checkMessages(tx)),
     ...(await checkAnswers(tx)),
@@ -52,8 +54,10 @@ async function checkMigrations(sql: TransactionSql): Promise<Finding[]> {
 
 /** Also where a CAPTCHA keeps the doctor from trying them. */
 async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
-  const [demo] = await sql<{ count: number }[]>`
-    select count(*)::int as count from auth.users where email like '%@shinework.example'`
+  const [demo] = await sql<{ count: number; administrators: number }[]>`
+    select count(*) filter (where email like '%@shinework.example')::int as count, (
+      select count(*)::int from public.profiles person where person.role = 'admin' or person.id = private.founder_id()
+    ) as administrators from auth.users`
   const hint = `${demo?.count} are. Their password is published: delete from auth.users where email like '%@shinework.example';`
   const [without] = await sql<{ isRequired: boolean; names: string[] }[]>`
     select rule.is_required as "isRequired", array(
@@ -63,6 +67,11 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
     from private.second_factor_rule rule`
   return [
     judge('No account of the demo data is there', demo?.count === 0, hint),
+    judge(
+      'There is an administrator',
+      demo !== undefined && demo.administrators > 0,
+      "Nobody can open a job, decide or pay. update public.profiles set role = 'admin' where email = '…'; (docs/hosting.md, step 8)",
+    ),
     // Whether one is required is the administrators' choice; then whoever has none is locked out, and does not say so.
     ...(without?.isRequired
       ? all(
@@ -71,6 +80,41 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
           (name) => `${name} can do nothing but set one up: at the next login, or on /profile.`,
         )
       : []),
+  ]
+}
+
+/** A build that ended early leaves an index that takes every write and answers no read. The comparison of schemas does not see it. */
+async function checkIndexes(sql: TransactionSql): Promise<Finding[]> {
+  const invalid = await sql<{ name: string }[]>`
+    select indexrelid::regclass::text as name from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    where not indisvalid and relnamespace::regnamespace::text = any (array['public', 'private', 'audit']) order by 1`
+  return all(
+    'Every index is valid',
+    invalid.map(({ name }) => name),
+    (name) => `Its build ended early. set lock_timeout = 0; reindex index concurrently ${name};`,
+  )
+}
+
+/** The nightly check of the audit, which protects pay and bank details. */
+async function checkAudit(sql: TransactionSql): Promise<Finding[]> {
+  const [last] = await sql<{ fault: string | null; at: string; isRecent: boolean }[]>`
+    select fault, to_char(coalesce(fault_at, at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as at,
+      audit.checks.at > now() - interval '2 days' as "isRecent"
+    from audit.checks order by audit.checks.at desc limit 1`
+  const [old] = await sql<{ isOld: boolean }[]>`
+    select exists (select from audit.entries where at < now() - interval '2 days') as "isOld"`
+  return [
+    judge(
+      'The last check of the audit found it whole',
+      (last?.fault ?? null) === null,
+      `${last?.at}: ${last?.fault} Somebody changed it behind the database's back. docs/operations.md, "The audit is broken".`,
+    ),
+    judge(
+      'The audit was checked within two days',
+      last?.isRecent ?? old?.isOld !== true,
+      'Is the cron job "verify the audit" active? By hand: set statement_timeout = 0; select audit.check_all();',
+    ),
   ]
 }
 

@@ -4,7 +4,7 @@ import { checkBuckets } from './bucket-checks.ts'
 import { checkCatalog } from './catalog-checks.ts'
 import { checkData } from './data-checks.ts'
 import { checkDatabase } from './database-checks.ts'
-import { type Finding, unknown } from './finding.ts'
+import { type Finding, note, unknown } from './finding.ts'
 import { checkFunctions } from './function-checks.ts'
 import { checkMessage } from './message-checks.ts'
 import { checkAdvisors, checkPlatform } from './platform-checks.ts'
@@ -12,21 +12,31 @@ import { checkRealtime } from './realtime-checks.ts'
 import type { Target } from './target.ts'
 import { checkByTrying } from './trying.ts'
 
+/** What a chapter needs that not every run has, by the word that `--without` takes. */
+export const inputs = {
+  app: { of: 'appUrl', name: '--app' },
+  database: { of: 'databaseUrl', name: 'DATABASE_URL in the environment' },
+  'access-token': { of: 'accessToken', name: 'SUPABASE_ACCESS_TOKEN in the environment' },
+  'secret-key': { of: 'secretKey', name: 'SUPABASE_SECRET_KEY in the environment' },
+} as const satisfies Record<string, { of: keyof Target; name: string }>
+
+export type Input = keyof typeof inputs
+
 /** What is examined, in the order in which it is reported. */
-const chapters: [title: string, check: (target: Target) => Promise<Finding[]>][] = [
-  ['App', checkApp],
+const chapters: [title: string, check: (target: Target) => Promise<Finding[]>, needs?: Input][] = [
+  ['App', checkApp, 'app'],
   ['Auth', checkAuth],
   // Runs before the checks from outside, because it can also name the statement that repairs the same finding.
-  ['Catalog', checkCatalog],
+  ['Catalog', checkCatalog, 'database'],
   ['Data API', checkData],
   ['Storage', checkBuckets],
   ['Realtime', checkRealtime],
   ['Edge functions', checkFunctions],
-  ['Tried as a cleaner', checkByTrying],
-  ['Database', checkDatabase],
+  ['Tried as a cleaner', checkByTrying, 'secret-key'],
+  ['Database', checkDatabase, 'database'],
   ['A message', (target) => checkMessage(target)],
   ['Advisors', checkAdvisors],
-  ['Platform', checkPlatform],
+  ['Platform', checkPlatform, 'access-token'],
 ]
 
 export interface Chapter {
@@ -37,20 +47,30 @@ export interface Chapter {
 /**
  * Examines a deployed project. What it asks for is read, refused, or run read-only; with the secret key it makes two accounts, and
  * removes them. What one chapter has said, a later one does not say again.
- * @param onChapter gets each part when it is done; parts for which nothing was given are left out
+ * A chapter whose input is missing counts as not examined, unless it was left out on purpose.
+ * @param onChapter gets each part when it is done
  */
 export async function examine(target: Target, onChapter?: (chapter: Chapter) => void): Promise<Finding[]> {
   const findings: Finding[] = []
   const said = new Set<string | undefined>()
-  for (const [title, check] of chapters) {
+  for (const [title, check, needs] of chapters) {
     if (target.signal?.aborted) break
-    const all = await check(target).catch((error: unknown) => [failure(title, error)])
+    const absent = needs && absence(title, needs, target)
+    const all = absent ? [absent] : await check(target).catch((error: unknown) => [failure(title, error)])
     const found = all.filter(({ about }) => about === undefined || !said.has(about))
     for (const { about } of found) said.add(about)
     if (found.length > 0) onChapter?.({ title, findings: found })
     findings.push(...found)
   }
   return findings
+}
+
+/** Why a chapter is not examined; undefined if its input is there. */
+function absence(title: string, needs: Input, target: Target): Finding | undefined {
+  const { of, name } = inputs[needs]
+  if (target.without?.includes(needs)) return note(`${title} is left out`, `--without ${needs}`)
+  if (target[of] !== undefined) return undefined
+  return unknown(`${title} can be examined`, `It needs ${name}. --without ${needs} leaves it out.`)
 }
 
 function failure(title: string, error: unknown): Finding {

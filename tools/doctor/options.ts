@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
+import { loadEnv } from 'vite'
+import { buildInfoOf } from '../shared/build-info.ts'
 import { captchaOf } from '../shared/fill-in.ts'
+import { type Input, inputs } from './examine.ts'
 import type { Target } from './target.ts'
 
 export const usage = `Examines a deployed project. Exit code 1 when something is to be mended, 2 when nothing is but not everything could be examined.
@@ -7,15 +10,19 @@ export const usage = `Examines a deployed project. Exit code 1 when something is
   export SUPABASE_PUBLISHABLE_KEY=sb_publishable_…
   npm run doctor -- --url https://<ref>.supabase.co [--app https://<the app's address>]
 
-Sees more with these in the environment:
+Needs these in the environment, too:
   SUPABASE_SECRET_KEY     makes two throw-away cleaners, tries what must be refused to them, and removes them
   DATABASE_URL            the database, as postgres: its catalog against the migrations, cron jobs, messages, growth, advisors
   SUPABASE_ACCESS_TOKEN   a management token: settings of the dashboard, advisors
 
---mail <address> has one message sent there through deliver; needs both of the first.
+Without --app or one of these the code is 2, because a part was not examined. --without app|secret-key|database|access-token leaves
+that part out on purpose, and may be given more than once.
+
+--mail <address> has one message sent there through deliver; needs SUPABASE_SECRET_KEY and DATABASE_URL.
 --mend <file> writes the statements that mend what is not as the migrations make it. Read them before you run them.
 
-An app with a CAPTCHA is compared by VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY, as it was built.`
+The app is compared with what this checkout builds. Give VITE_CONTACT_EMAIL, VITE_VAPID_PUBLIC_KEY, VITE_CAPTCHA_PROVIDER and
+VITE_CAPTCHA_SITE_KEY as for the build, in the environment or in a file .env.`
 
 export interface Options {
   target: Target
@@ -26,7 +33,11 @@ export interface Options {
 /** @throws Error that says what is missing */
 export function readOptions(args: string[], environment: Record<string, string | undefined>): Options {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { url: text, app: text, mend: text, mail: text } })
+  const texts = { ...text, multiple: true } as const
+  const { values } = parseArgs({
+    args,
+    options: { url: text, app: text, mend: text, mail: text, without: texts },
+  })
   const publishableKey = environment['SUPABASE_PUBLISHABLE_KEY']
   if (!publishableKey) throw new Error('SUPABASE_PUBLISHABLE_KEY is not in the environment.')
   if (/^sb_secret_|^sbp_/.test(publishableKey)) {
@@ -41,10 +52,15 @@ export function readOptions(args: string[], environment: Record<string, string |
   } = environment
   if (values.mail !== undefined && !(databaseUrl && secretKey))
     throw new Error('--mail needs DATABASE_URL and SUPABASE_SECRET_KEY in the environment.')
+  const without = (values.without ?? []).map(inputOf)
+  // As `vite build` reads them.
+  const settings = { ...loadEnv('production', process.cwd()), ...environment }
   const target = {
     url: originOf(values.url, '--url'),
     publishableKey,
-    captcha: captchaOf(environment),
+    captcha: captchaOf(settings),
+    build: buildInfoOf(settings),
+    without,
     ...(values.app === undefined ? {} : { appUrl: originOf(values.app, '--app') }),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(accessToken ? { accessToken } : {}),
@@ -53,6 +69,12 @@ export function readOptions(args: string[], environment: Record<string, string |
     managementUrl: 'https://api.supabase.com',
   }
   return { target, mendFile: values.mend }
+}
+
+function inputOf(word: string): Input {
+  const known = Object.keys(inputs).find((one): one is Input => one === word)
+  if (known === undefined) throw new Error(`--without takes ${Object.keys(inputs).join(', ')}, not ${word}.`)
+  return known
 }
 
 function originOf(given: string | undefined, name: string): string {

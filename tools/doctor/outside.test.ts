@@ -18,6 +18,7 @@ import {
   publishableKey,
   serve,
   startRealtime,
+  usualBuild,
 } from './testing/fake-project.ts'
 import { platformAnswers, platformFaults } from './testing/platform-faults.ts'
 import { serviceFaults } from './testing/service-faults.ts'
@@ -42,7 +43,10 @@ async function answer(request: Request): Promise<Response> {
   return instead ?? (origin === projectUrl ? real() : serve(planted.host ?? {}, pathname))
 }
 
-const target = (): Target => ({ url: projectUrl, publishableKey, appUrl, managementUrl, ...planted.target })
+const target = (): Target => ({
+  ...{ url: projectUrl, publishableKey, appUrl, managementUrl, build: usualBuild },
+  ...planted.target,
+})
 let realtime: Awaited<ReturnType<typeof startRealtime>>
 
 beforeAll(async () => {
@@ -87,7 +91,7 @@ describe('the platform’s own settings', () => {
   it('are green as they should be, and each line can be red', async () => {
     const findings = await examinePlatform()
     expect(wrongIn(findings)).toEqual([])
-    const red = platformFaults.map(([, , line]) => line.replace(/ → .*/, ''))
+    const red = platformFaults.map(([, , line]) => line.replace(/(: not .*)? → .*/, ''))
     expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
   })
 
@@ -129,6 +133,27 @@ it('a chapter that cannot be examined is not green, and the others are examined'
   expect(wrongIn(findings)).toContain(`Storage can be examined → ${projectUrl} does not answer`)
   expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
   expect(exitCodeOf(findings, false)).toBe(2)
+})
+
+const without = (words: string[]) => ({ url: projectUrl, publishableKey, managementUrl, without: words })
+const unexamined = (findings: readonly Finding[]) =>
+  findings.filter(({ state, isNote }) => state === 'unknown' && !isNote).map(({ what }) => what)
+
+it('a chapter whose input is missing is not green, and left out only on purpose', async () => {
+  const found = wrongIn(await examine(without(['secret-key'])))
+  expect(found).toEqual(
+    expect.arrayContaining(
+      beginning([
+        'App can be examined → It needs --app. --without app leaves it out.',
+        'Catalog can be examined → It needs DATABASE_URL in the environment. --without database',
+        'Database can be examined → It needs DATABASE_URL in the environment.',
+        'Platform can be examined → It needs SUPABASE_ACCESS_TOKEN in the environment.',
+        'Tried as a cleaner is left out → --without secret-key',
+      ]),
+    ),
+  )
+  const chosen = without(['app', 'database', 'access-token', 'secret-key'])
+  expect(unexamined(await examine(chosen)).filter((what) => what.endsWith('can be examined'))).toEqual([])
 })
 
 it('an examination that was stopped examines no further chapter', async () => {

@@ -1,22 +1,17 @@
 import * as z from 'zod/mini'
 import { adviceOn, readAdvice } from '../shared/advisors.ts'
+import { compareAuthSettings, configOf } from './auth-settings.ts'
 import { bad, type Finding, good, judge, unknown } from './finding.ts'
 import { read, type Target } from './target.ts'
 
 const switched = z.optional(z.nullable(z.boolean()))
 
-const authSettings = z.object({
-  security_update_password_require_current_password: z.optional(z.nullable(z.boolean())),
-  security_sb_forwarded_for_enabled: z.optional(z.nullable(z.boolean())),
+const authSettings = z.looseObject({
+  security_update_password_require_current_password: switched,
+  security_sb_forwarded_for_enabled: switched,
   smtp_host: z.optional(z.nullable(z.string())),
-  mfa_totp_enroll_enabled: z.optional(z.nullable(z.boolean())),
-  mfa_totp_verify_enabled: z.optional(z.nullable(z.boolean())),
-  hook_mfa_verification_attempt_enabled: z.optional(z.nullable(z.boolean())),
+  hook_mfa_verification_attempt_enabled: switched,
   hook_mfa_verification_attempt_uri: z.optional(z.nullable(z.string())),
-  mailer_notifications_password_changed_enabled: switched,
-  mailer_notifications_email_changed_enabled: switched,
-  mailer_notifications_mfa_factor_enrolled_enabled: switched,
-  mailer_notifications_mfa_factor_unenrolled_enabled: switched,
 })
 
 /** The database's function that is asked about every code (rule 2.27), as supabase/config.toml names it. */
@@ -57,31 +52,21 @@ export async function checkPlatform(target: Target): Promise<Finding[]> {
       '[remotes.production.auth.email.smtp], then `npx supabase config push`: Supabase’s own mailer serves your team only.',
     ),
     judge(
-      'People can set up a second factor, and log in with it',
-      auth.data.mfa_totp_enroll_enabled === true && auth.data.mfa_totp_verify_enabled === true,
-      'Authentication → Multi-Factor: enable TOTP; or `npx supabase config push`.',
-    ),
-    judge(
       'Wrong codes are limited by person',
       auth.data.hook_mfa_verification_attempt_enabled === true &&
         auth.data.hook_mfa_verification_attempt_uri === judgeOfCodes,
       `Without it only the database limits codes: 30 questions in ten minutes for one person, each from one address (rule 2.35), so whoever has a password and many addresses can guess for long. Hooks of this kind need a Team plan, says Supabase’s documentation. Authentication → Hooks: "MFA Verification Attempt" calls ${judgeOfCodes}; or \`npx supabase config push\`.`,
     ),
-    judge(
-      'People get an email when their password, address or second factor was changed',
-      auth.data.mailer_notifications_password_changed_enabled === true &&
-        auth.data.mailer_notifications_email_changed_enabled === true &&
-        auth.data.mailer_notifications_mfa_factor_enrolled_enabled === true &&
-        auth.data.mailer_notifications_mfa_factor_unenrolled_enabled === true,
-      'Authentication → Emails → Security: turn all four on; or `npx supabase config push`.',
-    ),
+    ...compareAuthSettings(auth.data, configOf(refOf(target))),
     ...found,
   ]
 }
 
-async function manage({ url, accessToken = '', managementUrl }: Target, path: string): Promise<unknown> {
-  const ref = new URL(url).hostname.split('.')[0] ?? ''
-  const answer = await read(`${managementUrl}/v1/projects/${ref}/${path}`, {
+const refOf = ({ url }: Target) => new URL(url).hostname.split('.')[0] ?? ''
+
+async function manage(target: Target, path: string): Promise<unknown> {
+  const { accessToken = '', managementUrl } = target
+  const answer = await read(`${managementUrl}/v1/projects/${refOf(target)}/${path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
   if (answer.status !== 200)

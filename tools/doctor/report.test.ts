@@ -27,12 +27,13 @@ describe('what is printed', () => {
   it('has a mark, the hint and a short statement', () => {
     expect(lineOf(fine, false)).toBe('  ✓ Doors are shut')
     expect(lineOf({ ...wrong, mend: 'select 1;' }, false)).toBe(
-      '  ✗ Doors are shut\n      Shut them.\n      select 1;',
+      "  ✗ Doors are shut\n      Shut them.\n      set lock_timeout = '2s';\n      select 1;",
     )
     expect(lineOf(untold, true)).toBe('  \u001b[33m?\u001b[0m Doors can be examined\n      No answer')
     expect(lineOf({ ...wrong, mend: 'select 1;\nselect 2;' }, false)).toContain(
       '\n      select 1;\n      select 2;',
     )
+    expect(lineOf({ ...wrong, mend: '-- Look: drop x;' }, false)).toContain('them.\n      -- Look: drop x;')
     expect(lineOf({ ...wrong, mend: `select ${'1'.repeat(300)};` }, false)).toContain(
       '--mend <file> writes the statement',
     )
@@ -90,12 +91,26 @@ describe('the options', () => {
   const url = ['--url', 'https://abc.supabase.co/x']
 
   it('are addresses as words, keys from the environment', () => {
-    const environment = { ...keys, DATABASE_URL: 'postgresql://x', SUPABASE_SECRET_KEY: 'sb_secret_x' }
-    const words = [...url, '--app', 'https://a.example/b', '--mail', 'me@a.example', '--mend', 'm.sql']
+    const environment = {
+      ...{ ...keys, DATABASE_URL: 'postgresql://x', SUPABASE_SECRET_KEY: 'sb_secret_x' },
+      ...{ VITE_CONTACT_EMAIL: 'office@a.example', VITE_VAPID_PUBLIC_KEY: 'BKey' },
+    }
+    const words = [
+      ...url,
+      '--without',
+      'secret-key',
+      '--app',
+      'https://a.example/b',
+      '--mail',
+      'me@a.example',
+      '--mend',
+      'm.sql',
+    ]
     expect(readOptions(words, { ...environment, SUPABASE_ACCESS_TOKEN: 'sbp_x' })).toMatchObject({
       target: {
         ...{ url: 'https://abc.supabase.co', appUrl: 'https://a.example', mailTo: 'me@a.example' },
         ...{ databaseUrl: 'postgresql://x', secretKey: 'sb_secret_x', accessToken: 'sbp_x' },
+        ...{ build: { contactEmail: 'office@a.example', vapidPublicKey: 'BKey' }, without: ['secret-key'] },
       },
       mendFile: 'm.sql',
     })
@@ -106,6 +121,7 @@ describe('the options', () => {
     [url, { SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' }, 'SUPABASE_PUBLISHABLE_KEY holds a secret'],
     [url, { SUPABASE_PUBLISHABLE_KEY: 'sbp_x' }, 'SUPABASE_PUBLISHABLE_KEY holds a secret'],
     [[], keys, '--url is missing.'],
+    [[...url, '--without', 'seo'], keys, '--without takes app, database, access-token, secret-key, not seo.'],
     [['--url', 'abc'], keys, '--url is not an address: abc'],
     [[...url, '--app', 'abc'], keys, '--app is not an address: abc'],
     [[...url, '--mail', 'me@a.example'], { ...keys, DATABASE_URL: 'x' }, '--mail needs DATABASE_URL and'],

@@ -6,11 +6,12 @@ const colours = { good: 32, bad: 31, unknown: 33 }
 /** A short statement is shown. Longer ones go into the file of --mend. */
 const longest = 300
 
-/** A finding as it is printed. */
+/** A finding as it is printed. Whoever copies the statement makes nobody wait for longer than its lock does. */
 export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean): string {
   const mark = isColoured ? `\u001b[${colours[state]}m${marks[state]}\u001b[0m` : marks[state]
   const isLong = mend !== undefined && mend.length > longest
-  const notes = [hint, isLong ? '--mend <file> writes the statement that mends it.' : mend]
+  const statement = mend?.startsWith('--') ? mend : mend && `set lock_timeout = '2s';\n${mend}`
+  const notes = [hint, isLong ? '--mend <file> writes the statement that mends it.' : statement]
   const lines = notes
     .filter((one) => one !== undefined && one !== '')
     .flatMap((one) => one?.split('\n') ?? [])

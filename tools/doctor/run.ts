@@ -17,8 +17,12 @@ function optionsOrExit(): Options {
   }
 }
 
-/** A statement waits shortly for others, who wait behind it. A function may be made before another that it calls. */
-const mendSettings = "set lock_timeout = '2s';\nset check_function_bodies = off;\n"
+/**
+ * A statement waits shortly for others, who wait behind it. A function may be made before another that it calls. What follows a failed
+ * statement might depend on it.
+ */
+const mendSettings =
+  "-- psql -v ON_ERROR_STOP=1 -f runs this, each statement by itself: an index is built outside a transaction.\nset lock_timeout = '2s';\nset check_function_bodies = off;\n"
 
 const { target, mendFile } = optionsOrExit()
 const ended = new AbortController()

@@ -1,3 +1,4 @@
+import type { BuildInfo } from '../shared/build-info.ts'
 import type { CaptchaProvider } from '../shared/fill-in.ts'
 
 /** What is examined. */
@@ -10,6 +11,10 @@ export interface Target {
   appUrl?: string
   /** Whose CAPTCHA the app was built with, by the build's own settings. */
   captcha?: CaptchaProvider | undefined
+  /** The record of a build of this checkout; that of a build without settings if left out. */
+  build?: BuildInfo
+  /** What the run does without: words of `--without`. */
+  without?: readonly string[]
   /** For the checks from within, as `postgres`. */
   databaseUrl?: string
   /** A management token of the hosted platform. */

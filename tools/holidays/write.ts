@@ -16,6 +16,20 @@ export function holidaysFile(): { current: string; generated: string } {
   return { current, generated }
 }
 
+/**
+ * The package still moves Christmas Day from a weekend in South Australia and the Northern Territory. Their acts have made the day itself
+ * a public holiday, too, South Australia's in 2023.
+ */
+const isAlsoHoliday = (name: string, state: string, day: string) =>
+  name === 'Christmas Day' && (state === 'SA' || state === 'NT') && !day.endsWith('-12-25')
+
+/** In Tasmania a New Year's Day at a weekend is the Monday after it (Statutory Holidays Act 2000), also if it is a Sunday. */
+function substituteOf(name: string, state: string, day: string): string {
+  if (name !== "New Year's Day" || state !== 'TAS' || day.endsWith('-01-01')) return day
+  const weekday = new Date(`${day.slice(0, 4)}-01-01T00:00:00Z`).getUTCDay()
+  return `${day.slice(0, 4)}-01-${weekday === 0 ? '02' : '03'}`
+}
+
 function holidayLines(): string[] {
   const daysOf = new Map<string, Map<string, string[]>>()
   for (const state of states) {
@@ -23,10 +37,12 @@ function holidayLines(): string[] {
     for (let year = firstYear; year <= lastYear; year += 1) {
       for (const { date, name, type } of calendar.getHolidays(year, 'en')) {
         if (type !== 'public') continue
-        const [day = '', time = ''] = date.split(' ')
+        const [given = '', time = ''] = date.split(' ')
+        const day = substituteOf(name, state, given)
         const whole = time.startsWith('00:00') ? name : `${name} from ${time.slice(0, 5)}`
         const byState = daysOf.get(whole) ?? new Map<string, string[]>()
-        byState.set(state, [...(byState.get(state) ?? []), day])
+        const itself = isAlsoHoliday(name, state, given) ? [`${year}-12-25`] : []
+        byState.set(state, [...(byState.get(state) ?? []), ...itself, day])
         daysOf.set(whole, byState)
       }
     }

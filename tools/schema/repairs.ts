@@ -9,7 +9,7 @@ import {
   type ObjectId,
 } from './compare.ts'
 import { besideInWords, type Change, inWords } from './in-words.ts'
-import { liveStatement, losesData } from './write-migration.ts'
+import { asComment, liveStatements, reasonToLook } from './live-statements.ts'
 
 /** An object that differs, and what makes it as it should be. */
 export interface Repair {
@@ -20,7 +20,7 @@ export interface Repair {
   state: DifferenceState
   /** The object and how it differs: "trigger public.pay_lines.keep has state off, not on". */
   says: string
-  /** A comment with the statements where they would remove what people have entered. */
+  /** A comment with the statements where they would remove what no migration makes again. */
   statement: string
 }
 
@@ -124,15 +124,27 @@ export function repairsOf(comparison: Comparison): Repair[] {
       statement: asOwner(comparison.ownerOf(one.id), statementOf(group.actions, actions, one)),
     }
   })
-  return [...repairs, ...comparison.beside.map(besideRepair)]
+  // Indexes name classes of operators of an extension, with its schema.
+  const isMoved = ({ kind, state }: Repair) => kind === 'extension' && state === 'changed'
+  return [
+    ...repairs.filter(isMoved),
+    ...repairs.filter((one) => !isMoved(one)),
+    ...comparison.beside.map(besideRepair),
+  ]
 }
 
-function statementOf(own: readonly Action[], actions: readonly Action[], { id, changes }: Changed): string {
-  const statements = own.map((action) => liveStatement(action, actions))
+function statementOf(
+  own: readonly Action[],
+  actions: readonly Action[],
+  { id, state, changes }: Changed,
+): string {
+  const statements = liveStatements(own, actions)
   const isIdentity = changes.some(({ attribute, is }) => attribute === 'identity' && is === null)
   if (id.kind === 'column' && isIdentity) statements.push(nextNumber(id))
   const text = statements.join('\n')
-  return own.some(losesData) ? `-- Look first at what it holds: ${text.replaceAll('\n', '\n-- ')}` : text
+  const isRight = id.kind === 'acl' || id.kind === 'defaultPrivilege' || id.kind === 'membership'
+  const reason = reasonToLook(own, state === 'extra' && !isRight)
+  return reason === undefined ? text : asComment(reason, text)
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -145,6 +157,10 @@ function nextNumber({ schema, table, name }: Extract<ObjectId, { table: string; 
 
 function besideRepair(row: BesideDifference): Repair {
   const kind = /^(cron job|bucket|setting|rights|statistics)/.exec(row.object)?.[0] ?? ''
-  const statement = asOwner(row.owner, row.statement)
+  const isOwnWork = row.state === 'extra' && (kind === 'cron job' || kind === 'setting')
+  const own = isOwnWork
+    ? asComment('No migration makes it again. Look first at what it does', row.statement)
+    : row.statement
+  const statement = asOwner(row.owner, own)
   return { kind, state: row.state, says: `${row.object} ${besideInWords(row)}`, statement }
 }

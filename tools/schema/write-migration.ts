@@ -28,24 +28,34 @@ export function refusedSteps({ plan }: Comparison): string[] {
 }
 
 /** An index on a table that exists already: its build, or its end, must not stop people who use the table. */
-function isLiveIndex({ verb, produces, consumes, destroys }: Action, actions: readonly Action[]): boolean {
+export function isLiveIndex(
+  { verb, produces, consumes, destroys }: Action,
+  actions: readonly Action[],
+): boolean {
   if (verb === 'drop') return destroys[0]?.kind === 'index'
   if (verb !== 'create' || produces[0]?.kind !== 'index') return false
   const made = new Set(actions.flatMap((action) => action.produces.map(idOf)))
   return consumes.some((id) => id.kind === 'table' && !made.has(idOf(id)))
 }
 
-const concurrently = (sql: string) =>
-  sql
-    .replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
-    .replace(/^DROP INDEX /, 'DROP INDEX CONCURRENTLY IF EXISTS ')
+const dropIndex = (name: string) => `DROP INDEX CONCURRENTLY IF EXISTS ${name};`
 
-/** A step's statement, as it may run while people use the database. */
-export const liveStatement = (action: Action, actions: readonly Action[]): string =>
-  `${isLiveIndex(action, actions) ? concurrently(action.sql) : action.sql};`
+/**
+ * The statements of an index in a migration of its own. A build that ended early leaves an index that answers nothing; the next push
+ * drops that one and builds again.
+ */
+function indexStatements({ verb, sql }: Action): string {
+  if (verb === 'drop') return dropIndex(sql.replace(/^DROP INDEX /, ''))
+  const [, name = '', table = ''] = /^CREATE (?:UNIQUE )?INDEX (\S+) ON (\S+) /.exec(sql) ?? []
+  const schema = /^("(?:[^"]|"")+"|\w+)\./.exec(table)?.[0] ?? ''
+  return `${dropIndex(schema + name)}\n${sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY ')};`
+}
 
 /** A check or foreign key on a table that exists already: while its rows are read, nobody could write to it. */
-function isLiveConstraint({ verb, produces: [made], sql }: Action, actions: readonly Action[]): boolean {
+export function isLiveConstraint(
+  { verb, produces: [made], sql }: Action,
+  actions: readonly Action[],
+): boolean {
   if (verb !== 'create' || made?.kind !== 'constraint' || !/ (CHECK|FOREIGN KEY) /.test(sql)) return false
   const isOfTable = (id: ObjectId) =>
     id.kind === 'table' && id.schema === made.schema && id.name === made.table
@@ -53,12 +63,34 @@ function isLiveConstraint({ verb, produces: [made], sql }: Action, actions: read
 }
 
 /** Reads the rows for a constraint that was added without; meanwhile people may write. */
-const validation = ({ sql }: Action) =>
+export const validation = ({ sql }: Action) =>
   `${sql.replace(/ADD CONSTRAINT ("[^"]+"|\w+)[\s\S]*/, 'VALIDATE CONSTRAINT $1')};`
+
+const patience =
+  '\n-- A build waits for older transactions, and nobody waits for the build.\nset lock_timeout = 0;\n'
+
+/** Ends a push as long as an index is there that no read uses. */
+const checkOfIndexes = `
+do $$
+declare
+  invalid constant text := (
+    select string_agg(format('%s', indexrelid::regclass), ', ' order by 1) from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    where not indisvalid and relnamespace::regnamespace::text = any (array['public', 'private', 'audit'])
+  );
+begin
+  if invalid is not null then
+    raise exception 'The build of an index ended early: %.', invalid using
+      hint = 'Run "set lock_timeout = 0; reindex index concurrently <name>;" for each, then push again.';
+  end if;
+end
+$$;
+`
 
 /**
  * Writes the steps of a comparison as migrations: one that runs in a transaction; one that reads the rows of tables for new constraints,
- * because the first one's locks are over then; and one for indexes on tables that exist already, which no transaction bears.
+ * because the first one's locks are over then; one for indexes on tables that exist already, which no transaction bears; and one that
+ * looks whether their build succeeded.
  * @param name the migration's name, in snake_case
  * @returns no file where there is no step
  */
@@ -85,8 +117,9 @@ export function migrationFiles(name: string, { plan, beside, ownerOf }: Comparis
     ),
     ...file(
       '_indexes',
-      indexes.map((action) => `\n${liveStatement(action, plan.actions)}\n`),
+      indexes.length > 0 ? [patience, ...indexes.map((action) => `\n${indexStatements(action)}\n`)] : [],
     ),
+    ...file('_indexes_checked', indexes.length > 0 ? [checkOfIndexes] : []),
   ]
 }
 

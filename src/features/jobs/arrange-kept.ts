@@ -1,4 +1,5 @@
 import { dayIn } from '@/lib/format/format-clock'
+import { folded, searchWords } from '@/lib/lists/folded'
 import type { OpenJob } from './api'
 import type { JobFilters } from './schema'
 
@@ -17,9 +18,9 @@ export function arrangeKept(
   { search, category, location, within, week, qualified, urgent, sort }: JobFilters,
   proximity: number,
 ): OpenJob[] {
-  const words = search.toLowerCase().split(/\s+/)
+  const words = searchWords(search)
   const found = jobs.filter((job) => {
-    const text = [job.project_name, job.location_city, job.category].join(' ').toLowerCase()
+    const text = folded([job.project_name, job.location_city, job.category].join('\n'))
     return (
       (!category || job.category === category) &&
       (!location || job.location_city?.trim().toLowerCase() === location.toLowerCase()) &&

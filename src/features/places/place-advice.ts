@@ -1,4 +1,5 @@
 import { t } from '@/lib/i18n/language'
+import { folded } from '@/lib/lists/folded'
 import type { Locality } from './use-localities'
 
 /** The most that the search returns. */
@@ -48,7 +49,7 @@ export function placeAdvice(
 /** A location's suburb or city, in one spelling: what follows a comma is its state. */
 export function nameOf(location: string): string {
   const name = location.split(',')[0] ?? ''
-  return name.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase()
+  return folded(name.trim().replace(/\s+/g, ' '))
 }
 
 /** Roughly: as if Australia were flat. */

@@ -28,6 +28,8 @@ export const texts = {
   'An ABN has 11 digits. You can save it anyway.': 'ABN có 11 chữ số. Bạn vẫn có thể lưu.',
   'Another account signs in with this number. Use your email to log in.':
     'Một tài khoản khác đang đăng nhập bằng số này. Hãy đăng nhập bằng email của bạn.',
+  'Outside Queensland: your Working with Children Check.':
+    'Ngoài Queensland: Working with Children Check của bạn.',
   'Business and bank': 'Thông tin kinh doanh và ngân hàng',
   'Change password': 'Đổi mật khẩu',
   'Change picture': 'Đổi ảnh',

@@ -1,3 +1,4 @@
+import { folded, searchWords } from '@/lib/lists/folded'
 import type { ListedCourse } from './api'
 import type { CourseFilters } from './schema'
 
@@ -6,9 +7,9 @@ export function arrangeKept(
   courses: readonly ListedCourse[],
   { search, category }: CourseFilters,
 ): ListedCourse[] {
-  const words = search.toLowerCase().split(/\s+/)
+  const words = searchWords(search)
   return courses.filter((course) => {
-    const text = `${course.title} ${course.description} ${course.category}`.toLowerCase()
+    const text = folded([course.title, course.description, course.category].join('\n'))
     return (!category || course.category === category) && words.every((word) => text.includes(word))
   })
 }

@@ -81,6 +81,14 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]['type']
 
+/** What a job calls a document that it asks for: a Blue Card is Queensland's, and other states have their own check (rule 5.30). */
+export function requirementName(
+  { type, name }: Pick<(typeof documentTypes)[number], 'type' | 'name'>,
+  isInQueensland: boolean,
+): string {
+  return type === 'blueCard' && !isInQueensland ? word('Blue Card / Working with Children Check') : name
+}
+
 export const courseCategories = [
   'Post Construction Cleaning',
   'Office Cleaning',

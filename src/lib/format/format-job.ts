@@ -52,7 +52,7 @@ export function formatPayWithDollar(pay: string | null | undefined): string {
   return /^\.?\d/.test(text) && !text.includes('$') ? `$${text}` : text
 }
 
-/** What one shift pays and how long it is: "$253 for 7.5 h", "from $240 for 8 h" (rule 5.30). */
+/** What one shift pays and how long it is: "$253 for 7.5 h", "from $240 for 8 h" (rule 5.31). */
 export function formatShift(cents: number, minutes: number, isLeast: boolean | null): string {
   const values = {
     amount: `$${formatNumber(Math.round(cents / 100))}`,

@@ -60,6 +60,8 @@ export const paths = {
   adminCourseProgressPattern: '/admin/courses/:courseId/progress',
   adminCourseProgress: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/progress`,
   adminApplications: '/admin/applications',
+  /** Who has not said that they come today or tomorrow. */
+  adminUnconfirmed: '/admin/unconfirmed',
   adminMessages: '/admin/messages',
   adminConversationPattern: '/admin/messages/:applicationId',
   adminConversation: (applicationId: string) => `/admin/messages/${encodeURIComponent(applicationId)}`,

@@ -49,6 +49,52 @@ Deno.test('several days keep their time by the clock when daylight saving begins
   ])
 })
 
+Deno.test('each night of a series ends when the clock says, on whichever night the clocks change', () => {
+  const nights = { start_time: '22:00:00', end_time: '06:00:00', days: 3 }
+  const ofSydney = (start_date: string) => ({ ...nights, start_date })
+  const summerBegins = [
+    '2026-10-02T12:00Z–2026-10-02T20:00Z',
+    '2026-10-03T12:00Z–2026-10-03T19:00Z',
+    '2026-10-04T11:00Z–2026-10-04T19:00Z',
+    '2026-10-05T11:00Z–2026-10-05T19:00Z',
+  ]
+  const summerEnds = [
+    '2027-04-02T11:00Z–2027-04-02T19:00Z',
+    '2027-04-03T11:00Z–2027-04-03T20:00Z',
+    '2027-04-04T12:00Z–2027-04-04T20:00Z',
+    '2027-04-05T12:00Z–2027-04-05T20:00Z',
+  ]
+  const cases: [row: Record<string, unknown>, wanted: string[]][] = [
+    [ofSydney('2026-10-03'), summerBegins.slice(1)],
+    [ofSydney('2026-10-02'), summerBegins.slice(0, 3)],
+    [ofSydney('2027-04-03'), summerEnds.slice(1)],
+    [ofSydney('2027-04-02'), summerEnds.slice(0, 3)],
+    // Half an hour.
+    [
+      { ...ofSydney('2027-04-03'), time_zone: 'Australia/Lord_Howe' },
+      [
+        '2027-04-03T11:00Z–2027-04-03T19:30Z',
+        '2027-04-04T11:30Z–2027-04-04T19:30Z',
+        '2027-04-05T11:30Z–2027-04-05T19:30Z',
+      ],
+    ],
+  ]
+  for (const [row, wanted] of cases) {
+    for (const lengths of ['on the clock', 'that pass'] as const) {
+      const [event] = readCalendar(fileOf(row), lengths)
+      assert.deepEqual(event?.moments, wanted, `${row['start_date']} in hours ${lengths}`)
+    }
+  }
+})
+
+Deno.test('only nights on which the clocks change are given one by one', () => {
+  const eventsIn = (row: Record<string, unknown>) => fileOf(row).split('BEGIN:VEVENT').length - 1
+  const nights = { start_time: '22:00:00', end_time: '06:00:00', days: 366, start_date: '2026-11-23' }
+  assert.equal(eventsIn(nights), 3)
+  assert.equal(eventsIn({ ...nights, time_zone: 'Australia/Brisbane' }), 1)
+  assert.equal(eventsIn({ days: 366 }), 1)
+})
+
 Deno.test('a job past midnight ends on the next day, also in the night when the clocks go back', () => {
   const night = { start_time: '22:00:00', end_time: '06:00:00' }
   const moments = (start_date: string) => readOne({ ...night, start_date }).moments

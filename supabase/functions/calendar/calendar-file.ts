@@ -6,7 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'npm:ical-generator@10.2.0'
 import type { CalendarEvent } from './calendar-event.ts'
-import { addDays, addHour, libraryTime } from './local-time.ts'
+import { addDays, addHour, type LocalTime, libraryTime, momentOf } from './local-time.ts'
 import { describeTimeZone } from './time-zone.ts'
 
 const HOUR_S = 60 * 60
@@ -24,17 +24,16 @@ export function calendarFile(events: readonly CalendarEvent[], siteUrl: string):
     ttl: HOUR_S,
     // No zone of its own, in which the library would write the times of changes.
     timezone: { name: null, generator: describeTimeZone },
-    events: events.map((event) => describeEvent(event, siteUrl)),
+    events: events.flatMap((event) => describeEvent(event, siteUrl)),
   })
   return `${calendar}\r\n`
 }
 
-function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData {
+function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData[] {
   const { isCancelled, place } = event
   const title = onOneLine(event.title)
   const link = String(new URL(`/jobs/${event.jobId}`, siteUrl))
-  return {
-    ...(event.start === undefined ? wholeDays(event) : timesOfDay(event, event.start)),
+  const described = {
     // Not the app's address, which may change: calendars would take each job for a new one.
     id: `${event.id}@shinework`,
     sequence: event.sequence,
@@ -48,6 +47,8 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData {
     description: descriptionOf(event, link),
     url: link,
   }
+  const times = event.start === undefined ? [wholeDays(event)] : timesOfDay(event, event.start)
+  return times.map((time) => ({ ...described, ...time }))
 }
 
 /** A job without a time takes its days whole. */
@@ -55,16 +56,34 @@ function wholeDays({ day, days }: CalendarEvent): ICalEventData {
   return { allDay: true, start: utcDay(day), end: utcDay(addDays(day, days)) }
 }
 
-/** The same times on each day, by the clock, so that daylight saving changes nothing. */
-function timesOfDay({ day, days, end, timeZone }: CalendarEvent, time: string): ICalEventData {
-  const start = { day, time }
-  const until = end === undefined ? addHour(start) : { day: end > time ? day : addDays(day, 1), time: end }
-  return {
+/**
+ * The same times on each day, by the clock, so that daylight saving changes nothing. Programs repeat the hours that pass on the first
+ * day, and some add them to the start on the clock. Days on which an hour more or less passes are therefore given one by one, and
+ * every day if the first is such a day.
+ */
+function timesOfDay({ day, days, end, timeZone }: CalendarEvent, time: string): ICalEventData[] {
+  const shiftOf = (date: string) => {
+    const start = { day: date, time }
+    const until =
+      end === undefined ? addHour(start) : { day: end > time ? date : addDays(date, 1), time: end }
+    const passed = momentOf(until, timeZone) - momentOf(start, timeZone)
+    const onTheClock = Date.parse(`${until.day}T${until.time}Z`) - Date.parse(`${start.day}T${start.time}Z`)
+    return { start, until, changesClocks: passed !== onTheClock }
+  }
+  const write = ({ start, until }: { start: LocalTime; until: LocalTime }) => ({
     start: libraryTime(start),
     end: libraryTime(until),
     timezone: timeZone,
-    ...(days > 1 && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } }),
-  }
+  })
+  const first = shiftOf(day)
+  if (days === 1) return [write(first)]
+  const shifts = Array.from({ length: days }, (_, index) => shiftOf(addDays(day, index)))
+  return [
+    { ...write(first), repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } },
+    ...shifts
+      .filter(({ changesClocks }) => first.changesClocks || changesClocks)
+      .map((shift) => ({ ...write(shift), recurrenceId: libraryTime(shift.start) })),
+  ]
 }
 
 function utcDay(day: string): Date {

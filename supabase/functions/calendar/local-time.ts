@@ -19,6 +19,23 @@ export function addHour({ day, time }: LocalTime): LocalTime {
   return { day: hour === 0 ? addDays(day, 1) : day, time: String(hour).padStart(2, '0') + time.slice(2) }
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** How far the clock in the zone is ahead of UTC at the moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment
+}
+
+/** The moment at which the clock in the zone shows the time, in milliseconds. */
+export function momentOf({ day, time }: LocalTime, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T${time}Z`)
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc, timeZone), timeZone)
+}
+
 /**
  * The time as the library takes it: like one of day.js, which it asks for its text. A JavaScript date would be written by the
  * clock of the machine that the function runs on.

@@ -27,31 +27,31 @@ begin
   return answer;
 end
 $$;
-comment on function private.is_person_like(uuid, text) is 'Whether the word (in lower case) is in the person''s name, e-mail or phone.';
+comment on function private.is_person_like(uuid, text) is 'Whether the word is in the person''s name, e-mail or phone.';
 
 create function private.is_job_like(job_id uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return exists (select from public.jobs job where job.id = job_id and strpos(job.admin_search_text, word) > 0);
+  return exists (select from public.jobs job where job.id = job_id and strpos(private.folded(job.admin_search_text), word) > 0);
 end
 $$;
-comment on function private.is_job_like(uuid, text) is 'Whether the word (in lower case) is in what administrators search of a job.';
+comment on function private.is_job_like(uuid, text) is 'Whether the word is in what administrators search of a job.';
 
 create function private.is_deleted_subject_like(subject_id uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return exists (select from public.courses course where course.id = subject_id and strpos(lower(course.title), word) > 0)
+  return exists (select from public.courses course where course.id = subject_id and strpos(private.folded(course.title), word) > 0)
     or exists (
       select from audit.entries entry
       where entry.subject_id = is_deleted_subject_like.subject_id and entry.event in ('job_deleted', 'course_deleted')
-        and strpos(lower(entry.details ->> 'title'), word) > 0
+        and strpos(private.folded(entry.details ->> 'title'), word) > 0
     );
 end
 $$;
 comment on function private.is_deleted_subject_like(uuid, text) is
-  'Whether the word (in lower case) is in the title of the course, or in what the deleted job or course was called.';
+  'Whether the word is in the title of the course, or in what the deleted job or course was called.';
 
 create function private.audit_word_condition(word text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -67,15 +67,17 @@ begin
     private.person_word_condition(word), many) into people;
   if char_length(word) > 2 then
     execute format('select array(select job.id from public.jobs job where %s limit %s)',
-      private.word_condition('job.admin_search_text', word), many) into jobs;
-  elsif not private.is_frequent('public.jobs job', 'created_at desc, id desc', private.word_condition('job.admin_search_text', word)) then
-    jobs := private.ids_by_index('public.jobs job', private.indexed_condition('job.admin_search_text', array[word]), many);
+      private.word_condition('private.folded(job.admin_search_text)', word), many) into jobs;
+  elsif not private.is_frequent(
+    'public.jobs job', 'created_at desc, id desc', private.word_condition('private.folded(job.admin_search_text)', word)) then
+    jobs := private.ids_by_index(
+      'public.jobs job', private.indexed_condition('private.folded(job.admin_search_text)', array[word]), many);
   end if;
   others := array(
-    select course.id from public.courses course where strpos(lower(course.title), word) > 0
+    select course.id from public.courses course where strpos(private.folded(course.title), word) > 0
     union
     select entry.subject_id from audit.entries entry
-    where entry.event in ('job_deleted', 'course_deleted') and strpos(lower(entry.details ->> 'title'), word) > 0
+    where entry.event in ('job_deleted', 'course_deleted') and strpos(private.folded(entry.details ->> 'title'), word) > 0
     limit many
   );
   return format('(%s or %s or %s)',
@@ -88,7 +90,7 @@ begin
 end
 $$;
 comment on function private.audit_word_condition(text) is
-  'SQL on entry: the word (in lower case) is in the name, e-mail or phone of who did it or whom it is about, '
+  'SQL on entry: the word is in the name, e-mail or phone of who did it or whom it is about, '
   'in what administrators search of the job, or in the title of the course or of a deleted job or course. For search_audit, '
   'which checks the caller.';
 

@@ -18,8 +18,8 @@ comment on type public.application_row is
 
 create function private.title_condition(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
-as $$ select string_agg(private.word_condition('lower(application.job_title)', word), ' and ') from unnest(words) word $$;
-comment on function private.title_condition(text[]) is 'SQL on application: all the words (in lower case) are in the job title.';
+as $$ select string_agg(private.word_condition('private.folded(application.job_title)', word), ' and ') from unnest(words) word $$;
+comment on function private.title_condition(text[]) is 'SQL on application: all the words are in the job title.';
 
 create function private.people_matching_words(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -27,13 +27,14 @@ as $$
   select 'select profile.id from public.profiles profile where ' || string_agg(private.person_word_condition(word), ' and ')
   from unnest(words) word
 $$;
-comment on function private.people_matching_words(text[]) is 'SQL: the people with all the words (in lower case) in name, e-mail or phone.';
+comment on function private.people_matching_words(text[]) is 'SQL: the people with all the words in name, e-mail or phone.';
 
 create function private.applications_by_title(words text[], many integer) returns uuid[]
 language sql stable set search_path = ''
 as $$
   select case when not private.is_frequent('public.applications application', 'applied_at desc, id desc', private.title_condition(words))
-    then private.ids_by_index('public.applications application', private.indexed_condition('lower(application.job_title)', words), many) end
+    then private.ids_by_index(
+      'public.applications application', private.indexed_condition('private.folded(application.job_title)', words), many) end
 $$;
 comment on function private.applications_by_title(text[], integer) is
   'The ids of the applications with all the words in their titles; null when a list soon fills a page with them, or there are `many`.';

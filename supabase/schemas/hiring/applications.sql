@@ -64,8 +64,8 @@ comment on column public.applications.attendance is 'What became of an accepted 
 create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);
 create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc) where withdrawn_at is null;
 create index applications_newest_idx on public.applications (applied_at desc, id desc);
-create index applications_job_title_idx on public.applications using gin (lower(job_title) extensions.gin_trgm_ops);
-create index applications_title_pairs_idx on public.applications using gin (private.letter_pairs(lower(job_title)));
+create index applications_job_title_idx on public.applications using gin (private.folded(job_title) extensions.gin_trgm_ops);
+create index applications_title_pairs_idx on public.applications using gin (private.letter_pairs(private.folded(job_title)));
 create index applications_reviewed_by_idx on public.applications (reviewed_by);
 create index applications_attendance_by_idx on public.applications (attendance_by);
 create index applications_attended_idx on public.applications (user_id, attendance) where attendance is not null;

@@ -54,13 +54,26 @@ comment on function private.records_of(uuid[], extensions.earth) is
   'Of each of these people: metres from where they live to the place, null without either; and at how many completed jobs they came and '
   'did not.';
 
+create function private.fit_order(missing integer, is_busy boolean, metres double precision, reach integer, record integer)
+returns double precision[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Farther than any place on Earth, yet finite, because JSON has no infinity.
+  select array[
+    (missing > 0)::integer, is_busy::integer, (coalesce(metres, 1e9) > reach * 1000)::integer, coalesce(metres, 1e9), -record
+  ]::double precision[]
+$$;
+comment on function private.fit_order(integer, boolean, double precision, integer, integer) is
+  'How well somebody fits a job, the best first (rule 19.7): lacks nothing, is free, has it within `reach` (km), lives nearest, '
+  'has the best record. missing: how many requirements are not met; metres: null when unknown, which is far; '
+  'record: jobs at which they came, less those at which they did not.';
+
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
 returns setof public.candidate_row
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
   most constant integer := 300;
-  far constant double precision := 1e9;
   wanted public.jobs;
   hours text[];
   days daterange;
@@ -77,10 +90,10 @@ begin
   pool := pool[:most];
   return query
     with ranked as materialized (
-      select person, said, coalesce(clashing.titles, '{}') as titles, met.missing_count,
-        (clashing.titles is not null or said.reason is not null)::integer as busy,
-        (coalesce(record.metres, far) > person.proximity * 1000)::integer as is_far,
-        record.no_shows - record.done as doubt, coalesce(record.metres, far) as distance, record.done, record.no_shows
+      select person, said, coalesce(clashing.titles, '{}') as titles,
+        record.metres, record.done, record.no_shows,
+        private.fit_order(met.missing_count, clashing.titles is not null or said.reason is not null, record.metres, person.proximity,
+          record.done - record.no_shows) as fit
       from private.count_missing_requirements(pool, wanted) met
       join public.profiles person on person.id = met.user_id
       join private.records_of(pool, wanted.place) record on record.user_id = person.id
@@ -97,17 +110,17 @@ begin
         )
     ), page as (
       select * from ranked
-      where after is null or (ranked.missing_count, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id)
-        > ((after ->> 0)::integer, (after ->> 1)::integer, (after ->> 2)::integer, (after ->> 3)::integer,
-          (after ->> 4)::double precision, (after ->> 5)::uuid)
-      order by ranked.missing_count, ranked.busy, ranked.is_far, ranked.doubt, ranked.distance, (ranked.person).id
+      where after is null or (ranked.fit, (ranked.person).id) > (
+        array(select value::double precision from jsonb_array_elements_text(after -> 0) with ordinality fits (value, place) order by place),
+        (after ->> 1)::uuid)
+      order by ranked.fit, (ranked.person).id
       limit private.page_size(job_candidates.page_size, 20, 100)
     )
-    select (page.person).id, private.person_name(page.person), (page.person).phone, nullif(page.distance, far), page.is_far = 1,
+    select (page.person).id, private.person_name(page.person), (page.person).phone, page.metres, page.fit[3] = 1,
       private.missing_requirements((page.person).id, wanted), page.titles, (page.said).reason, page.done, page.no_shows,
-      jsonb_build_array(page.missing_count, page.busy, page.is_far, page.doubt, page.distance, (page.person).id), of_many
+      jsonb_build_array(page.fit, (page.person).id), of_many
     from page
-    order by page.missing_count, page.busy, page.is_far, page.doubt, page.distance, (page.person).id;
+    order by page.fit, (page.person).id;
 end
 $$;
 
@@ -164,7 +177,7 @@ language sql stable rows 20 set search_path = ''
 as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
 comment on function public.job_candidates(uuid, text, jsonb, integer) is
   'Who could come to a job, for administrators: of the 300 who live nearest, or match the query (as in search_users), those who have not '
-  'applied and are not invited. First who lacks nothing, is free, has it within their distance, has come most often, and lives nearest. '
+  'applied and are not invited. First who lacks nothing, is free, has it within their distance, lives nearest, and has come most often. '
   'after: the fit of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.job_reach(job_id uuid) returns public.job_reach

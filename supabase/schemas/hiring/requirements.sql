@@ -29,12 +29,26 @@ comment on function private.requirement_evidence(uuid) is
   'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", '
   '"{course id}": "infinity"}.';
 
+create function private.requirement_name(type text, time_zone text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return private.document_name(type) || case
+    -- No other state keeps Queensland's time.
+    when type = 'blueCard' and time_zone <> 'Australia/Brisbane' then ' / Working with Children Check'
+    else ''
+  end;
+end
+$$;
+comment on function private.requirement_name(text, text) is
+  'What a job in that time zone calls a document that it asks for: a Blue Card is Queensland''s (rule 5.30).';
+
 create function private.asked_requirements(job public.jobs) returns table (ordinal bigint, kind text, key text, title text)
 language plpgsql stable rows 3 set search_path = ''
 as $$
 begin
   return query
-    select asked.ordinal, 'document', asked.type, private.document_name(asked.type)
+    select asked.ordinal, 'document', asked.type, private.requirement_name(asked.type, job.time_zone)
     from unnest(job.required_documents) with ordinality as asked (type, ordinal)
     union all
     -- At most ten, and after the documents.

@@ -72,7 +72,7 @@ begin
   return concat(
     ' and job.category = ' || quote_literal(category),
     ' and lower(job.location_city) = ' || quote_literal(lower(btrim(city))),
-    ' and ' || private.search_condition('job.search_text', query),
+    ' and ' || private.search_condition('private.folded(job.search_text)', query),
     case when within_distance then format(
       ' and job.place operator(extensions.<@) extensions.earth_box(%1$s, %2$s) and extensions.earth_distance(job.place, %1$s) <= %2$s',
       me.place, me.reach) end,
@@ -224,13 +224,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   words constant text[] := array(select private.search_words(query));
-  condition constant text := private.search_condition('job.admin_search_text', query);
+  condition constant text := private.search_condition('private.folded(job.admin_search_text)', query);
   ids uuid[];
 begin
   -- Of one long word the planner knows how frequent it is.
   if cardinality(words) > 1 or char_length(words[1]) < 3 then
     if not private.is_frequent('public.jobs job', 'created_at desc, id desc', condition) then
-      ids := private.ids_by_index('public.jobs job', private.indexed_condition('job.admin_search_text', words), 10000);
+      ids := private.ids_by_index('public.jobs job', private.indexed_condition('private.folded(job.admin_search_text)', words), 10000);
     end if;
   end if;
   return coalesce('job.id = any (' || quote_literal(ids) || '::uuid[])', condition);

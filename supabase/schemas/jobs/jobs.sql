@@ -233,7 +233,7 @@ comment on type public.job_input is
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
-create index jobs_open_search_idx on public.jobs using gin (search_text extensions.gin_trgm_ops) where status = 'Open';
+create index jobs_open_search_idx on public.jobs using gin (private.folded(search_text) extensions.gin_trgm_ops) where status = 'Open';
 -- Many jobs share a place, and index pages of equal places split badly. The id's hash is there to split by; no query uses it.
 create index jobs_open_place_idx on public.jobs using gist (place, uuid_hash(id)) where status = 'Open' and place is not null;
 create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) where status = 'Open' and place is null;
@@ -250,8 +250,8 @@ create index jobs_newest_idx on public.jobs (created_at desc, id desc);
 create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
 create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), created_at desc, id desc)
   where status = 'Open' and not is_full;
-create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
-create index jobs_admin_pairs_idx on public.jobs using gin (private.letter_pairs(admin_search_text));
+create index jobs_admin_search_idx on public.jobs using gin (private.folded(admin_search_text) extensions.gin_trgm_ops);
+create index jobs_admin_pairs_idx on public.jobs using gin (private.letter_pairs(private.folded(admin_search_text)));
 create index jobs_series_idx on public.jobs (series_id, start_date) where series_id is not null;
 create index jobs_created_by_idx on public.jobs (created_by);
 

@@ -125,14 +125,10 @@ begin
     with silent as (
       select application.user_id, person.name, person.phone, job.id as job_id, job.project_name, job.start_date,
         job.start_time, job.time_zone, job.starts_at
-      from public.jobs job
-      join public.applications application on application.job_id = job.id
+      from private.unconfirmed(now()) found
+      join public.applications application on application.id = found.application_id
+      join public.jobs job on job.id = application.job_id
       join public.profiles person on person.id = application.user_id
-      where job.status in ('Open', 'InProgress') and job.starts_at > now() and job.starts_at < now() + interval '48 hours'
-        -- Until tomorrow ends where the job is.
-        and job.starts_at < ((now() at time zone job.time_zone)::date + 2)::timestamp at time zone job.time_zone
-        and application.status = 'Accepted' and application.withdrawn_at is null and application.confirmed_at is null
-        and not private.was_there(application.id, job.start_date)
       order by job.starts_at, application.id
       limit most
     )

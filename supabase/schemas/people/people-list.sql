@@ -3,7 +3,7 @@
 create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 create index profiles_role_newest_idx on public.profiles (role, created_at desc, id desc);
 create index profiles_status_newest_idx on public.profiles (status, created_at desc, id desc);
-create index profiles_search_idx on public.profiles using gin (search_text extensions.gin_trgm_ops);
+create index profiles_search_idx on public.profiles using gin (private.folded(search_text) extensions.gin_trgm_ops);
 
 create type public.user_row as (
   id uuid, name text, email text, phone text, role text, status text, created_at timestamptz, documents jsonb
@@ -15,7 +15,7 @@ comment on type public.user_row is
 create function private.person_word_condition(word text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select '(' || string_agg(private.word_condition('profile.search_text', form), ' or ') || ')'
+  select '(' || string_agg(private.word_condition('private.folded(profile.search_text)', form), ' or ') || ')'
   from (
     select word
     union
@@ -26,15 +26,15 @@ as $$
   ) forms (form)
 $$;
 comment on function private.person_word_condition(text) is
-  'SQL on profile.search_text: it contains the word (in lower case), or its digits where it can be part of a phone number.';
+  'SQL on profile.search_text: it contains the folded word, or its digits where it can be part of a phone number.';
 
 create function private.people_condition(query text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select string_agg(private.person_word_condition(word), ' and ')
-  -- A phone number typed with spaces is one word.
+  -- A phone number is one word, however it is grouped.
   from private.search_words(
-    case when query ~ '^\s*\+?([ ().-]*[0-9]){3}[0-9 ().-]*$' then replace(query, ' ', '') else query end) word
+    case when query ~ '^\s*\+?([ ().-]*[0-9]){3}[0-9 ().-]*$' then translate(query, ' ().-', '') else query end) word
 $$;
 comment on function private.people_condition(text) is
   'SQL on profile.search_text: every word of the query is in name, e-mail or phone. Null for a query without words.';

@@ -17,13 +17,13 @@ comment on table public.localities is
 comment on column public.localities.latitude is 'Degrees, of about the middle of the locality.';
 comment on column public.localities.longitude is 'Degrees, of about the middle of the locality.';
 
-create index localities_name_idx on public.localities (lower(locality), state, postcode);
+create index localities_name_idx on public.localities (private.folded(locality), state, postcode);
 
 create function private.search_localities(query text) returns setof public.localities
 language plpgsql stable security definer rows 8 set search_path = ''
 as $$
 declare
-  prefix text := lower(replace(regexp_replace(btrim(left(query, 100)), '\s+', ' ', 'g'), '’', ''''));
+  prefix text := private.folded(regexp_replace(btrim(left(query, 100)), '\s+', ' ', 'g'));
   -- Above every text that begins with the prefix.
   beyond text := prefix || chr(1114111);
   found_count integer;
@@ -39,8 +39,8 @@ begin
   get diagnostics found_count = row_count;
   return query
     select place.* from public.localities place
-    where lower(place.locality) >= prefix and lower(place.locality) < beyond
-    order by lower(place.locality), place.state, place.postcode
+    where private.folded(place.locality) >= prefix and private.folded(place.locality) < beyond
+    order by private.folded(place.locality), place.state, place.postcode
     limit 8 - found_count;
 end
 $$;
@@ -52,7 +52,8 @@ begin atomic
   select * from private.search_localities(search_localities.query);
 end;
 comment on function public.search_localities(text) is
-  'At most 8 localities whose postcode or name begins with the text, without regard to case; those found by postcode first, then by name. '
+  'At most 8 localities whose postcode or name begins with the text, without regard to case, accents, apostrophes and hyphens; those '
+  'found by postcode first, then by name. '
   'Nothing for an empty text. For everybody, signed in or not.';
 
 revoke all on public.localities from anon, authenticated, service_role;

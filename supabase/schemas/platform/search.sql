@@ -4,14 +4,36 @@
 -- under row security LIKE could not use an index (it is not leakproof), and only literals let the planner see how common a
 -- word is and where the page starts. They build it with concat(), which skips nulls: an argument not given adds no condition.
 
+-- plpgsql, because it fills generated columns and indexes: it keeps its plan.
+create function private.folded(given text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  -- Most texts are plain. The other steps cost twenty times as much.
+  if given !~ '[^\u0001-\u007f]' then
+    return translate(lower(given), '''`.-', '');
+  end if;
+  -- An acute accent that stands alone is typed for an apostrophe; the others show nothing.
+  given := translate(given, e'´\u00ad\u200b\u200c\u200d\u2060\ufeff', '');
+  given := regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g');
+  given := replace(replace(replace(given, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+  return translate(lower(given), 'đĐøØłŁ''`.-‘’ʹʻʼ′‐‑‒–—―−', 'ddooll');
+end
+$$;
+comment on function private.folded(text) is
+  'A text as searches compare it: in lower case, without accents, apostrophes, hyphens and full stops. Nguyễn becomes nguyen, St. Mary''s '
+  'becomes st marys (rule 3.9).';
+
 create function private.search_words(query text) returns setof text
 language sql immutable parallel safe rows 8 set search_path = ''
 as $$
-  select word from regexp_split_to_table(lower(left(btrim(query), 200)), '\s+') with ordinality as parts (word, ordinal)
-  where word <> '' order by ordinal limit 8
+  -- Folded texts have lost their hyphens and full stops, so what stands on both sides of one is looked for by itself.
+  select private.folded(word)
+  from regexp_split_to_table(left(btrim(query), 200), '[\s.\u2010-\u2015\u2212-]+') with ordinality as parts (word, ordinal)
+  where private.folded(word) <> '' order by ordinal limit 8
 $$;
 comment on function private.search_words(text) is
-  'The words of a search in lower case: the first 8 of its first 200 characters.';
+  'The words of a search, folded: the first 8 of its first 200 characters.';
 
 create function private.word_condition(searched text, word text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -23,13 +45,13 @@ as $$
   end
 $$;
 comment on function private.word_condition(text, text) is
-  'SQL: `searched`, an expression in lower case, contains the word. %, _ and \ are plain characters.';
+  'SQL: `searched`, a folded expression, contains the word. %, _ and \ are plain characters.';
 
 create function private.search_condition(searched text, query text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select string_agg(private.word_condition(searched, word), ' and ') from private.search_words(query) word $$;
 comment on function private.search_condition(text, text) is
-  'SQL: `searched`, an expression in lower case, contains every word of the query. Null for a query without words.';
+  'SQL: `searched`, a folded expression, contains every word of the query. Null for a query without words.';
 
 -- plpgsql, because it fills an index: it keeps its plan.
 create function private.letter_pairs(given text) returns text[]
@@ -87,7 +109,7 @@ as $$
   from unnest(words) word
 $$;
 comment on function private.indexed_condition(text, text[]) is
-  'SQL: `searched`, an expression in lower case with an index of trigrams and one of letter_pairs, contains all the words (in lower case). '
+  'SQL: `searched`, a folded expression with an index of trigrams and one of letter_pairs, contains all the words. '
   'By index alone.';
 
 create function private.page_size(asked integer, usual integer, most integer) returns integer
@@ -103,6 +125,6 @@ comment on function private.page_size(integer, integer, integer) is
   'PT400 when the API is to filter the page by parts of texts (rule 15.9).';
 
 -- Writing a row runs the functions of its indexes, with the writer's rights.
-grant execute on function private.letter_pairs(text) to service_role;
+grant execute on function private.letter_pairs(text), private.folded(text) to service_role;
 -- my_jobs reads with its caller's rights.
 grant execute on function private.page_size(integer, integer, integer) to authenticated;

@@ -12,8 +12,9 @@ comment on function private.is_visible(text) is 'Whether anybody sees anything o
 
 create function private.trimmed(given text) returns text
 language sql immutable parallel safe set search_path = ''
-as $$ select case when private.is_visible(given) then btrim(given, e' \t\r\n') end $$;
-comment on function private.trimmed(text) is 'A text without the blanks around it; null when nobody sees anything of it.';
+as $$ select case when private.is_visible(given) then btrim(normalize(given, nfc), e' \t\r\n') end $$;
+comment on function private.trimmed(text) is 
+  'A text without the blanks around it, in Unicode''s composed form (NFC); null when nobody sees anything of it.';
 
 create function private.text_as_stored(given text, longest integer, field text) returns text
 language plpgsql immutable set search_path = ''

@@ -27,7 +27,7 @@ comment on type public.course_person_row is
 
 create function private.course_search_condition(query text) returns text
 language sql immutable parallel safe set search_path = ''
-as $$ select private.search_condition('lower(concat_ws(e''\n'', course.title, course.description, course.category))', query) $$;
+as $$ select private.search_condition('private.folded(concat_ws(e''\n'', course.title, course.description, course.category))', query) $$;
 comment on function private.course_search_condition(text) is
   'SQL on course: every word of the query is in title, description or category. Null for a query without words.';
 

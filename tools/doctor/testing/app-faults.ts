@@ -2,7 +2,7 @@ import { checkApp } from '../app-checks.ts'
 import { checkAuth } from '../auth-checks.ts'
 import type { Finding } from '../finding.ts'
 import type { Target } from '../target.ts'
-import { appUrl, type Channels, type Host } from './fake-project.ts'
+import { appUrl, type Channels, type Host, usualBuild } from './fake-project.ts'
 
 /** One thing wrong with a project or with its app's host, and the only lines of the report that are not good then. */
 export interface Fault {
@@ -69,11 +69,58 @@ const ofTheApp = by(checkApp, [
     target: { appUrl: publicUrl },
     says: ['The app is served over https alone → Serve the app over https'],
   },
-  ...['/', '/jobs', '/index.html', '/assets/index-1.js'].map((path) => ({
+  ...['/', '/jobs', '/index.html', '/service-worker.js', '/assets/index-1.js'].map((path) => ({
     fault: `a header that is not sent with ${path}`,
     host: header(path, 'X-Content-Type-Options', () => undefined),
     says: [`${served(path)}X-Content-Type-Options is not sent, not nosniff`],
   })),
+  ...['/', '/jobs'].map((path) => ({
+    fault: `${path} from a cache`,
+    host: header(path, 'Cache-Control', () => 'public, max-age=86400'),
+    says: [
+      `Browsers ask for the app anew at each visit: not ${path} → Cache-Control is public, max-age=86400`,
+    ],
+  })),
+  {
+    fault: 'a page that browsers may keep',
+    host: header('/jobs', 'Cache-Control', () => undefined),
+    says: ['Browsers ask for the app anew at each visit: not /jobs → Cache-Control is not sent'],
+  },
+  {
+    fault: 'an app from before its build was recorded',
+    host: { build: undefined },
+    says: ['The app was built from this checkout → /build.json is not there'],
+  },
+  {
+    fault: 'an app of another commit',
+    host: { build: { commit: 'decaf' } },
+    says: ['The app was built from this checkout → It is 1.0.0 (decaf), and this checkout 1.0.0 (c0ffee)'],
+  },
+  {
+    fault: 'an app of another version, built without git',
+    host: { build: { version: '0.9.0', commit: '' } },
+    says: ['The app was built from this checkout → It is 0.9.0 (no commit), and this'],
+  },
+  {
+    fault: 'another contact address',
+    host: { build: { contactEmail: 'old@app.example' } },
+    says: ['The app has the contact address given here → It has old@app.example, not office@app.example'],
+  },
+  {
+    fault: 'another key of push messages',
+    host: { build: { vapidPublicKey: 'BOther' } },
+    says: ['The app has the key of push messages given here → It has BOther, not BPublic'],
+  },
+  {
+    fault: 'a key of push messages that nobody gave the doctor',
+    target: { build: { ...usualBuild, vapidPublicKey: '' } },
+    says: ['The app has the key of push messages given here → It has BPublic. Set VITE_VAPID_PUBLIC_KEY'],
+  },
+  {
+    fault: 'a contact for reports about security that has expired',
+    host: { expires: '2026-01-01T00:00:00Z' },
+    says: ['security.txt names a contact, and is valid → /.well-known/security.txt expires 2026'],
+  },
   {
     fault: 'another value of a header',
     host: header('/', 'X-Content-Type-Options', () => 'sniff'),

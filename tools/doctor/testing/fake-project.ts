@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { WebSocketServer } from 'ws'
+import type { BuildInfo } from '../../shared/build-info.ts'
 import { fillIn } from '../../shared/fill-in.ts'
 import { headersFor, readHeaders } from '../../shared/headers-file.ts'
 import { textOf } from '../realtime-checks.ts'
@@ -18,6 +19,10 @@ export interface Host {
   script?: (url: string, key: string) => string
   /** The scripts besides the first. */
   other?: string
+  /** The record of the build; undefined for a host without one. */
+  build?: Partial<BuildInfo> | undefined
+  /** When security.txt expires. */
+  expires?: string
 }
 
 /** How Realtime answers to a visitor by the kind of channel; an undefined one closes without an answer. */
@@ -30,18 +35,34 @@ export const publishableKey = 'sb_publishable_doctored'
 
 const usualPage = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
 const usualScript = (url: string, key: string) => `const url = "${url}", key = "${key}"`
+/** What the usual app was built from. */
+export const usualBuild: BuildInfo = {
+  ...{ version: '1.0.0', commit: 'c0ffee', contactEmail: 'office@app.example', vapidPublicKey: 'BPublic' },
+}
+/** Hosts that read _headers send this with what it does not name. */
+const freshly = 'public, max-age=0, must-revalidate'
 const headersFile = readFileSync('public/_headers', 'utf8')
 
 /** Serves a page and a script as the built app's host does, with the headers of public/_headers. */
 export function serve(host: Host, pathname: string, backendUrl = projectUrl, key = publishableKey): Response {
   const html = host.html ?? usualPage
   const headers = new Map(headersFor(readHeaders(fillIn(headersFile, { html, backendUrl })), pathname))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', freshly)
   host.change?.(headers, pathname)
-  const isFile = pathname === '/' || pathname === '/index.html' || pathname.startsWith('/assets/')
   const script = (host.script ?? usualScript)(backendUrl, key)
-  const asset = pathname === '/assets/index-1.js' ? script : (host.other ?? '')
-  return new Response(pathname.startsWith('/assets/') ? asset : html, {
-    status: isFile || host.fallsBack !== false ? 200 : 404,
+  const build = 'build' in host ? host.build && { ...usualBuild, ...host.build } : usualBuild
+  const security = `Contact: mailto:office@app.example\nExpires: ${host.expires ?? '2083-01-01T00:00:00Z'}\n`
+  const files: Partial<Record<string, string>> = {
+    '/': html,
+    '/index.html': html,
+    '/service-worker.js': '',
+    '/assets/index-1.js': script,
+    '/.well-known/security.txt': security,
+    ...(build ? { '/build.json': JSON.stringify(build) } : {}),
+  }
+  const file = files[pathname] ?? (pathname.startsWith('/assets/') ? (host.other ?? '') : undefined)
+  return new Response(file ?? html, {
+    status: file !== undefined || host.fallsBack !== false ? 200 : 404,
     headers: Object.fromEntries(headers),
   })
 }

@@ -6,6 +6,25 @@ export const platformAnswers = (): Answers => ({
     security_update_password_require_current_password: true,
     security_sb_forwarded_for_enabled: true,
     smtp_host: 'smtp.example.com',
+    site_url: 'https://shinework.example',
+    uri_allow_list: 'https://shinework.example/**',
+    jwt_exp: 3600,
+    refresh_token_rotation_enabled: true,
+    security_refresh_token_reuse_interval: 10,
+    security_update_password_require_reauthentication: true,
+    // Off is told as null, or not at all.
+    security_manual_linking_enabled: null,
+    disable_signup: false,
+    password_min_length: 6,
+    mailer_secure_email_change_enabled: true,
+    mailer_autoconfirm: false,
+    mailer_otp_exp: 3600,
+    smtp_max_frequency: 60,
+    rate_limit_email_sent: 500,
+    rate_limit_otp: 5,
+    rate_limit_token_refresh: 150,
+    rate_limit_verify: 30,
+    mfa_max_enrolled_factors: 10,
     mfa_totp_enroll_enabled: true,
     mfa_totp_verify_enabled: true,
     hook_mfa_verification_attempt_enabled: true,
@@ -25,6 +44,28 @@ const lint = {
   remediation: 'https://lint.example',
 }
 
+/** A setting of config.toml, the management API's name for it, and another value. */
+const authFaults: [path: string, name: string, value: unknown][] = [
+  ['auth.jwt_expiry', 'jwt_exp', 604_800],
+  ['auth.enable_refresh_token_rotation', 'refresh_token_rotation_enabled', false],
+  ['auth.refresh_token_reuse_interval', 'security_refresh_token_reuse_interval', 3600],
+  ['auth.email.secure_password_change', 'security_update_password_require_reauthentication', false],
+  ['auth.email.double_confirm_changes', 'mailer_secure_email_change_enabled', false],
+  ['auth.email.enable_confirmations', 'mailer_autoconfirm', true],
+  ['auth.email.max_frequency', 'smtp_max_frequency', 1],
+  ['auth.enable_manual_linking', 'security_manual_linking_enabled', true],
+  ['auth.enable_anonymous_sign_ins', 'external_anonymous_users_enabled', true],
+  ['auth.site_url', 'site_url', 'https://old.example'],
+  ['auth.additional_redirect_urls', 'uri_allow_list', 'https://old.example/**,https://shinework.example/**'],
+  ['auth.rate_limit.sign_in_sign_ups', 'rate_limit_otp', 30],
+  ['auth.mfa.totp.verify_enabled', 'mfa_totp_verify_enabled', false],
+  [
+    'auth.email.notification.mfa_factor_unenrolled.enabled',
+    'mailer_notifications_mfa_factor_unenrolled_enabled',
+    false,
+  ],
+]
+
 /** One of the platform's own settings wrong, and the only line that is not good then. */
 export const platformFaults: [string, Answers, string][] = [
   [
@@ -43,11 +84,6 @@ export const platformFaults: [string, Answers, string][] = [
     'Emails about accounts go by an SMTP server of your own → ',
   ],
   [
-    'no second factor',
-    changed('config/auth', { mfa_totp_verify_enabled: false }),
-    'People can set up a second factor, and log in with it → ',
-  ],
-  [
     'codes that anybody may guess',
     changed('config/auth', { hook_mfa_verification_attempt_enabled: false }),
     'Wrong codes are limited by person → ',
@@ -59,11 +95,11 @@ export const platformFaults: [string, Answers, string][] = [
     }),
     'Wrong codes are limited by person → ',
   ],
-  [
-    'no emails about what was changed',
-    changed('config/auth', { mailer_notifications_mfa_factor_unenrolled_enabled: false }),
-    'People get an email when their password, address or second factor was changed → ',
-  ],
+  ...authFaults.map(([path, name, value]): [string, Answers, string] => [
+    `${path} in another way`,
+    changed('config/auth', { [name]: value }),
+    `Auth is set as in supabase/config.toml: not ${path} → ${name} is ${String(value)}, not `,
+  ]),
   [
     'an advice on security',
     { 'advisors/security': { lints: [lint] } },

@@ -98,7 +98,7 @@ const ofStorage = by(checkBuckets, [
     says: ['No bucket is public: not users → Whoever knows a file'],
   },
   {
-    fault: 'a public bucket that serves the file',
+    fault: 'a public bucket that has the file',
     answer: ({ url }) =>
       url.includes('/object/info/public/jobs/') ? new Response('A bucket and a mop') : undefined,
     says: ['No bucket is public: not jobs → Whoever knows a file'],

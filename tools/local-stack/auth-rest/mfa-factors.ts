@@ -132,8 +132,27 @@ async function enroll({ config, siteUrl }: Parts, store: Store, request: Request
   const secret = newSecret()
   const uri = addressOfSecret(secret, given.issuer || new URL(siteUrl).host, session.email)
   const id = await store.add(session.user_id, given.friendly_name, secret)
-  const totp = { qr_code: encodeQR(uri, 'svg', { ecc: 'high' }), secret, uri }
+  const totp = { qr_code: drawnAsThere(uri), secret, uri }
   return Response.json({ id, type: 'totp', friendly_name: given.friendly_name, totp })
+}
+
+/** A QR code as GoTrue draws it: three pixels and a `rect` for each module, without a `viewBox`, and rows for columns. */
+function drawnAsThere(text: string): string {
+  const modules = encodeQR(text, 'raw', { ecc: 'high', border: 4 })
+  const size = 3
+  const side = modules.length * size
+  const drawn = modules.flatMap((column, x) =>
+    column.map((isBlack, y) => {
+      const place = `x="${x * size}" y="${y * size}" width="${size}" height="${size}"`
+      return `<rect ${place} style="fill:${isBlack ? 'black' : 'white'};stroke:none" />`
+    }),
+  )
+  return [
+    '<?xml version="1.0"?>',
+    `<svg width="${side}" height="${side}" xmlns="http://www.w3.org/2000/svg">`,
+    ...drawn,
+    '</svg>',
+  ].join('\n')
 }
 
 /** What a write gives; where a project's trigger refuses it, GoTrue's answer to that. */

@@ -8,6 +8,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { t, tn, written } from '@/lib/i18n/language'
+import { folded, searchWords } from '@/lib/lists/folded'
 import styles from './find.module.css'
 import { type Found, findQuery } from './find-api'
 
@@ -32,10 +33,10 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   const listId = useId()
   const search = useDeferredValue(text.trim())
   const query = useQuery({ ...findQuery(userId, search), placeholderData: keepPreviousData })
-  const words = search.toLowerCase().split(/\s+/)
+  const words = searchWords(search)
   const options = [
     ...pages
-      .filter((page) => words.every((word) => page.text.toLowerCase().includes(word)))
+      .filter((page) => words.every((word) => folded(page.text).includes(word)))
       .map((page) => ({ kind: 'page' as const, id: page.to, name: page.text, about: '', to: page.to })),
     ...((search !== '' && query.data) || []),
   ]

@@ -91,6 +91,15 @@ it('names everything that the job asks for, documents by their short names', () 
     ['BC', 'to check', 'warning'],
     ['Cloths', 'missing', 'danger'],
   ])
+  const titles = (timeZone?: string) =>
+    askedFor({ ...applicant, documents, courses }, timeZone).map(({ title }) => title)
+  expect(titles('Australia/Sydney')).toEqual([
+    'White Card',
+    'Blue Card / Working with Children Check',
+    'Cloths',
+  ])
+  expect(titles('Australia/Brisbane')).toEqual(['White Card', 'Blue Card', 'Cloths'])
+  expect(titles()).toEqual(['White Card', 'Blue Card', 'Cloths'])
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/tag'
 import { lacksOf } from '@/features/applications/lacks'
 import { askedFrom } from '@/features/applications/work-days'
-import { documentTypes } from '@/lib/format/domain'
+import { documentTypes, requirementName } from '@/lib/format/domain'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { t, tn } from '@/lib/i18n/language'
@@ -70,6 +70,9 @@ export type AskedFor = {
   isMissing: boolean
 }
 
+/** The time zone that only Queensland keeps. */
+const queensland = 'Australia/Brisbane'
+
 const stateWords: ReadonlyMap<string, string> = new Map([
   ['met', t('valid')],
   ['missing', t('missing')],
@@ -80,9 +83,10 @@ const stateWords: ReadonlyMap<string, string> = new Map([
   ['in_progress', t('in progress')],
 ])
 
-export function askedFor({ documents, courses }: Applicant): AskedFor[] {
+/** @param timeZone where the job is. */
+export function askedFor({ documents, courses }: Applicant, timeZone?: string): AskedFor[] {
   const asked = [
-    ...documents.map(({ type, state }) => ({ key: type, state, ...documentNames(type) })),
+    ...documents.map(({ type, state }) => ({ key: type, state, ...documentNames(type, timeZone) })),
     ...courses.map(({ id, title, state }) => ({ key: id, state, title, short: title })),
   ]
   return asked.map((one) => ({
@@ -98,9 +102,11 @@ export function askedFor({ documents, courses }: Applicant): AskedFor[] {
   }))
 }
 
-function documentNames(type: string): { title: string; short: string } {
+function documentNames(type: string, timeZone = queensland): { title: string; short: string } {
   const known = documentTypes.find((one) => one.type === type)
-  return known ? { title: known.name, short: shortNames[known.type] } : { title: type, short: type }
+  return known
+    ? { title: requirementName(known, timeZone === queensland), short: shortNames[known.type] }
+    : { title: type, short: type }
 }
 
 /** What of a job says where its people stand: its status, its start, and the clock where it is. */

@@ -4,7 +4,7 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { adminKeys } from '../keys'
-import { overviewSchema, queueSchema } from './schema'
+import { overviewSchema, queueSchema, type UnconfirmedPerson, unconfirmedSchema } from './schema'
 
 const unreadable = { fixed: t('An unexpected error occurred while fetching admin data.') }
 
@@ -68,6 +68,7 @@ export function deliveryProblemsQuery(userId: string) {
 }
 
 const pageSize = 20
+const peopleSize = 50
 
 export function unsentQuery(userId: string) {
   return infiniteQueryOptions({
@@ -94,6 +95,25 @@ function fetchUnsent(
       .abortSignal(signal),
     unreadable,
   )
+}
+
+/** Who has not said that they come today or tomorrow, first who is to start first (rule 10.22). Time alone changes it. */
+export function unconfirmedQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.overview(userId), 'unconfirmed'],
+    queryFn: ({ pageParam: after, signal }) => {
+      const page = after && { after_starts: after.starts_at, after_id: after.application_id }
+      const request = supabase.rpc('unconfirmed_people', { page_size: peopleSize, ...page })
+      return readAs(unconfirmedSchema, request.abortSignal(signal), t('The list could not be loaded.'))
+    },
+    ...pagesAfter<UnconfirmedPerson>(peopleSize),
+    staleTime: 0,
+  })
+}
+
+/** Reminds everyone of that list who was not reminded in the last hours, and answers how many they are. */
+export function remindUnconfirmed() {
+  return read(supabase.rpc('remind_unconfirmed'), t('The reminders could not be sent.'))
 }
 
 /** Has the messages that wait tried now, and answers how many, at most 5,000. */

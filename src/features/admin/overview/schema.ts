@@ -44,6 +44,22 @@ const unconfirmed = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 })
+/** The rows of the database's `unconfirmed_people()`. */
+export const unconfirmedSchema = z.array(
+  z.object({
+    application_id: z.string(),
+    user_id: z.string(),
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    job_id: z.string(),
+    job_title: z.string(),
+    ...start,
+    time_zone: z.string(),
+    starts_at: z.string(),
+    reminded_at: z.nullable(z.string()),
+  }),
+)
+export type UnconfirmedPerson = z.infer<typeof unconfirmedSchema>[number]
 const waiting = z.object({
   application_id: z.string(),
   waits_since: z.string(),

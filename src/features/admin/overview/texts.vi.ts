@@ -2,6 +2,18 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The overview: counts and charts, in Vietnamese. */
 export const texts = {
+  'Not confirmed': 'Chưa xác nhận',
+  'Nobody is reminded twice within 4 hours. Push and email wait until quiet hours are over.':
+    'Không ai bị nhắc hai lần trong 4 giờ. Thông báo đẩy và email đợi hết giờ yên tĩnh.',
+  'Everybody has confirmed for today and tomorrow.': 'Mọi người đều đã xác nhận cho hôm nay và ngày mai.',
+  'Everybody has been reminded within the last 4 hours.': 'Mọi người đều đã được nhắc trong 4 giờ qua.',
+  'Reminded {count} people.': 'Đã nhắc {count} người.',
+  'Reminding…': 'Đang nhắc…',
+  'Remind all': 'Nhắc tất cả',
+  Reminded: 'Đã nhắc',
+  'Not yet': 'Chưa',
+  'The list could not be loaded.': 'Không tải được danh sách.',
+  'The reminders could not be sent.': 'Không gửi được lời nhắc.',
   'All have been sent.': 'Tất cả đã được gửi.',
   'Hide messages': 'Ẩn tin nhắn',
   'It should run every hour at least.': 'Lẽ ra việc gửi phải chạy ít nhất mỗi giờ một lần.',

@@ -31,7 +31,7 @@ it('lists who waits, then who could be invited, then who was asked or rejected; 
 })
 
 it.each([
-  ['who lacks least', { missing: ['Visa'] }],
+  ['who lacks nothing', { missing: ['Visa'] }],
   ['who works nowhere else', { clashes: ['Office', 'School'] }],
   ['who is free', { unavailable: 'other_hours' as const }],
   ['who has it within their distance', { is_far: true }],
@@ -53,7 +53,7 @@ it('weighs them in this order', () => {
       { name: 'busy twice', clashes: ['Office'], unavailable: 'away', jobs_done: 8 },
       { name: 'busy', clashes: ['Office'], jobs_done: 7 },
     ),
-  ).toEqual(['came', 'near', 'far', 'busy twice', 'busy', 'lacks'])
+  ).toEqual(['near', 'came', 'far', 'busy twice', 'busy', 'lacks'])
 })
 
 it('does not ask of applicants whether it is too far, nor how often they did not come', () => {

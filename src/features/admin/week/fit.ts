@@ -32,14 +32,14 @@ export type Fit = z.infer<typeof fitsSchema>[number]
 export function byFit(fits: readonly Fit[]): Fit[] {
   const order = (fit: Fit) => {
     const isWaiting = fit.status === 'Pending'
+    const distance = fit.distance_m ?? Number.POSITIVE_INFINITY
     const isBusy = fit.clashes.length > 0 || fit.unavailable !== null
     return [
       isWaiting ? 0 : fit.status === null && fit.invited_at === null ? 1 : 2,
-      fit.missing.length,
+      isWaiting ? fit.missing.length : Math.min(fit.missing.length, 1),
       isBusy ? 1 : 0,
       isWaiting || !fit.is_far ? 0 : 1,
-      (isWaiting ? 0 : fit.no_shows) - fit.jobs_done,
-      fit.distance_m ?? Number.POSITIVE_INFINITY,
+      ...(isWaiting ? [-fit.jobs_done, distance] : [distance, fit.no_shows - fit.jobs_done]),
     ]
   }
   return fits

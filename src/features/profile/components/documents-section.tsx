@@ -44,7 +44,15 @@ function DocumentRow({ about: { type, name, note }, documents, onUnsaved }: Docu
     <li className={styles.document}>
       <div>
         <h3>{name}</h3>
-        <Hint id={`${id}-note`}>{note}</Hint>
+        <Hint id={`${id}-note`}>
+          {note}
+          {type === 'blueCard' && (
+            <>
+              <br />
+              {t('Outside Queensland: your Working with Children Check.')}
+            </>
+          )}
+        </Hint>
       </div>
       {current || newer ? (
         <ul className={styles.stored}>

@@ -11,6 +11,7 @@ export const words = {
   Administrator: 'Quản trị viên',
   Available: 'Đang tuyển',
   'Blue Card': 'Blue Card',
+  'Blue Card / Working with Children Check': 'Blue Card / Working with Children Check',
   'Carpet Cleaning': 'Giặt thảm',
   Childcare: 'Nhà trẻ',
   'Childcare Cleaning': 'Dọn dẹp nhà trẻ',

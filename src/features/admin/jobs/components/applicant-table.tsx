@@ -47,7 +47,12 @@ export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableP
 }
 
 function columnsFor(deciding: Deciding, now: number, isAsking: boolean): Column<Applicant>[] {
-  const asked = { header: t('Asked for'), cell: (applicant: Applicant) => <AskedFor applicant={applicant} /> }
+  const asked = {
+    header: t('Asked for'),
+    cell: (applicant: Applicant) => (
+      <AskedFor applicant={applicant} timeZone={deciding.headcount?.time_zone} />
+    ),
+  }
   return [
     {
       header: t('Applicant'),
@@ -101,8 +106,8 @@ function Name({ applicant }: { applicant: Applicant }) {
   )
 }
 
-function AskedFor({ applicant }: { applicant: Applicant }) {
-  const all = askedFor(applicant)
+function AskedFor({ applicant, timeZone }: { applicant: Applicant; timeZone: string | undefined }) {
+  const all = askedFor(applicant, timeZone)
   if (applicant.user_id === null) return t('N/A')
   if (all.length === 0) return t('Nothing')
   return (

@@ -11,11 +11,12 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { documentTypes } from '@/lib/format/domain'
+import { documentTypes, requirementName } from '@/lib/format/domain'
 import { jobBounds } from '@/lib/forms/limits'
 import { t, word, written } from '@/lib/i18n/language'
 import { coursesByIdQuery, coursesToAskQuery, type NamedCourse } from '../form-api'
 import { proposedDocuments } from '../form-schema'
+import { stateOf } from '../public-holidays'
 import type { JobFormApi } from './checked-field'
 import styles from './course-picker.module.css'
 
@@ -23,7 +24,8 @@ import styles from './course-picker.module.css'
 export function RequirementsSection({ form }: { form: JobFormApi }) {
   const { getValues, setValue, register, watch, control } = form
   const courses = useController({ control, name: 'required_courses' })
-  const category = watch('category')
+  const [category, state, postcode] = watch(['category', 'location_state', 'location_postcode'])
+  const isInQueensland = (stateOf(state, postcode) ?? 'QLD') === 'QLD'
   const proposedFor = useRef(category)
   const proposed = proposedDocuments(category)
   const isProposed = proposed.length > 0 && isSame(watch('required_documents'), proposed)
@@ -49,8 +51,13 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
         hint={isProposed ? t('Usual for {category}.', { category: word(category) }) : undefined}
       >
         <Choices>
-          {documentTypes.map(({ type, name }) => (
-            <Checkbox key={type} label={name} value={type} {...register('required_documents')} />
+          {documentTypes.map((about) => (
+            <Checkbox
+              key={about.type}
+              label={requirementName(about, isInQueensland)}
+              value={about.type}
+              {...register('required_documents')}
+            />
           ))}
         </Choices>
       </FieldGroup>

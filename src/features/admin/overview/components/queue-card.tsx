@@ -78,6 +78,8 @@ function Entry({ entry }: { entry: Queue[number] }) {
             '1 person has not confirmed for today or tomorrow',
             '{count} people have not confirmed for today or tomorrow',
           )}
+          to={paths.adminUnconfirmed}
+          link={t('Show all')}
         >
           {entry.items.map((person) => (
             <li key={`${person.job_id} ${person.user_id}`}>

@@ -3,11 +3,76 @@ set lock_timeout = '2s';
 set search_path = pg_catalog;
 set check_function_bodies = off;
 
+DROP POLICY "a site address is read as the job's address rule says" ON "public"."job_addresses";
+
 ALTER TYPE "public"."open_job_row" ADD ATTRIBUTE "is_shift_least" boolean CASCADE;
 
 ALTER TYPE "public"."open_job_row" ADD ATTRIBUTE "shift_cents" integer CASCADE;
 
 ALTER TYPE "public"."open_job_row" ADD ATTRIBUTE "shift_minutes" integer CASCADE;
+
+CREATE OR REPLACE FUNCTION private.allowed_words(list text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  -- A statement without else: a misspelt list raises case_not_found instead of letting every value pass a check.
+  case list
+    when 'role' then return array['cleaner', 'admin'];
+    when 'user status' then return array['pending', 'active', 'inactive', 'rejected'];
+    when 'language' then return array['en', 'vi'];
+    when 'document type' then return array['whiteCard', 'driversLicense', 'visa', 'blueCard'];
+    when 'document state' then return array['waiting', 'checked', 'refused'];
+    when 'specialty' then return array[
+      'Residential Cleaning', 'Commercial Cleaning', 'Deep Cleaning', 'Post-Construction Cleaning',
+      'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Window Cleaning', 'Carpet Cleaning',
+      'Floor Polishing', 'Strata Cleaning', 'Medical Facility Cleaning'
+    ];
+    when 'job category' then return array[
+      'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'
+    ];
+    when 'job status' then return array['Draft', 'Open', 'InProgress', 'Closed', 'Completed'];
+    when 'display status' then return array['Available', 'Upcoming', 'Urgent'];
+    when 'address rule' then return array['everyone', 'active', 'accepted'];
+    when 'pay basis' then return array['hour', 'day', 'job'];
+    when 'application status' then return array['Pending', 'Accepted', 'Rejected'];
+    when 'attendance' then return array['came', 'did_not_come', 'cancelled_late'];
+    when 'pay line' then return array['work', 'travel', 'bonus', 'advance', 'deduction', 'correction'];
+    when 'course category' then return array[
+      'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
+    ];
+    when 'course status' then return array['active', 'inactive'];
+    when 'hours of the week' then return array[
+      'mon_morning', 'mon_day', 'mon_evening', 'mon_night', 'tue_morning', 'tue_day', 'tue_evening', 'tue_night',
+      'wed_morning', 'wed_day', 'wed_evening', 'wed_night', 'thu_morning', 'thu_day', 'thu_evening', 'thu_night',
+      'fri_morning', 'fri_day', 'fri_evening', 'fri_night', 'sat_morning', 'sat_day', 'sat_evening', 'sat_night',
+      'sun_morning', 'sun_day', 'sun_evening', 'sun_night'
+    ];
+    when 'pay run status' then return array['draft', 'exported', 'rejected', 'paid'];
+    when 'statement kind' then return array['remittance', 'rcti'];
+    when 'message channel' then return array['push', 'email'];
+    when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations', 'messages', 'pay', 'security'];
+    when 'security change' then return array['bank_account', 'factor_added', 'factor_removed'];
+    when 'device' then return array[
+      'iPhone', 'iPad', 'Android device', 'Windows computer', 'Mac', 'Linux computer', 'Unknown device'
+    ];
+    when 'quick message' then return array['late', 'entrance'];
+  end case;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.my_status()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select profile.status from public.profiles profile where profile.id = (select auth.uid()) $function$
+;
+
+ALTER FUNCTION "private"."my_status"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.search_open_jobs(query text, category text, city text, within_distance boolean, only_qualified boolean, this_week boolean, only_urgent boolean, sort text, after_start date, after_order double precision, after_id uuid, page_size integer)
  RETURNS SETOF public.open_job_row
@@ -157,6 +222,16 @@ $function$
 
 ALTER FUNCTION "private"."shift_minutes"(public.jobs) OWNER TO "postgres";
 
+CREATE POLICY "a site address is read as the job's address rule says" ON "public"."job_addresses" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.jobs job
+  WHERE ((job.id = job_addresses.job_id) AND (((job.address_rule = 'everyone'::text) AND (( SELECT private.my_status() AS my_status) <> ALL (ARRAY['inactive'::text, 'rejected'::text]))) OR ((job.address_rule = 'active'::text) AND (( SELECT private.my_status() AS my_status) = 'active'::text)) OR (EXISTS ( SELECT
+           FROM public.applications application
+          WHERE ((application.job_id = job.id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_accepted(application.status, application.withdrawn_at))))))))));
+
+COMMENT ON COLUMN "public"."jobs"."address_rule" IS 'Who gets the site address, besides accepted applicants and administrators, of those who may read the job: everyone but inactive and rejected people, active people, or nobody (rule 5.12).';
+
+COMMENT ON FUNCTION "private"."my_status"() IS 'The status of the caller''s account; null without one. In policies write (select private.my_status()).';
+
 COMMENT ON FUNCTION "private"."shift_cents"(text, integer) IS 'What a shift of so many minutes pays, in cents, as read_pay reads its pay: null without minutes, or where the pay is not for an hour or a day.';
 
 COMMENT ON FUNCTION "private"."shift_minutes"(public.jobs) IS 'The minutes that count of a planned day of a job (rule 22.2); null without a start or an end.';
@@ -164,6 +239,14 @@ COMMENT ON FUNCTION "private"."shift_minutes"(public.jobs) IS 'The minutes that 
 COMMENT ON FUNCTION "public"."search_open_jobs"(text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer) IS 'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. only_qualified: only jobs for which the caller lacks nothing. this_week: only those that start on the caller''s today or one of the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on, on each day the nearest first) or best-paid, by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
 
 COMMENT ON TYPE "public"."open_job_row" IS 'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, sorts by sort => ''soonest'' or ''best-paid'', or else by distance: what is about it first, then all other jobs by start date, latest first. missing: what the caller lacks of what it asks for, in words. cleaners_needed: null or 0 for any number; accepted: how many there are. shift_cents: what a day of it pays, null where hours or rate are unknown; is_shift_least: its pay is "from $30" or a range; shift_minutes: what counts of a planned day, less the break.';
+
+REVOKE ALL ON FUNCTION "private"."my_status"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."my_status"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."my_status"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."my_status"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."shift_cents"(text, integer) FROM PUBLIC;
 

@@ -1,0 +1,118 @@
+-- Accepted people who have not said that they come today or tomorrow: the list of all of them, and a reminder to all (rule 10.22).
+
+create function private.unconfirmed(moment timestamptz) returns table (application_id uuid, starts_at timestamptz)
+language plpgsql stable rows 50 set search_path = ''
+as $$
+begin
+  return query
+    select application.id, job.starts_at
+    from public.jobs job
+    join public.applications application on application.job_id = job.id
+    join public.profiles person on person.id = application.user_id
+    where job.status in ('Open', 'InProgress') and job.starts_at > moment and job.starts_at < moment + interval '48 hours'
+      -- Until tomorrow ends where the job is.
+      and job.starts_at < ((moment at time zone job.time_zone)::date + 2)::timestamp at time zone job.time_zone
+      and application.status = 'Accepted' and application.withdrawn_at is null and application.confirmed_at is null
+      and not private.was_there(application.id, job.start_date);
+end
+$$;
+comment on function private.unconfirmed(timestamptz) is
+  'Applications of the people who have not said that they come today or tomorrow, where the job is.';
+
+create function private.reminded_at(person uuid, application_id uuid, moment timestamptz) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select max(note.created_at) from public.notifications note
+    where note.user_id = person and note.created_at > moment - interval '4 days' and note.type = 'job_reminder'
+      and note.data ->> 'application_id' = reminded_at.application_id::text
+  );
+end
+$$;
+comment on function private.reminded_at(uuid, uuid, timestamptz) is
+  'When the person was last reminded of this job, by itself or by an administrator, in the last four days.';
+
+create type public.unconfirmed_row as (
+  application_id uuid, user_id uuid, name text, phone text, job_id uuid, job_title text, start_date date, start_time time, time_zone text,
+  starts_at timestamptz, reminded_at timestamptz
+);
+comment on type public.unconfirmed_row is
+  'Somebody in unconfirmed_people, with the number to call. reminded_at: when they were last reminded.';
+
+create function private.unconfirmed_people(after_starts timestamptz, after_id uuid, page_size integer)
+returns setof public.unconfirmed_row
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    select application.id, person.id, private.person_name(person), person.phone, job.id, private.job_title(job, application.job_title),
+      job.start_date, job.start_time, job.time_zone, job.starts_at, private.reminded_at(person.id, application.id, now())
+    from (
+      select * from private.unconfirmed(now()) found
+      where after_starts is null or (found.starts_at, found.application_id) > (after_starts, after_id)
+      order by found.starts_at, found.application_id
+      limit private.page_size(page_size, 50, 200)
+    ) silent
+    join public.applications application on application.id = silent.application_id
+    join public.jobs job on job.id = application.job_id
+    join public.profiles person on person.id = application.user_id
+    order by silent.starts_at, silent.application_id;
+end
+$$;
+
+create function private.remind_unconfirmed(moment timestamptz) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := 1000;
+  before constant timestamptz := moment - interval '4 hours';
+  due uuid[];
+  reminded integer;
+begin
+  perform private.assert_admin();
+  due := array(
+    select application.id
+    from private.unconfirmed(moment) silent
+    join public.applications application on application.id = silent.application_id
+    join public.profiles person on person.id = application.user_id
+    where coalesce(private.reminded_at(person.id, application.id, moment) <= before, true)
+    order by application.id
+    limit most
+    -- Skips whoever is confirming, and people whose account is being deleted.
+    for key share of person skip locked
+    for no key update of application skip locked
+  );
+  insert into public.notifications (user_id, message, type, link, data)
+  select application.user_id, private.reminder_text(job, application.job_title), 'job_reminder', '/current-jobs',
+    jsonb_build_object('application_id', application.id, 'job_id', job.id)
+  from public.applications application
+  join public.jobs job on job.id = application.job_id
+  -- Asked again after locking: another administrator may have reminded them since the statement above began.
+  where application.id = any (due) and coalesce(private.reminded_at(application.user_id, application.id, moment) <= before, true)
+  order by application.id;
+  get diagnostics reminded = row_count;
+  return reminded;
+end
+$$;
+
+create function public.unconfirmed_people(
+  after_starts timestamptz default null, after_id uuid default null, page_size integer default 50
+) returns setof public.unconfirmed_row
+language sql stable rows 20 set search_path = ''
+as $$ select * from private.unconfirmed_people(after_starts, after_id, page_size) $$;
+comment on function public.unconfirmed_people(timestamptz, uuid, integer) is
+  'Who has not said that they come today or tomorrow, first who is to start first, for administrators. '
+  'after_starts and after_id: starts_at and application_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
+
+create function public.remind_unconfirmed() returns integer
+language sql set search_path = ''
+as $$ select private.remind_unconfirmed(now()) $$;
+comment on function public.remind_unconfirmed() is
+  'An administrator reminds everyone in unconfirmed_people, except those who were reminded within four hours; returns how many, at most '
+  '1,000. Quiet hours and the night hold it back as any reminder. PT403 not an administrator.';
+
+grant execute on function private.unconfirmed_people(timestamptz, uuid, integer),
+  public.unconfirmed_people(timestamptz, uuid, integer) to authenticated;
+grant execute on function private.remind_unconfirmed(timestamptz), public.remind_unconfirmed() to authenticated;
