@@ -4231,6 +4231,9 @@ export type Database = {
         missing: string[] | null
         cleaners_needed: number | null
         accepted: number | null
+        is_shift_least: boolean | null
+        shift_cents: number | null
+        shift_minutes: number | null
       }
       owed_again_row: {
         payment_id: string | null

@@ -44,6 +44,8 @@ describe('what a device keeps', () => {
     [jobKeys.requirements('ada', 'job'), true],
     [jobKeys.openList('ada', { search: '', category: undefined }), true],
     [jobKeys.openList('ada', { search: '', category: 'Office' }), false],
+    [jobKeys.openList('ada', { search: '', sort: 'soonest' }), true],
+    [jobKeys.openList('ada', { search: '', urgent: 'yes', sort: 'soonest' }), false],
     [trainingKeys.course('ada', 'course'), true],
     [trainingKeys.verification('number'), false],
     [profileKeys.own('ada'), false],

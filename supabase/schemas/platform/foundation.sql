@@ -49,7 +49,7 @@ begin
     ];
     when 'job status' then return array['Draft', 'Open', 'InProgress', 'Closed', 'Completed'];
     when 'display status' then return array['Available', 'Upcoming', 'Urgent'];
-    when 'address rule' then return array['everyone', 'accepted'];
+    when 'address rule' then return array['everyone', 'active', 'accepted'];
     when 'pay basis' then return array['hour', 'day', 'job'];
     when 'application status' then return array['Pending', 'Accepted', 'Rejected'];
     when 'attendance' then return array['came', 'did_not_come', 'cancelled_late'];

@@ -55,8 +55,8 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
       {canBeLate(job, reports, now) && <LateButton applicationId={job.id} title={title} />}
       <dl className={styles.facts}>
         <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
-        <Fact name={t('Dates')}>{asWritten(job.project_dates)}</Fact>
-        <Fact name={t('Duration')}>{asWritten(job.duration)}</Fact>
+        <WrittenFact name={t('Dates')} text={job.project_dates} />
+        <WrittenFact name={t('Duration')} text={job.duration} />
         <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
         <Fact name={t('Where')} wide>
           <MapLink address={place} />
@@ -99,8 +99,14 @@ export function LoadingMyJobs() {
   )
 }
 
-function asWritten(text: string | null) {
-  return text?.trim() ? <span {...written()}>{text.trim()}</span> : t('N/A')
+/** Left out where nothing is written. */
+function WrittenFact({ name, text }: { name: string; text: string | null }) {
+  if (!text?.trim()) return null
+  return (
+    <Fact name={name}>
+      <span {...written()}>{text.trim()}</span>
+    </Fact>
+  )
 }
 
 const endings: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([

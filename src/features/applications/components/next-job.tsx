@@ -23,17 +23,25 @@ import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
-/**
- * Where a person is or goes next and what to press for it now, by the clock, and below it earlier shifts that lack a press (rule 4.9).
- * Nothing where no job goes ahead.
- * @param jobs the first page of Current Jobs; undefined until it is read.
- */
-export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
+/** What Home shows of the first page of Current Jobs, by the clock; undefined until it is read. */
+export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob>[] | undefined {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId)
   const now = useNow()
-  if (jobs === undefined) return <LoadingNextJob />
-  const [main, ...others] = homeCards(jobs, reports, now, serverNow())
+  return jobs && homeCards(jobs, reports, now, serverNow())
+}
+
+/**
+ * Where a person is or goes next and what to press for it now, by the clock, and below it earlier shifts that lack a press (rule 4.9).
+ * Nothing where no job goes ahead.
+ * @param cards from {@link useHomeCards}.
+ */
+export function NextJob({ cards }: { cards: readonly HomeCard<MyJob>[] | undefined }) {
+  const { userId } = useSignedIn()
+  const reports = useOutbox(visitOutbox, userId)
+  const now = useNow()
+  if (cards === undefined) return <LoadingNextJob />
+  const [main, ...others] = cards
   if (!main) return null
   return (
     <>
