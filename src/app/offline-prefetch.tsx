@@ -11,6 +11,7 @@ import { missingQuery } from '@/features/applications/missing-api'
 import { myJobsQuery } from '@/features/applications/my-jobs-api'
 import { myWeekQuery } from '@/features/applications/my-week-api'
 import { availabilityQuery } from '@/features/availability/api'
+import { conversationQuery, messagesQuery } from '@/features/conversations/api'
 import { dashboardQuery } from '@/features/dashboard/api'
 import { jobQuery } from '@/features/jobs/api'
 import { requirementsQuery } from '@/features/jobs/requirements-api'
@@ -91,10 +92,12 @@ async function readAhead(queryClient: QueryClient, userId: string): Promise<void
   await read(dashboardQuery(userId))
 
   const jobs = queryClient.getQueryData(current.queryKey)?.pages[0] ?? []
-  for (const { job_id: jobId } of jobs.slice(0, mostJobs)) {
+  for (const { id, job_id: jobId } of jobs.slice(0, mostJobs)) {
     await read(jobQuery(userId, jobId))
     await read(applicationForJobQuery(userId, jobId))
     await read(requirementsQuery(userId, jobId))
+    await read(conversationQuery(userId, 'own', id))
+    await readList(messagesQuery(userId, 'own', id))
   }
   const [inHand] = queryClient.getQueryData(started.queryKey)?.pages[0] ?? []
   if (inHand) await read(courseQuery(userId, inHand.id))

@@ -26,6 +26,9 @@ const unasked = [
   'admin/week boardJobsQuery week',
   'admin/week boardPeopleQuery job',
   'admin/week boardPeopleQuery week',
+  // Which of them the device keeps.
+  'conversations conversationQuery side',
+  'conversations messagesQuery side',
   // Without the role, what comes is less.
   'admin/users userProfileQuery isAdmin',
   // Counts are the same in every order.

@@ -2146,6 +2146,7 @@ export type Database = {
         Returns: string
       }
       drop_departed_hours: { Args: { hours_id: string }; Returns: undefined }
+      end_own_session: { Args: { session_id: string }; Returns: undefined }
       export_pay_run: {
         Args: { processed_on?: string; run_id: string; seen_accounts?: Json }
         Returns: {
@@ -2587,6 +2588,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "owed_again_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      own_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["own_session_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "own_session_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4220,6 +4231,9 @@ export type Database = {
         missing: string[] | null
         cleaners_needed: number | null
         accepted: number | null
+        is_shift_least: boolean | null
+        shift_cents: number | null
+        shift_minutes: number | null
       }
       owed_again_row: {
         payment_id: string | null
@@ -4230,6 +4244,13 @@ export type Database = {
         returned_on: string | null
         reason: string | null
         fault: string | null
+      }
+      own_session_row: {
+        id: string | null
+        device: string | null
+        is_current: boolean | null
+        last_used_at: string | null
+        started_at: string | null
       }
       pay_run_approval_row: {
         approved_at: string | null

@@ -42,7 +42,11 @@ language sql immutable set search_path = '' as $$
     ('course', '7e570000-0000-4000-8000-0000000000d1'),
     ('course_inactive', '7e570000-0000-4000-8000-0000000000d2'),
     ('course_thirds', '7e570000-0000-4000-8000-0000000000d3'),
-    ('course_missing', '7e570000-0000-4000-8000-0000000000df')
+    ('course_missing', '7e570000-0000-4000-8000-0000000000df'),
+    ('session_phone', '7e570000-0000-4000-8000-0000000000f1'),
+    ('session_new', '7e570000-0000-4000-8000-0000000000f2'),
+    ('session_over', '7e570000-0000-4000-8000-0000000000f3'),
+    ('session_missing', '7e570000-0000-4000-8000-0000000000ff')
 $$;
 
 create or replace function tests.id(name text) returns uuid

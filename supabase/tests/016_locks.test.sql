@@ -231,6 +231,8 @@ select tests.lists(array(
   private.count_try: private.sign_in_tries do update
   private.invite_to_job: private.invitations do nothing
   private.begin_delivery: private.delivery_setup do update where
+  -- Under the lock of the conversation.
+  private.renew_deliveries: private.deliveries do update
   private.calendar_of: private.calendar_events do update where
   -- The chain goes on from the last entry that was erased.
   audit.keep_months: audit.erased do update
@@ -352,6 +354,7 @@ select tests.lists(array(
   private.approve_agreeing_hours: limit most
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
+  private.renew_deliveries: greatest(private.renewal_moment(delivery, at_once, moment), moment)
   private.groups_open_to: limit 1, limit 1
   private.is_frequent: limit 5000, limit 25
   private.is_job_within_bounds: limit 1
@@ -412,6 +415,7 @@ select tests.lists(array(
     from private.delivery_calls call) )
   private.list_unsent_deliveries: limit private.page_size(page_size, 20, 100)
   private.report_delivery: least(retry_after, 900)
+  private.own_sessions: greatest(session.created_at, session.refreshed_at at time zone 'utc'), limit 100
   private.retry_deliveries: limit 10000, limit 5000, greatest(private.workers_for(again), 1)
   private.unsent_deliveries: least(delivery.tried_since, delivery.due_at), least(delivery.tried_since, delivery.due_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
@@ -466,6 +470,7 @@ select tests.lists(array(
   my_security_notices
   my_unpaid_lines
   my_week
+  own_sessions
   pay_run_approval
   person_documents
   phone_sign_in

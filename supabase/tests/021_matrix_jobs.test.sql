@@ -2,7 +2,7 @@
 -- only); the cleaner applied to open (Pending), guarded (Accepted) and closed (Rejected), the other cleaner to guarded
 -- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
 begin;
-select plan(61);
+select plan(63);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
@@ -30,8 +30,8 @@ delete from public.jobs | 42501 42501 42501 42501 42501 42501 42501 42501 42501 
 truncate public.jobs cascade                              | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
 -- job_addresses
-select from public.job_addresses                          | 42501     3      2      1       2       1       6      6      2      6
-select from public.job_addresses where job_id = {job_open}      | 42501 1    1      1       1       1       1      1      1      1
+select from public.job_addresses                          | 42501     3      2      1       1       0       6      6      2      6
+select from public.job_addresses where job_id = {job_open}      | 42501 1    1      1       0       0       1      1      1      1
 select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1
 select from public.job_addresses where job_id = {job_draft}     | 42501 0    0      0       0       0       1      1      1      1
 select from public.job_addresses where job_id = {job_progress}  | 42501 0    1      0       1       0       1      1      0      1
@@ -50,6 +50,14 @@ update public.job_addresses set job_id = {job_missing} where job_id = {job_open}
 delete from public.job_addresses where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
+
+-- With the rule for active people only, those who are pending do not get it either; whoever is accepted does.
+update public.jobs set address_rule = 'active' where status in ('Open', 'InProgress');
+select tests.matrix($expected$
+select from public.job_addresses where job_id = {job_open}      | 42501 1    1      0       0       0       1      1      1      1
+select from public.job_addresses where job_id = {job_progress}  | 42501 0    1      0       1       0       1      1      0      1
+$expected$);
+update public.jobs set address_rule = 'accepted' where id = tests.id('job_guarded');
 
 -- A guarded job taken off the list: an accepted applicant keeps it with its address, a pending one the job alone. The closed
 -- job is now guarded too: a rejected applicant keeps the job alone.

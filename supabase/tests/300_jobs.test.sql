@@ -73,7 +73,7 @@ select tests.lists(array(
     'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General']) category)
     || array(select format('status = %L', status) from unnest(array['Draft', 'Open', 'InProgress', 'Closed', 'Completed']) status)
     || array(select format('display_status = %L', status) from unnest(array['Available', 'Upcoming', 'Urgent']) status)
-    || array[$$address_rule = 'everyone'$$, $$address_rule = 'accepted'$$]) line
+    || array[$$address_rule = 'everyone'$$, $$address_rule = 'active'$$, $$address_rule = 'accepted'$$]) line
   where tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}') <> '1'
 ), '', 'every category, status, display status and address rule is taken');
 select is(tests.outcome('service', $$update public.job_addresses set site_address = '  ' where job_id = {job_open}$$), '23514',

@@ -1,7 +1,7 @@
 -- How far jobs are from a person, the nearest first, and those within the person's own distance.
 begin;
 set local search_path = public, extensions;
-select plan(50);
+select plan(52);
 select tests.nowhere(), tests.people();
 
 -- Localities so many metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
@@ -113,11 +113,20 @@ select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'and no job is left o
 
 -- Starting soon, over ties, with days that are over and none.
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
-select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
-    select id from public.jobs, lateral (select private.today_of(tests.id('cleaner')) as today) where status = 'Open'
-    order by (start_date >= today) is not true, case when start_date >= today then start_date end, start_date desc nulls last, id),
-  'page by page, what is to come comes first, then what has begun and what has no day, each once');
 select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'), 'whatever the page size');
+
+-- Of the jobs of one day, the nearest first, over ties.
+update public.profiles set proximity = 100 where name = 'cleaner';
+select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
+    select job.id from public.jobs job, public.profiles person, lateral (select private.today_of(person.id) as today)
+    where person.id = tests.id('cleaner') and job.status = 'Open'
+    order by (start_date >= today) is not true, case when start_date >= today then start_date end, start_date desc nulls last,
+      case when start_date >= today then coalesce(earth_distance(job.place, person.place), 1e9) end, job.id),
+  'page by page, what is to come on one day comes nearest first, those without a place last, each once');
+select is(pg_temp.read_by('cleaner', 1, 'soonest'), pg_temp.read_by('cleaner', 100, 'soonest'), 'whatever the page size');
+select is(tests.read_all('cleaner', '(select * from public.search_open_jobs(sort => ''soonest'', only_qualified => true,
+    after_order => {last.list_order}, after_id => {last.id}, page_size => 9) order by list_order, id)'),
+  pg_temp.read_by('cleaner', 100, 'soonest'), 'nor what one qualifies for');
 
 select * from finish();
 rollback;

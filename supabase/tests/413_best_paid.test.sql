@@ -1,6 +1,6 @@
 -- What a job pays an hour, and the best paid first.
 begin;
-select plan(37);
+select plan(48);
 select tests.people();
 
 select is(private.hourly_cents(pay, start_time, end_time, days), wanted, format('%L, %s to %s, %s days', pay, start_time, end_time, days))
@@ -18,6 +18,22 @@ from (values
   ('$280 for 8 hours', null, null, null, null),
   ('$280/day or $35/hour', null, null, null, null), ('$1500 weekly', null, null, null, null), (repeat('9', 200), null, null, null, null)
 ) as given (pay, start_time, end_time, days, wanted);
+
+-- What a shift pays, and how long it counts: from start to end, past midnight too, less the business's break.
+create function pg_temp.shift(pay text, start_time time, end_time time) returns text language sql as $$
+  select concat_ws(' ', private.shift_cents(pay, private.shift_minutes(job)), private.shift_minutes(job))
+  from jsonb_populate_record(null::public.jobs, jsonb_build_object('start_time', start_time, 'end_time', end_time, 'days', 3)) job
+$$;
+select is(pg_temp.shift(pay, start_time, end_time), wanted, format('a shift at %L, %s to %s', pay, start_time, end_time))
+from (values ('$33.73/hour', time '07:30', time '15:00', '25298 450'), ('$30-35/hour', '22:00', '05:30', '22500 450'),
+  ('$280/day', '08:00', '16:00', '28000 480'), ('$480 total', '08:00', '16:00', '480'), ('Ask us', '08:00', '16:00', '480'),
+  (null, '08:00', '16:00', '480'), ('$30/hour', '08:00', null, ''), ('$30/hour', null, null, '')
+) as given (pay, start_time, end_time, wanted);
+update public.business set break_minutes = 30, rounding_minutes = 15;
+select is(pg_temp.shift(pay, start_time, end_time), wanted, format('with a break, a shift at %L, %s to %s', pay, start_time, end_time))
+from (values ('$30/hour', time '07:00', time '15:00', '22500 450'), ('$30/hour', '07:00', '12:00', '15000 300'),
+  ('$280/day', '07:00', '15:05', '28000 450')
+) as given (pay, start_time, end_time, wanted);
 
 insert into public.jobs (project_name, status, start_date, pay_per_cleaner, category, required_documents, display_status)
 values ('A', 'Open', '2083-01-01', '$30/hour', 'Office', '{}', 'Urgent'),

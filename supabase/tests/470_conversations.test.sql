@@ -1,6 +1,6 @@
 -- Conversations about applications: who reads and writes them, what is read and answered, and whom they tell (rules 21.1 to 21.10).
 begin;
-select plan(111);
+select plan(126);
 select tests.people(), tests.work();
 
 create function pg_temp.say(who text, application text, message text, quick text default null) returns void language plpgsql as $$
@@ -53,6 +53,7 @@ cleaner admin: PT400 Please use at most 1000 characters.
   public.send_message({app_pending}, repeat('x', 1001))
 cleaner admin: PT400 Unknown event
   public.send_message({app_pending}, null, 'lost')
+  public.send_message({app_pending}, null, 'late-15')
   public.send_message({app_pending}, 'x', 'lost')
 cleaner: PT409 You can say this on the day of a job that you are accepted for.
   public.send_message({app_pending}, null, 'late')
@@ -122,6 +123,15 @@ select is((select string_agg(message.quick || ' ' || message.message, e'\n') fro
 select is((select string_agg(distinct note.message, e'\n') from public.notifications note
   where note.data ->> 'application_id' = tests.id('app_progress')::text), 'other is running late for Fitout under way.',
   'and is told as a sentence');
+select is(tests.after(array[format('other: select public.send_message({app_progress}, null, %L)', quick)],
+  $$select string_agg(distinct said.message || ' / ' || note.message, e'\n')
+    from public.conversation_messages said join public.notifications note on note.data ->> 'application_id' = said.application_id::text
+    where said.application_id = {app_progress} and said.quick like 'late-%'$$), wanted, 'so is ' || quick)
+from (values
+  ('late-10', 'Running late: about 10 minutes / other is running about 10 minutes late for Fitout under way.'),
+  ('late-20', 'Running late: about 20 minutes / other is running about 20 minutes late for Fitout under way.'),
+  ('late-30', 'Running late: about 30 minutes / other is running about 30 minutes late for Fitout under way.')
+) as given (quick, wanted);
 select is(tests.answer('other', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_progress}) asked$$), 'true',
   'it is offered on a working day');
 select is(tests.answer('cleaner', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_accepted}) asked$$), 'false',
@@ -282,6 +292,68 @@ $$;
 select is(pg_temp.conversations(waiting, size), wanted, format('conversations, waiting %s, in pages of %s', waiting, size))
 from (values (true, 'app_other app_pending app_progress app_accepted app_inactive'),
   (false, 'app_inactive app_accepted app_progress app_pending app_other')) as given (waiting, wanted), unnest(array[2, 30]) size;
+
+-- What goes out while a conversation is unread (rule 21.7). "One." was sent that long ago.
+-- Of each message its channel, its state, in how many
+-- minutes it may be sent, its text, and which phones have it.
+insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
+on conflict (id) do update set channels = excluded.channels;
+insert into public.push_tokens (endpoint, user_id, token)
+select 'https://push.example/' || name, tests.id(name), jsonb_build_object('endpoint', 'https://push.example/' || name)
+from unnest(array['cleaner', 'admin']) name;
+update public.jobs set start_date = (now() at time zone time_zone)::date where id = tests.id('job_open');
+create function pg_temp.out_again(sent_ago interval, statements text[]) returns text language sql as $$
+  select tests.after(array['admin: select public.send_message({app_pending}, ''One.'')',
+    'cleaner: select public.send_message({app_pending}, ''Eins.'')',
+    format($q$update private.deliveries set state = 'sent', done_at = now() - interval %L, attempts = 1, reached = array['x'],
+      created_at = now() - interval %1$L where true$q$, sent_ago)] || statements,
+    $q$
+      select string_agg(concat_ws(' ', delivery.channel, delivery.state, round(extract(epoch from delivery.due_at - now()) / 60),
+        delivery.message, nullif(delivery.reached, '{}')), e'\n' order by delivery.channel desc)
+      from private.deliveries delivery join public.notifications note on note.id = delivery.notification_id
+      where note.data ->> 'application_id' = {app_pending}::text and delivery.created_at = now()
+        and delivery.user_id = case delivery.type when 'message_to_applicant' then {cleaner} else {admin} end
+    $q$)
+$$;
+select is(pg_temp.out_again(sent_ago, statements), wanted, label) from (values
+  (interval '1 minute', array['admin: select public.send_message({app_pending}, ''Two.'')'],
+    e'push waiting 4 Open office: Two.\nemail waiting 29 Open office: Two.', 'the next goes out after a pause'),
+  ('10 minutes', array['admin: select public.send_message({app_pending}, ''Two.'')'],
+    e'push waiting 0 Open office: Two.\nemail waiting 20 Open office: Two.', 'at once to the phone when that is over'),
+  ('1 hour', array['admin: select public.send_message({app_pending}, ''Two.'')'],
+    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'and then by email'),
+  ('1 minute', array['admin: select public.send_message({app_pending}, ''Two.'')',
+    'founder: select public.send_message({app_pending}, ''Three.'')'],
+    e'push waiting 4 Open office: Three.\nemail waiting 29 Open office: Three.', 'a third puts its words into the one that waits'),
+  ('1 minute', array[
+    'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
+    'cleaner: select public.send_message({app_pending}, null, ''late'')'],
+    e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
+    'what one press says goes out at once'),
+  ('1 minute', array[
+    'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
+    'cleaner: select public.send_message({app_pending}, ''Zwei.'')', 'cleaner: select public.send_message({app_pending}, null, ''late'')'],
+    e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
+    'also while another waits'),
+  ('1 minute', array['update private.deliveries set state = ''waiting'', done_at = null, claim = gen_random_uuid(),
+      claimed_until = now() + interval ''1 minute'' where true', 'admin: select public.send_message({app_pending}, ''Two.'')'],
+    e'push waiting 5 Open office: Two.\nemail waiting 30 Open office: Two.', 'one that is being sent counts as sent now'),
+  ('1 hour', array['delete from private.deliveries where channel = ''push''',
+    'admin: select public.send_message({app_pending}, ''Two.'')'],
+    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a phone that came later hears of it'),
+  ('1 hour', array['select tests.switch(''cleaner'', ''{"push_messages": false}'')',
+    'admin: select public.send_message({app_pending}, ''Two.'')'],
+    'email waiting 0 Open office: Two.', 'nothing goes where messages are switched off'),
+  ('1 hour', array['update public.profiles set role = ''cleaner'' where id = {admin}',
+    'cleaner: select public.send_message({app_pending}, ''Zwei.'')'], null, 'nor to a former administrator')
+) as given (sent_ago, statements, wanted, label);
+select is(tests.after(array['admin: select public.send_message({app_pending}, ''One.'')',
+    'update private.deliveries set state = ''sent'', done_at = now() where true',
+    'admin: select public.send_message({app_pending}, ''Two.'')',
+    'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')'],
+  $$select string_agg(private.reason_to_cancel(delivery, now()), ', ') from private.deliveries delivery
+    where delivery.type = 'message_to_applicant' and delivery.user_id = {cleaner} and delivery.message like '%Two.'$$),
+  'Read before it was sent., Read before it was sent.', 'what was read meanwhile is not sent');
 
 -- The end of the account (rule 21.10).
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],

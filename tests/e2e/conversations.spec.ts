@@ -2,6 +2,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate } from './fixtures/disturbances.ts'
 import { applyFor, brisbaneDay, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
+import { disconnect, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -61,6 +62,36 @@ test('a cleaner is late and says so in one press; an administrator reads it and 
   await expect(office.getByRole('log')).toContainText('Read')
   await expect(office.getByRole('button', { name: 'Needs no answer' })).toBeHidden()
   await office.context().close()
+})
+
+test('without a connection the card says how late somebody is, keeps it over a reload, and sends it later', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const job = await acceptedToday(sql, person)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['"current"', `"own","${job.application.id}","messages"`])
+  await disconnect(context)
+  await page.goto('/current-jobs')
+  await page.getByRole('button', { name: `Running late for ${job.name}` }).click()
+  const choices = page.getByRole('group', { name: `How late are you for ${job.name}?` })
+  await choices.getByRole('button', { name: '20 min' }).click()
+  await expect(page.getByText('Running late: about 20 minutes Not sent yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Running late: about 20 minutes')).toBeVisible()
+  await page.getByRole('link', { name: `Messages about ${job.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('Running late: about 20 minutes')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await context.setOffline(false)
+  const said = () => sql`
+    select quick, message from public.conversation_messages where application_id = ${job.application.id}`
+  await expect
+    .poll(said, { timeout: 30_000 })
+    .toEqual([{ quick: 'late-20', message: 'Running late: about 20 minutes' }])
 })
 
 test('what was seen while nobody could be told is told at the next look', async ({ page, sql }) => {

@@ -77,6 +77,11 @@ test('Happening Now shows accepted jobs only, the next first, and the three newe
     second.name,
     first.name,
   ])
+  // The facts of the first stand above.
+  const rows = happeningNow(page).getByRole('listitem')
+  await expect(rows.first()).toContainText('At the top of this page')
+  await expect(rows.first()).not.toContainText('Starts')
+  await expect(rows.nth(1)).toContainText('Starts')
   await expect(pursuing(page).getByRole('listitem')).toHaveText([
     new RegExp(`${fifth.name}.*Accepted`, 's'),
     new RegExp(`${fourth.name}.*Rejected`, 's'),

@@ -92,7 +92,7 @@ test('the sheet offers all choices; Clear All and the tags remove filters', {
     'Perth',
   ])
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
-    'Newest',
+    'Latest start',
     'Starting soon',
     'Nearest',
     'Best paid',
@@ -233,15 +233,16 @@ test('the filters in sight are on or off by one press, several at once; today an
   await expect(cards(page).nth(3)).toContainText('Starts: Today, 00:00')
   await expect(cards(page).nth(2)).toContainText('Starts: Tomorrow')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  // A filter in sight lists what starts first first.
   await chip('This week').click()
-  await are('Tomorrow', 'Today')
+  await are('Today', 'Tomorrow')
   await chip('Urgent').click()
   await are('Today')
   await expect(page).toHaveURL(`/jobs?search=${word}&week=this&urgent=yes`)
   await expect(filters(page)).toHaveAccessibleName('Filters (2)')
   await expectAccessible(page, ['light', 'dark'])
   await chip('This week').click()
-  await are('Later', 'Today')
+  await are('Today', 'Later')
   await page.goBack()
   await are('Today')
   await chip('Urgent').click()
@@ -255,6 +256,60 @@ test('the filters in sight are on or off by one press, several at once; today an
   await are('Tomorrow', 'Today', 'Near', 'Later')
   await page.getByRole('button', { name: 'Remove the filter Best paid first' }).click()
   await are('Near', 'Later', 'Tomorrow', 'Today')
+})
+
+test('with a filter in sight jobs come soonest first, on one day nearest first; the order chosen last is remembered', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const job = (project_name: string, start_date: string, location_postcode: string) => ({
+    project_name: `${project_name} ${word}`,
+    start_date,
+    location_postcode,
+    display_status: 'Urgent',
+    pay_per_cleaner: '33.73',
+    start_time: '07:00',
+    end_time: '15:00',
+  })
+  await createJobs(sql, [
+    job('Cairns', '2083-01-06', '4870'),
+    job('Ipswich', '2083-01-05', '4305'),
+    job('Perth', '2083-01-04', '6000'),
+    job('Brisbane', '2083-01-05', '4000'),
+  ])
+  const names = cards(page).getByRole('heading')
+  const are = (...places: string[]) => expect(names).toHaveText(places.map((place) => `${place} ${word}`))
+  await signIn(page, await createPerson(sql, { postcode: '4000' }))
+  await page.goto(`/jobs?search=${word}`)
+  await expect(names).toHaveCount(4)
+  await expect(cards(page).nth(0)).toContainText('$253 for 7.5 h')
+  await expect(names.first()).toHaveText(`Cairns ${word}`)
+  await page.getByRole('button', { name: 'Urgent', exact: true }).click()
+  await are('Perth', 'Brisbane', 'Ipswich', 'Cairns')
+
+  await filters(page).click()
+  const sort = page.getByLabel('Sort by')
+  await expect(sort).toHaveValue('soonest')
+  await sort.selectOption('Nearest')
+  await are('Brisbane', 'Ipswich', 'Cairns', 'Perth')
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await page.goto(`/jobs?search=${word}`)
+  await are('Brisbane', 'Ipswich', 'Cairns', 'Perth')
+  await page.getByRole('button', { name: 'Remove the filter Nearest first' }).click()
+  await expect(names.first()).toHaveText(`Cairns ${word}`)
+  await page.reload()
+  await expect(names.first()).toHaveText(`Cairns ${word}`)
+
+  // A link with an order shows it without choosing it.
+  await page.goto(`/jobs?search=${word}&sort=nearest`)
+  await expect(names.first()).toHaveText(`Brisbane ${word}`)
+  await page.goto(`/jobs?search=${word}`)
+  await expect(names.first()).toHaveText(`Cairns ${word}`)
+  await filters(page).click()
+  await sort.selectOption('Latest start')
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await page.getByRole('button', { name: 'Urgent', exact: true }).click()
+  await expect(names.first()).toHaveText(`Cairns ${word}`)
 })
 
 test('somebody without a place is asked for a postcode when they sort or filter by distance', async ({

@@ -63,7 +63,7 @@ async function begin(): Promise<void> {
   await sql`
     insert into public.jobs (project_name, status, address_rule, cleaners_needed)
     select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
-      case when number % 2 = 0 then 'accepted' else 'everyone' end, nullif(number % 3, 0)
+      (array['everyone', 'accepted', 'active'])[1 + number % 3], nullif(number % 3, 0)
     from generate_series(1, 8) number`
   // Two series of days.
   await sql`

@@ -55,7 +55,7 @@ const attempts: Attempt[] = [
     values: [
       choose(snapshot.jobs)?.id ?? null,
       choose(['Open', 'Open', 'Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
-      choose(['everyone', 'accepted']) ?? null,
+      choose(['everyone', 'active', 'accepted']) ?? null,
       choose(['1', '2', '0', '3']) ?? null,
     ],
   }),

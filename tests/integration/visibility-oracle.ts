@@ -67,12 +67,14 @@ export const isComing = (row: Application) => row.status === 'Accepted' && row.w
 export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], person: string): string[] {
   const everything = isAdministrator(snapshot, person)
   const mine = snapshot.applications.filter((application) => application.user_id === person)
+  const status = snapshot.profiles.find((row) => row.id === person)?.status
   const seesJob = (job: Job) =>
     everything || job.status === 'Open' || mine.some((application) => application.job_id === job.id)
   const seesAddress = (job: Job) =>
     everything ||
     (seesJob(job) &&
-      (job.address_rule === 'everyone' ||
+      ((job.address_rule === 'everyone' && status !== 'inactive' && status !== 'rejected') ||
+        (job.address_rule === 'active' && status === 'active') ||
         mine.some((application) => application.job_id === job.id && isComing(application))))
   switch (table) {
     case 'profiles':

@@ -16,6 +16,7 @@ const morePlaced = 'of a hundred times as many jobs, as many more are at each pl
 const allOpen =
   'all Open jobs are read: no index knows what never meets, and one of pairs of letters would be larger than their descriptions'
 const countedUpTo = 'up to a thousand rows are counted for one number'
+const oneDay = 'the jobs of one day are read together, to find the nearest of them'
 const fewWait = 'few are in reserve at a time, and they are read together'
 const byGroup =
   'each of the groups somebody qualifies for gives its first rows, and one row of each group says what it asks for'
@@ -50,11 +51,27 @@ export const cleanerQueries = (
       { reason: samePlace, slow: morePlaced },
     ],
     ['/jobs, nearest, a rare word', search("sort => 'nearest', query => 'c4ca4238'")],
-    ['/jobs, starting soon', search("sort => 'soonest'")],
+    ['/jobs, starting soon', search("sort => 'soonest'"), { reason: oneDay, slow: oneDay }],
     [
       '/jobs, starting soon, far down',
       search("sort => 'soonest', after_order => 739800, after_id => 'b1000000-0000-4000-8000-000000000400'"),
-      { below: '/jobs, starting soon' },
+      { below: '/jobs, starting soon', reason: oneDay, slow: oneDay },
+    ],
+    [
+      '/jobs, starting soon within my distance',
+      search("sort => 'soonest', within_distance => true"),
+      { reason: otherOrder, slow: morePlaced },
+    ],
+    [
+      '/jobs, this week, starting soon',
+      search("sort => 'soonest', this_week => true"),
+      { reason: oneDay, slow: oneDay },
+    ],
+    ['/jobs, urgent, starting soon', search("sort => 'soonest', only_urgent => true"), { reason: oneDay }],
+    [
+      '/jobs, I qualify for, starting soon',
+      search("sort => 'soonest', only_qualified => true"),
+      { reason: byGroup },
     ],
     ['/jobs, best paid', search("sort => 'best-paid'")],
     [

@@ -11,7 +11,11 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   // A job's page holds the way to apply and to upload what is missing.
   jobs: ['applications/', 'documents/'],
   // One's own week has the days away, and what may be said about an application is a press away.
-  applications: ['availability/api', 'conversations/components/messages-link'],
+  applications: [
+    'availability/api',
+    'conversations/components/late-button',
+    'conversations/components/messages-link',
+  ],
   // An application's status looks the same everywhere, and the dashboard begins with the next job and invitations.
   dashboard: [
     'applications/asked-schema',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitReport } from '@/lib/offline/outbox'
 import { homeCards } from './home-cards'
-import { countedPresses, oddityOf, questionAbout, shiftOn, undoablePress } from './shifts'
+import { canBeLate, countedPresses, oddityOf, questionAbout, shiftOn, undoablePress } from './shifts'
 import { type DatedJob, workDays } from './work-days'
 
 const zone = 'Australia/Brisbane'
@@ -213,6 +213,25 @@ describe('what is asked about a shift', () => {
     expect(asked('07:00-15:00', ['Mon here Mon 07:00'], 'Mon 16:00', { start_date: sunday })).toBe(
       'done 07:00-15:00',
     )
+  })
+})
+
+describe('somebody can be late', () => {
+  it.each<[string, Change, string, boolean]>([
+    ['07:00-15:00', {}, 'Sun 23:59', false],
+    ['07:00-15:00', {}, 'Mon 00:00', true],
+    ['07:00-15:00', {}, 'Mon 14:59', true],
+    ['07:00-15:00', {}, 'Mon 15:00', false],
+    ['07:00-15:00', { presses: ['Mon here Mon 07:30'] }, 'Mon 08:00', false],
+    ['07:00-15:00', { status: 'Closed' }, 'Mon 06:30', false],
+    ['07:00-15:00', { settled: [monday] }, 'Mon 06:30', false],
+    ['22:00-06:00', {}, 'Tue 00:30', true],
+    // A job may take twice its days.
+    ['07:00-15:00', {}, 'Tue 06:30', true],
+    ['07:00-15:00', {}, 'Wed 06:30', false],
+    ['', { start_date: null, status: 'InProgress' }, 'Wed 06:30', true],
+  ])('for %s with %j at %s: %s', (times, change, when, wanted) => {
+    expect(canBeLate(job('one', times, change), [], new Date(at(when)))).toBe(wanted)
   })
 })
 

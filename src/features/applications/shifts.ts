@@ -1,3 +1,4 @@
+import { dayIn } from '@/lib/format/format-clock'
 import type { VisitReport } from '@/lib/offline/outbox'
 import {
   clockOfWall,
@@ -166,6 +167,15 @@ function isPlanned({ start_date: first, days }: DatedJob, on: string): boolean {
 function isExpected({ start_date: first, days, status }: DatedJob, on: string): boolean {
   if (first === null) return status === 'InProgress'
   return isWithin(first, on, days ? days * 2 : usualDays)
+}
+
+/** Whether somebody can be late now: on a working day, before they are there and the shift is over (rule 21.4). */
+export function canBeLate(job: DatedJob, reports: readonly VisitReport[], now: Date): boolean {
+  if (job.status !== 'Open' && job.status !== 'InProgress') return false
+  if (job.start_date !== null && dayIn(job.time_zone, now) < job.start_date) return false
+  const shift = shiftOn(job, workDays(job, reports), shiftDay(job, now))
+  if (!isExpected(job, shift.day) || shift.isSettled) return false
+  return !shift.here && !shift.done && wallIn(job.time_zone, now) < shift.end
 }
 
 function isWithin(first: string, on: string, days: number): boolean {

@@ -17,6 +17,7 @@ export const texts = {
   'No thanks to {title}': 'Không làm {title}, cảm ơn',
   'You said no thanks to {title}.': 'Bạn đã từ chối {title}.',
   'You said no thanks. You can still apply.': 'Bạn đã từ chối. Bạn vẫn có thể ứng tuyển.',
+  'You were invited.': 'Bạn đã được mời.',
   'You were invited. {reason}': 'Bạn đã được mời. {reason}',
   'Your invitation could not be read.': 'Không đọc được lời mời của bạn.',
   'This could not be sent. Please try again.': 'Không gửi được. Vui lòng thử lại.',

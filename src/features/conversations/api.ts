@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { conversationKeys } from '@/lib/client/query-keys'
-import { readAs } from '@/lib/client/result'
+import { codes, failure, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -16,7 +16,11 @@ export const conversationSchema = z.object({
   phone: text,
   job_id: text,
   job_title: z.string(),
+  job_status: text,
+  start_date: text,
+  time_zone: text,
   status: z.string(),
+  withdrawn_at: text,
   is_own: z.boolean(),
   can_say_quickly: z.boolean(),
   is_new: z.boolean(),
@@ -42,25 +46,32 @@ export type Message = z.infer<typeof messageSchema>
 
 const unreadable = t('The messages could not be loaded.')
 
-/** Whom and what a conversation is about, and where it stands. */
-export function conversationQuery(userId: string, applicationId: string) {
+/** Who reads a conversation: its applicant, or an administrator. */
+type Side = 'own' | 'office'
+
+/** Whom and what a conversation is about, and where it stands. Other people's are not found on one's own side, which a device keeps. */
+export function conversationQuery(userId: string, side: Side, applicationId: string) {
   return queryOptions({
-    queryKey: conversationKeys.one(userId, applicationId),
-    queryFn: ({ signal }) =>
-      readAs(
+    queryKey: conversationKeys.one(userId, side, applicationId),
+    queryFn: async ({ signal }) => {
+      const conversation = await readAs(
         conversationSchema,
         supabase.rpc('conversation', { application_id: applicationId }).abortSignal(signal),
         unreadable,
-      ),
+      )
+      if (side === 'office' || conversation.is_own) return conversation
+      const missing = failure({ code: codes.notFound, message: t('Application not found') }, unreadable)
+      return unwrap(Promise.resolve(missing))
+    },
   })
 }
 
 const pageSize = 50
 
 /** Its messages, newest first. */
-export function messagesQuery(userId: string, applicationId: string) {
+export function messagesQuery(userId: string, side: Side, applicationId: string) {
   return infiniteQueryOptions({
-    queryKey: conversationKeys.messages(userId, applicationId),
+    queryKey: conversationKeys.messages(userId, side, applicationId),
     queryFn: ({ pageParam: before, signal }) => {
       const request = supabase
         .rpc('conversation_messages', {

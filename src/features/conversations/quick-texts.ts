@@ -1,14 +1,26 @@
 import { t } from '@/lib/i18n/language'
 
-export type Quick = 'late' | 'entrance'
+export type Quick = 'late' | Late | 'entrance'
+
+/** By how many minutes somebody is late. */
+export type Late = (typeof lates)[number]
+export const lates = ['late-10', 'late-20', 'late-30'] as const
 
 /** What one press says (rule 21.4), in the reader's language. */
 export const quickTexts: Readonly<Record<Quick, string>> = {
   late: t('Running late'),
+  'late-10': t('Running late: about 10 minutes'),
+  'late-20': t('Running late: about 20 minutes'),
+  'late-30': t('Running late: about 30 minutes'),
   entrance: t("Can't find the entrance"),
 }
 
 /** A message as its reader sees it. */
 export function messageText({ message, quick }: { message: string; quick: string | null }): string {
-  return quick === 'late' || quick === 'entrance' ? quickTexts[quick] : message
+  return isQuick(quick) ? quickTexts[quick] : message
+}
+
+/** False for what a newer version has said. */
+function isQuick(quick: string | null): quick is Quick {
+  return quick !== null && quick in quickTexts
 }

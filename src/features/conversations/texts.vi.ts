@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Conversations about applications, in Vietnamese. */
 export const texts = {
+  'Application not found': 'Không tìm thấy đơn ứng tuyển',
   "Can't find the entrance": 'Không tìm thấy lối vào',
   'Deleted account': 'Tài khoản đã xóa',
   'A former administrator': 'Một quản trị viên cũ',
@@ -18,7 +19,16 @@ export const texts = {
     'Chưa có tin nhắn nào. Mọi người trong văn phòng sẽ đọc được những gì bạn viết ở đây.',
   'Please write a message.': 'Vui lòng viết tin nhắn.',
   Read: 'Đã đọc',
+  '10 min': '10 phút',
+  '20 min': '20 phút',
+  '30 min': '30 phút',
+  'How late are you?': 'Bạn trễ bao lâu?',
+  'How late are you for {title}?': 'Bạn đến {title} trễ bao lâu?',
   'Running late': 'Tôi đến trễ',
+  'Running late for {title}': 'Tôi đến {title} trễ',
+  'Running late: about 10 minutes': 'Tôi đến trễ khoảng 10 phút',
+  'Running late: about 20 minutes': 'Tôi đến trễ khoảng 20 phút',
+  'Running late: about 30 minutes': 'Tôi đến trễ khoảng 30 phút',
   Send: 'Gửi',
   Sent: 'Đã gửi',
   'See your applications': 'Xem đơn ứng tuyển',

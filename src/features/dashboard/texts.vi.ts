@@ -5,6 +5,7 @@ export const texts = {
   'Add your postcode to hear about jobs near you.': 'Thêm mã bưu chính để nhận tin về việc gần bạn.',
   'An unexpected error occurred. Please try refreshing.':
     'Đã xảy ra lỗi ngoài dự kiến. Vui lòng tải lại trang.',
+  'At the top of this page': 'Ở đầu trang này',
   'Applied {day}': 'Ứng tuyển ngày {day}',
   'Browse Available Jobs': 'Xem việc đang tuyển',
   'Complete a first course': 'Hoàn thành khóa học đầu tiên',

@@ -25,6 +25,9 @@ function job(id: string, change: Partial<OpenJob>): OpenJob {
     missing: [],
     cleaners_needed: null,
     accepted: null,
+    is_shift_least: null,
+    shift_cents: null,
+    shift_minutes: null,
     ...change,
   }
 }
@@ -51,7 +54,7 @@ const none = { search: '' }
 
 describe('the kept jobs', () => {
   it.each([
-    [{}, ['far', 'nowhere', 'near']],
+    [{}, ['far', 'near', 'nowhere']],
     [{ sort: 'nearest' }, ['near', 'far', 'nowhere']],
     [{ sort: 'soonest' }, ['near', 'far', 'nowhere']],
     [{ sort: 'best-paid' }, ['near', 'far', 'nowhere']],
@@ -90,4 +93,16 @@ it('jobs whose pay cannot be read come last, latest start first', () => {
     10,
   )
   expect(sorted.map(({ id }) => id)).toEqual(['paid', '2083-01-03', '2083-01-02', '2083-01-01'])
+})
+
+const away = (id: string, distance_m: number | null, start = '2083-01-02') =>
+  job(id, { distance_m, start_date_order: start })
+
+it('of the jobs of one day, the nearest comes first when they are sorted by their start', () => {
+  const sorted = arrangeKept(
+    [away('nowhere', null), away('far', 900_000), away('near', 9_000), away('first', 950_000, '2083-01-01')],
+    { ...none, sort: 'soonest' },
+    10,
+  )
+  expect(sorted.map(({ id }) => id)).toEqual(['first', 'near', 'far', 'nowhere'])
 })

@@ -5,6 +5,9 @@ import type { JobFilters } from './schema'
 
 /** Puts a job behind all of which more is known. */
 const far = 1e9
+/** Sorts the jobs of one day by their distance, those without one last. */
+const metresOfDay = 1e8
+const halfOfDay = metresOfDay / 2
 
 /**
  * Picks and orders the kept open jobs as search_open_jobs does, as far as their lines tell: their descriptions are not searched.
@@ -28,13 +31,16 @@ export function arrangeKept(
       words.every((word) => text.includes(word))
     )
   })
-  if (sort === undefined) return found
   const orderOf = (job: OpenJob) => {
-    if (sort === 'nearest') return job.list_order
-    if (sort === 'soonest') return daysAway(job)
-    return job.hourly_cents === null ? far - startOf(job) : -job.hourly_cents
+    if (sort === 'nearest') return job.distance_m ?? far - startOf(job)
+    if (sort === 'soonest') return daysAway(job) + (job.distance_m ?? halfOfDay) / metresOfDay
+    if (sort === 'best-paid') return job.hourly_cents === null ? far - startOf(job) : -job.hourly_cents
+    return -startOf(job)
   }
-  return found.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id.localeCompare(other.id))
+  const idOrder = sort === undefined ? -1 : 1
+  return found.toSorted(
+    (one, other) => orderOf(one) - orderOf(other) || idOrder * one.id.localeCompare(other.id),
+  )
 }
 
 /** Days until a job starts; of one that has begun, or has no day, far more, the latest first. */

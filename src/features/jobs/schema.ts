@@ -2,6 +2,8 @@ import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { cities, jobCategoryFilters } from '@/lib/format/domain'
 
+export const jobOrders = ['latest', 'soonest', 'nearest', 'best-paid'] as const
+
 export const readJobFilters = filterReader({
   category: jobCategoryFilters,
   location: cities,
@@ -9,7 +11,7 @@ export const readJobFilters = filterReader({
   week: ['this'],
   qualified: ['yes'],
   urgent: ['yes'],
-  sort: ['nearest', 'soonest', 'best-paid'],
+  sort: jobOrders,
 })
 export type JobFilters = ReturnType<typeof readJobFilters>
 export type JobListControls = ListControls<

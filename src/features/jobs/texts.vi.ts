@@ -8,7 +8,6 @@ export const texts = {
   'All Categories': 'Mọi danh mục',
   'All Locations': 'Mọi nơi',
   Area: 'Diện tích',
-  'At a glance': 'Tóm tắt',
   'Back to jobs': 'Quay lại danh sách việc',
   'Best paid': 'Lương cao nhất',
   'Best paid first': 'Lương cao nhất trước',
@@ -28,6 +27,12 @@ export const texts = {
   Filters: 'Bộ lọc',
   'Filters ({count})': 'Bộ lọc ({count})',
   'Filters set': 'Bộ lọc đang dùng',
+  'Addresses are shown to people whose account is active.':
+    'Địa chỉ chỉ hiện cho người có tài khoản đang hoạt động.',
+  'You will find the address here once your account is active or your application is accepted.':
+    'Bạn sẽ thấy địa chỉ ở đây khi tài khoản được kích hoạt hoặc đơn của bạn được nhận.',
+  'This job shows its address before acceptance, too.':
+    'Việc này cho xem địa chỉ trước cả khi bạn được nhận.',
   'Full address': 'Địa chỉ đầy đủ',
   'Full Description': 'Mô tả đầy đủ',
   'I qualify': 'Tôi đủ điều kiện',
@@ -47,7 +52,8 @@ export const texts = {
   Nearest: 'Gần nhất',
   'Nearest first': 'Gần nhất trước',
   'Starting soon': 'Sắp bắt đầu',
-  Newest: 'Mới nhất',
+  'Latest start': 'Bắt đầu muộn nhất',
+  'Latest start first': 'Bắt đầu muộn nhất trước',
   'Next photo': 'Ảnh sau',
   'No open jobs found matching your current filters.': 'Không có việc nào khớp với bộ lọc của bạn.',
   'Not started yet': 'Chưa bắt đầu',

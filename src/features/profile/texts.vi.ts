@@ -7,6 +7,19 @@ export const texts = {
     'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
   'Your second factor is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
+  'Where you are signed in': 'Nơi bạn đang đăng nhập',
+  'If you do not know a device, log it out and change your password.':
+    'Nếu bạn không nhận ra thiết bị nào, hãy đăng xuất thiết bị đó và đổi mật khẩu.',
+  'The list of your devices could not be loaded.': 'Không tải được danh sách thiết bị của bạn.',
+  'This device could not be logged out. Please try again.':
+    'Không đăng xuất được thiết bị này. Vui lòng thử lại.',
+  'This device': 'Thiết bị này',
+  'Log out': 'Đăng xuất',
+  'Last used {lastUsed}, signed in {since}': 'Dùng lần cuối {lastUsed}, đăng nhập {since}',
+  'Log out {device}, last used {lastUsed}': 'Đăng xuất {device}, dùng lần cuối {lastUsed}',
+  'Log this device out?': 'Đăng xuất thiết bị này?',
+  '{device} has been logged out.': 'Đã đăng xuất {device}.',
+  '{device} needs your password to get in again.': 'Muốn vào lại, {device} phải nhập mật khẩu của bạn.',
   'Authenticator app, set up {day}': 'Ứng dụng xác thực, thiết lập ngày {day}',
   'Remove this second factor?': 'Gỡ xác thực hai lớp này?',
   'Removing…': 'Đang bỏ…',

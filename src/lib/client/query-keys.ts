@@ -5,6 +5,8 @@
 export const sessionKeys = {
   person: (userId: string) => ['session', userId] as const,
   factors: (userId: string) => ['factors', userId] as const,
+  /** Where one is signed in. */
+  own: (userId: string) => ['own-sessions', userId] as const,
   /** Changes of one's own account. */
   notices: (userId: string) => ['security-notices', userId] as const,
 }
@@ -82,10 +84,12 @@ export const conversationKeys = {
   news: (userId: string) => [...conversationKeys.person(userId), 'news'] as const,
   lists: (userId: string) => [...conversationKeys.person(userId), 'list'] as const,
   list: (userId: string, filters: object) => [...conversationKeys.lists(userId), filters] as const,
-  one: (userId: string, applicationId: string) =>
-    [...conversationKeys.person(userId), 'one', applicationId] as const,
-  messages: (userId: string, applicationId: string) =>
-    [...conversationKeys.one(userId, applicationId), 'messages'] as const,
+  /** One's own, as their applicant. */
+  own: (userId: string) => [...conversationKeys.person(userId), 'own'] as const,
+  one: (userId: string, side: 'own' | 'office', applicationId: string) =>
+    [...conversationKeys.person(userId), side, applicationId] as const,
+  messages: (userId: string, side: 'own' | 'office', applicationId: string) =>
+    [...conversationKeys.one(userId, side, applicationId), 'messages'] as const,
 }
 
 export const payKeys = {

@@ -42,7 +42,8 @@ export const payBases = [
 
 /** Who receives a job's site address. */
 export const addressRules = [
-  { value: 'everyone', label: word('Everyone who can see the job') },
+  { value: 'everyone', label: word('Everyone but inactive and rejected people') },
+  { value: 'active', label: word('Active cleaners only') },
   { value: 'accepted', label: word('Accepted applicants only') },
 ] as const
 

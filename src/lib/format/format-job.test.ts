@@ -5,6 +5,7 @@ import {
   formatLocation,
   formatPay,
   formatPayWithDollar,
+  formatShift,
   isFull,
   jobTitle,
 } from './format-job'
@@ -84,4 +85,13 @@ describe('how many cleaners a job needs', () => {
     expect(formatHeadcount(accepted, needed)).toBe(text)
     expect(isFull(accepted, needed)).toBe(text === 'All places are filled')
   })
+})
+
+it.each([
+  [25_298, 450, false, '$253 for 7.5 h'],
+  [22_500, 450, true, 'from $225 for 7.5 h'],
+  [28_000, 440, null, '$280 for 7.33 h'],
+  [150_000, 480, false, '$1,500 for 8 h'],
+])('a shift of %i cents and %i minutes, at least: %s, reads "%s"', (cents, minutes, isLeast, written) => {
+  expect(formatShift(cents, minutes, isLeast)).toBe(written)
 })

@@ -51,3 +51,12 @@ export function formatPayWithDollar(pay: string | null | undefined): string {
   if (text === '' || text === '$') return missingText
   return /^\.?\d/.test(text) && !text.includes('$') ? `$${text}` : text
 }
+
+/** What one shift pays and how long it is: "$253 for 7.5 h", "from $240 for 8 h" (rule 5.31). */
+export function formatShift(cents: number, minutes: number, isLeast: boolean | null): string {
+  const values = {
+    amount: `$${formatNumber(Math.round(cents / 100))}`,
+    hours: formatNumber(Math.round(minutes / 0.6) / 100),
+  }
+  return isLeast ? t('from {amount} for {hours} h', values) : t('{amount} for {hours} h', values)
+}

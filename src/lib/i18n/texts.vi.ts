@@ -35,6 +35,8 @@ export const texts = {
     'Không đọc được ảnh này. Vui lòng chọn ảnh JPG hoặc PNG.',
   Unauthenticated: 'Chưa đăng nhập',
   Unauthorized: 'Không có quyền',
+  '{amount} for {hours} h': '{amount} cho {hours} giờ',
+  'from {amount} for {hours} h': 'từ {amount} cho {hours} giờ',
   '{accepted} of {places} filled': 'Đã nhận {accepted}/{places} người',
   '{distance} away': 'cách {distance}',
   '{subject} can have at most {longest} characters.': '{subject} có thể dài tối đa {longest} ký tự.',

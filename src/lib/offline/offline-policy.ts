@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import {
   applicationKeys,
   availabilityKeys,
+  conversationKeys,
   dashboardKeys,
   jobKeys,
   notificationKeys,
@@ -34,6 +35,7 @@ function keptKeys(userId: string): Key[] {
     applicationKeys.hours(userId),
     [...applicationKeys.person(userId), 'job'],
     availabilityKeys.of(userId, userId),
+    conversationKeys.own(userId),
     jobKeys.details(userId),
     jobKeys.openLists(userId),
     payKeys.payments(userId),
@@ -43,14 +45,18 @@ function keptKeys(userId: string): Key[] {
   ]
 }
 
-/** Whether a query's answer is kept on the device. Of lists, only those without a filter are. */
+/** Whether a query's answer is kept on the device. Of lists, only those without a filter are, in any order. */
 export function isKept(userId: string, queryKey: Key): boolean {
   const isListed = keptKeys(userId).some((start) => start.every((part, index) => part === queryKey[index]))
   return isListed && queryKey.every(isUnfiltered)
 }
 
 function isUnfiltered(part: unknown): boolean {
-  return typeof part !== 'object' || part === null || Object.values(part).every((value) => !value)
+  return (
+    typeof part !== 'object' ||
+    part === null ||
+    Object.entries(part).every(([name, value]) => !value || name === 'sort')
+  )
 }
 
 /** The row that keeps a query's answer; of a list, its first page. Undefined without one, and for one that is too large. */

@@ -179,7 +179,7 @@ export const visitOutbox = new Outbox(localStorage, {
 /** What somebody wrote about an application, or said in one press; outlives a logout, too (rule 21.6). */
 export const messageOutbox = new Outbox(localStorage, {
   startOf: (userId) => `shinework.messages.${userId}.`,
-  kinds: ['message', 'late', 'entrance'],
+  kinds: ['message', 'late', 'late-10', 'late-20', 'late-30', 'entrance'],
   replaced: [],
 })
 

@@ -115,7 +115,8 @@ create policy "a site address is read as the job's address rule says" on public.
       select from public.jobs job
       where job.id = job_id
         and (
-          job.address_rule = 'everyone'
+          job.address_rule = 'everyone' and (select private.my_status()) not in ('inactive', 'rejected')
+          or job.address_rule = 'active' and (select private.my_status()) = 'active'
           or exists (
             select from public.applications application
             where application.job_id = job.id

@@ -5,7 +5,8 @@ create type public.open_job_row as (
   start_date_order date, start_time time, end_time time, time_zone text, pay_per_cleaner text, hourly_cents integer,
   display_status text, application_status text,
   distance_m double precision,
-  list_order double precision, missing text[], cleaners_needed integer, accepted integer
+  list_order double precision, missing text[], cleaners_needed integer, accepted integer,
+  is_shift_least boolean, shift_cents integer, shift_minutes integer
 );
 comment on type public.open_job_row is
   'A job in search_open_jobs, with the status of the caller''s own application (null without one, '
@@ -13,7 +14,8 @@ comment on type public.open_job_row is
   'sorts by sort => ''soonest'' or ''best-paid'', or else by distance: what is about it first, then all other jobs by start date, '
   'latest first. '
   'missing: what the caller lacks of what it asks for, in words. cleaners_needed: null or 0 for any number; '
-  'accepted: how many there are.';
+  'accepted: how many there are. shift_cents: what a day of it pays, null where hours or rate are unknown; is_shift_least: its pay is '
+  '"from $30" or a range; shift_minutes: what counts of a planned day, less the break.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
@@ -123,6 +125,7 @@ declare
   filters constant text := private.open_jobs_filters(query, category, city, within_distance, this_week, only_urgent, today);
   by_group boolean;
   found_count integer;
+  after_day constant integer := floor(least(greatest(after_order, 0), 1e6));
 begin
   select profile.place into my_place from public.profiles profile where profile.id = (select auth.uid());
   if only_qualified then
@@ -131,9 +134,10 @@ begin
   here := quote_nullable(my_place) || '::extensions.earth';
   -- The index sorts by the straight line through the Earth, which gives the same order as the distance along the surface.
   if is_soonest then
-    line := 'job.start_date_order';
-    line_order := format('case when job.start_date_order >= %L then (job.start_date_order - %L::date)::double precision end',
-      today, first_day);
+    -- Days, and a fraction of a day for the distance: no place is half of 1e8 metres from another.
+    line_order := format('case when job.start_date_order >= %L then job.start_date_order - %L::date + coalesce(%s / 1e8, 0.5) end',
+      today, first_day, '(job.place operator(extensions.<->) ' || here || ')');
+    line := 'job.start_date_order' || case when my_place is not null then ', ' || line_order else '' end;
     about := format(' and job.start_date_order >= %L', today);
     others := format(' and job.start_date_order < %L', today);
   elsif is_best_paid then
@@ -157,7 +161,8 @@ begin
        extensions.earth_distance(job.place, ', here, '),
        coalesce(', line_order, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
        private.missing_requirements_by(job, ', quote_literal(evidence), ', ', quote_literal(in_progress), ', ', quote_literal(today), '),
-       nullif(job.cleaners_needed, 0), job.accepted_count
+       nullif(job.cleaners_needed, 0), job.accepted_count, (private.read_pay(job.pay_per_cleaner)).is_least,
+       private.shift_cents(job.pay_per_cleaner, private.shift_minutes(job)), private.shift_minutes(job)
      from public.jobs job where job.status = ''Open''');
   -- Nearest first, a distance is where each group's index stops; otherwise, it is a narrow condition. So is the week by days.
   by_group := query is null and city is null and only_urgent is not true and (within_distance is not true or is_nearest)
@@ -174,9 +179,10 @@ begin
   -- For a person without a place, no job has a distance.
   if about is not null and coalesce(after_order < far, true) then
     return query execute concat(selected, private.open_jobs_page(
-      concat(about, filters, ' and (' || line || ', job.id) > ('
-        || case when is_soonest then quote_literal(first_day + least(greatest(after_order, 0), 1e6)::integer)
-          when is_best_paid then quote_literal(least(greatest(after_order, -1e9), 0)::integer)
+      concat(about, filters,
+        case when is_soonest then ' and job.start_date_order >= ' || quote_literal(first_day + after_day) end,
+        ' and (' || case when is_soonest then line_order else line end || ', job.id) > ('
+        || case when is_best_paid then quote_literal(least(greatest(after_order, -1e9), 0)::integer)
           else quote_literal(after_order) end
         || ', ' || quote_literal(after_id) || ')'),
       line || ', job.id', size, open_groups, by_group));
@@ -317,7 +323,8 @@ comment on function public.search_open_jobs(
   'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, '
   'city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. '
   'only_qualified: only jobs for which the caller lacks nothing. this_week: only those that start on the caller''s today or one of '
-  'the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on) or best-paid, '
+  'the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on, on each day the '
+  'nearest first) or best-paid, '
   'by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, '
   'and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
 

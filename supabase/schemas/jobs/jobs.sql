@@ -140,7 +140,8 @@ comment on column public.jobs.place is 'Where the job is, found by postcode, cit
 comment on column public.jobs.area_m2 is 'Square metres.';
 comment on column public.jobs.status is 'Who sees the job; display_status is what cleaners are shown (rules 5.8, 5.9).';
 comment on column public.jobs.address_rule is
-  'Who gets the site address: everyone who may read the job, or accepted applicants and administrators (rule 5.12).';
+  'Who gets the site address, besides accepted applicants and administrators, of those who may read the job: everyone but inactive and '
+  'rejected people, active people, or nobody (rule 5.12).';
 comment on column public.jobs.required_documents is 'Types of the documents that the job asks for (rule 5.20).';
 comment on column public.jobs.required_courses is
   'Courses whose certificates the job asks for. A course that is inactive is not asked for meanwhile.';

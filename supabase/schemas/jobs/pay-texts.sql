@@ -63,3 +63,19 @@ $$;
 comment on function private.hourly_cents(text, time, time, integer) is
   'What a job pays an hour, in cents, as read_pay reads its pay; null where that is not sure. Pay for a day or for the whole job is shared '
   'among its hours: 8 a day without times, one day without days (rule 5.29).';
+
+create function private.shift_cents(pay text, minutes integer) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  reading constant record := private.read_pay(pay);
+begin
+  return case
+    when reading.basis = 'hour' then round(reading.cents * (minutes / 60.0))
+    when reading.basis = 'day' and minutes is not null then reading.cents
+  end;
+end
+$$;
+comment on function private.shift_cents(text, integer) is
+  'What a shift of so many minutes pays, in cents, as read_pay reads its pay: null without minutes, or where the pay is not for an hour '
+  'or a day.';

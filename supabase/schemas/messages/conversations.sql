@@ -66,7 +66,13 @@ comment on function private.is_side_of(uuid) is
 
 create function private.quick_message(quick text) returns text
 language sql immutable parallel safe set search_path = ''
-as $$ select case quick when 'late' then 'Running late' when 'entrance' then 'Can''t find the entrance' end $$;
+as $$
+  select case
+    when quick = 'late' then 'Running late'
+    when quick in ('late-10', 'late-20', 'late-30') then 'Running late: about ' || substr(quick, 6) || ' minutes'
+    when quick = 'entrance' then 'Can''t find the entrance'
+  end
+$$;
 comment on function private.quick_message(text) is 'The words of a press (rule 21.4).';
 
 create function private.can_say_quickly(application public.applications, moment timestamptz) returns boolean
@@ -87,6 +93,8 @@ as $$
   select case
     when to_applicant then application.job_title || ': ' || private.one_line(message)
     when quick = 'late' then format('%s is running late for %s.', names.name, application.job_title)
+    when quick like 'late-%' then
+      format('%s is running about %s minutes late for %s.', names.name, substr(quick, 6), application.job_title)
     when quick = 'entrance' then format('%s can''t find the entrance of %s.', names.name, application.job_title)
     else format('%s, %s: %s', names.name, application.job_title, private.one_line(message))
   end
@@ -102,31 +110,43 @@ declare
   kind constant text := case when by_administrator then 'message_to_applicant' else 'message_to_administrators' end;
   said constant text := private.conversation_notice(application, by_administrator, message, quick);
   about constant text := application.id::text;
+  people uuid[];
+  unread uuid[];
 begin
-  -- What is not read yet stays one notification, and says the latest (rule 21.7).
-  update public.notifications note set message = said, created_at = now()
-  where note.data ->> 'application_id' = about and note.type = kind and not note.read and note.removed_at is null;
-  insert into public.notifications (user_id, message, type, link, data)
-  select person.id, said, kind,
-    case when by_administrator then '/messages/' else '/admin/messages/' end || application.id,
-    jsonb_build_object('application_id', application.id, 'job_id', application.job_id)
-  from public.profiles person
-  where case
+  people := array(
+    select person.id from public.profiles person
+    where case
       when by_administrator then person.id = application.user_id
       else (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
     end
-    and not exists (
-      select from public.notifications note
-      where note.data ->> 'application_id' = about and note.type = kind and note.user_id = person.id
-        and not note.read and note.removed_at is null
-    )
-  order by person.id
-  -- Skips people whose account is being deleted: the deletion may be waiting for this conversation.
-  for key share of person skip locked;
+    order by person.id
+    -- Skips people whose account is being deleted: the deletion may be waiting for this conversation.
+    for key share of person skip locked
+  );
+  -- What is not read yet stays one notification, says the latest, and goes out again (rule 21.7).
+  with renewed as (
+    update public.notifications note set message = said, created_at = now()
+    where note.data ->> 'application_id' = about and note.type = kind and note.user_id = any (people)
+      and not note.read and note.removed_at is null
+    returning note.id
+  )
+  select array_agg(renewed.id) into unread from renewed;
+  perform private.renew_deliveries(unread, quick is not null, now());
+  insert into public.notifications (user_id, message, type, link, data)
+  select person, said, kind,
+    case when by_administrator then '/messages/' else '/admin/messages/' end || application.id,
+    jsonb_build_object('application_id', application.id, 'job_id', application.job_id)
+  from unnest(people) person
+  where not exists (
+    select from public.notifications note
+    where note.data ->> 'application_id' = about and note.type = kind and note.user_id = person
+      and not note.read and note.removed_at is null
+  );
 end
 $$;
 comment on function private.notify_of_message(public.applications, boolean, text, text) is
-  'Notifies the other side of a message: the applicant, or every administrator, unless they have an unread notification of an earlier one.';
+  'Notifies the other side of a message, the applicant or every administrator: by the unread notification of an earlier one where there is '
+  'one, or else by a new one.';
 
 create function private.conversation_for_writing(application_id uuid) returns public.applications
 language plpgsql set search_path = ''
@@ -392,7 +412,8 @@ create function public.send_message(
 language sql set search_path = ''
 as $$ select private.send_message(application_id, message, quick, idempotency_key, seconds_ago) $$;
 comment on function public.send_message(uuid, text, text, text, integer) is
-  'The applicant or an administrator writes about an application; returns the message''s id. quick: late or entrance instead of a message, '
+  'The applicant or an administrator writes about an application; returns the message''s id. quick: late, late-10, late-20, '
+  'late-30 or entrance instead of a message, '
   'for the applicant on a working day of theirs. idempotency_key: made by the caller for each press; sent again with the same words, '
   'nothing happens. seconds_ago: how long a phone kept it, at most 7 days. PT400 no message, more than 1000 characters (hint message), or '
   'another quick, PT404 Application not found, PT409 the account is deleted, no working day, or written too long ago, PT429 too often.';

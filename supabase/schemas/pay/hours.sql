@@ -53,6 +53,24 @@ comment on function private.counted_minutes(timestamptz, timestamptz, integer, i
   'break_minutes: null for the business''s, of which as much is taken off as rule 22.2 says, so that more work never counts less. '
   'rounding_minutes: 0 for none. planned: how long the day''s planned shift is, null for a day without one.';
 
+create function private.shift_minutes(job public.jobs) returns integer
+language plpgsql stable set search_path = ''
+as $$
+declare
+  -- On no clock: of a shift that crosses a change of clocks, the hours on the wall are shown.
+  planned constant interval := (job.end_time < job.start_time)::integer * interval '1 day' + (job.end_time - job.start_time);
+begin
+  return (
+    select private.counted_minutes(to_timestamp(0), to_timestamp(0) + planned, null, coalesce(business.break_minutes, 0),
+      coalesce(business.rounding_minutes, 0), planned)
+    from (values (1)) one left join public.business on true
+    where planned is not null
+  );
+end
+$$;
+comment on function private.shift_minutes(public.jobs) is
+  'The minutes that count of a planned day of a job (rule 22.2); null without a start or an end.';
+
 revoke all on public.hours from anon, authenticated, service_role;
 grant select on public.hours to authenticated;
 grant select, insert, update, delete on public.hours to service_role;

@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function private.phone_as_stored(text) is
-  'A phone number as it is stored, however it was copied (rule 2.36); null for a blank. It may still be none.';
+  'A phone number as it is stored, however it was copied (rule 2.37); null for a blank. It may still be none.';
 
 create function private.are_specialties(given text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -164,6 +164,12 @@ comment on function private.is_admin() is
   'asked for (rules 2.25, 2.26). Looked up at every call; of the token only the code is believed. '
   'In policies write (select private.is_admin()).';
 
+create function private.my_status() returns text
+language sql stable parallel safe security definer set search_path = ''
+as $$ select profile.status from public.profiles profile where profile.id = (select auth.uid()) $$;
+comment on function private.my_status() is
+  'The status of the caller''s account; null without one. In policies write (select private.my_status()).';
+
 create function private.assert_admin() returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -209,7 +215,8 @@ grant select, insert, update, delete on public.profiles, public.payment_details 
 grant execute on function private.phone_digits(text) to service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
-grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin()
+grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin(),
+    private.my_status()
   to authenticated;
 
 alter table public.profiles enable row level security;

@@ -49,7 +49,7 @@ begin
     ];
     when 'job status' then return array['Draft', 'Open', 'InProgress', 'Closed', 'Completed'];
     when 'display status' then return array['Available', 'Upcoming', 'Urgent'];
-    when 'address rule' then return array['everyone', 'accepted'];
+    when 'address rule' then return array['everyone', 'active', 'accepted'];
     when 'pay basis' then return array['hour', 'day', 'job'];
     when 'application status' then return array['Pending', 'Accepted', 'Rejected'];
     when 'attendance' then return array['came', 'did_not_come', 'cancelled_late'];
@@ -72,7 +72,7 @@ begin
     when 'device' then return array[
       'iPhone', 'iPad', 'Android device', 'Windows computer', 'Mac', 'Linux computer', 'Unknown device'
     ];
-    when 'quick message' then return array['late', 'entrance'];
+    when 'quick message' then return array['late', 'late-10', 'late-20', 'late-30', 'entrance'];
   end case;
 end
 $$;

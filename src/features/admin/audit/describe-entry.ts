@@ -164,7 +164,7 @@ const words: Record<string, string> = Object.fromEntries([
   ['came', t('Came')],
   ['did_not_come', t('Did not come')],
   ['cancelled_late', t('Cancelled late')],
-  ['everyone', word('Everyone who can see the job')],
+  ['everyone', word('Everyone but inactive and rejected people')],
   ['accepted', word('Accepted applicants only')],
 ])
 

@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Administrators’ jobs, their forms and their people, in Vietnamese. */
 export const texts = {
+  Newest: 'Mới nhất',
   'The job is {status} again.': 'Việc này lại ở trạng thái: {status}.',
   Filled: 'Đã nhận',
   Actions: 'Thao tác',

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
-import { reach, twoLines } from '@/components/ui/text'
+import { reach } from '@/components/ui/text'
 import { Written } from '@/components/written'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
-import { classes } from '@/lib/classes'
 import { useDataAnswering } from '@/lib/client/reachability'
 import { codeOf, unreachable } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
@@ -24,7 +23,7 @@ import {
   sessionEnded,
   unavailableQuery,
 } from '../api'
-import { canWithdraw, type Startable } from '../can-withdraw'
+import { canWithdraw, hasStarted, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
 import { ApplicationStatusTag } from './application-status-tag'
 import styles from './apply-control.module.css'
@@ -38,13 +37,10 @@ type ApplyControlProps = {
   title: string
   /** Where "More Jobs" leads: the listing, as it was filtered. */
   moreJobs: string
-  pay: ReactNode
-  /** List items beside the pay, on wide screens only. */
-  children: ReactNode
 }
 
 /** The bar to apply with (rule 6.5), and the dialog that follows a success. */
-export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyControlProps) {
+export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const { id: jobId } = job
   const now = useNow()
   const { userId } = useSignedIn()
@@ -75,6 +71,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   const isOffered = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
   const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: isOffered })
   const { data: unavailable } = useQuery({ ...unavailableQuery(userId, jobId), enabled: isOffered })
+  const isOnlyFull = job.is_full && job.status === 'Open' && !hasStarted(job, now)
   const standing = own
     ? describeStanding(own, job.is_full)
     : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
@@ -99,13 +96,6 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
 
   return (
     <aside ref={bar} tabIndex={-1} className={styles.bar} aria-label={t('Apply for this job')}>
-      <p className={classes(styles.pay, twoLines)}>
-        <span className="sr-only">{t('Pay:')} </span>
-        {pay}
-      </p>
-      <ul className={styles.facts} aria-hidden="true">
-        {children}
-      </ul>
       {own && !isWithdrawn && (
         <p className={styles.applied}>
           <Link to={paths.myApplications} className={reach}>
@@ -114,7 +104,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
           <ApplicationStatusTag stored={own.status} />
         </p>
       )}
-      {!own && <InvitationLine jobId={jobId} title={title} className={styles.invited} />}
+      {!own && <InvitationLine jobId={jobId} title={title} isFull={isOnlyFull} className={styles.invited} />}
       {standing && <p className={styles.reason}>{standing}</p>}
       {isOffered && clashes.length > 0 && (
         <p className={styles.reason}>
@@ -177,14 +167,6 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
 export function LoadingApplyControl() {
   return (
     <div className={styles.bar} aria-hidden="true">
-      <div className={styles.pay}>
-        <Skeleton width="7rem" height="1lh" />
-      </div>
-      <div className={styles.facts}>
-        <Skeleton height="1lh" />
-        <Skeleton width="75%" height="1lh" />
-        <Skeleton width="50%" height="1lh" />
-      </div>
       <Skeleton height="3rem" className={styles.loadingButton} />
     </div>
   )

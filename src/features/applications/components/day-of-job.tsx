@@ -1,4 +1,5 @@
 import { useSignedIn } from '@/features/auth/session'
+import { LateButton } from '@/features/conversations/components/late-button'
 import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { formatLocation } from '@/lib/format/format-job'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
@@ -6,6 +7,7 @@ import { useNow } from '@/lib/timing/use-now'
 import type { OwnApplication } from '../api'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
+import { canBeLate } from '../shifts'
 import { comingState } from '../work-days'
 import { ComingPanel } from './coming-panel'
 import styles from './day-of-job.module.css'
@@ -49,6 +51,7 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
     <div className={styles.day}>
       <ComingPanel job={mine} state={coming} title={title} withdraw={withdraw} />
       <JobDays job={mine} title={title} now={now} />
+      {canBeLate(mine, reports, now) && <LateButton applicationId={own.id} title={title} />}
       {isGoingAhead && (
         <WayThere job={mine} place={job.job_addresses?.site_address ?? formatLocation(job)} title={title} />
       )}

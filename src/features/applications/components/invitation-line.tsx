@@ -5,10 +5,16 @@ import { useSignedIn } from '@/features/auth/session'
 import { serverText, t } from '@/lib/i18n/language'
 import { declineMutation, invitationQuery, invitedBy } from '../invitations-api'
 
-type InvitationLineProps = { jobId: string; title: string; className: string | undefined }
+type InvitationLineProps = {
+  jobId: string
+  title: string
+  /** It is over because all places are filled, which the page says already. */
+  isFull: boolean
+  className: string | undefined
+}
 
 /** Above Apply, for somebody who is invited and has not applied: who asks, and No thanks (rule 19.6). */
-export function InvitationLine({ jobId, title, className }: InvitationLineProps) {
+export function InvitationLine({ jobId, title, isFull, className }: InvitationLineProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { data: invitation } = useQuery(invitationQuery(userId, jobId))
@@ -22,7 +28,9 @@ export function InvitationLine({ jobId, title, className }: InvitationLineProps)
           ? t('You said no thanks. You can still apply.')
           : over === null
             ? t('{who} to this job.', { who: invitedBy(invitation) })
-            : t('You were invited. {reason}', { reason: serverText(over) })}
+            : isFull
+              ? t('You were invited.')
+              : t('You were invited. {reason}', { reason: serverText(over) })}
       </p>
       {answer === null && over === null && (
         <Button

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { Tag, type Tone } from '@/components/ui/tag'
 import { MapLink } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { LateButton } from '@/features/conversations/components/late-button'
 import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format/format-clock'
@@ -15,6 +16,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
+import { canBeLate } from '../shifts'
 import { comingState, isUnderWay } from '../work-days'
 import { SummedHead } from './application-cards'
 import styles from './application-cards.module.css'
@@ -50,10 +52,11 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
       </SummedHead>
       <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
       <JobDays job={job} title={title} now={now} />
+      {canBeLate(job, reports, now) && <LateButton applicationId={job.id} title={title} />}
       <dl className={styles.facts}>
         <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
-        <Fact name={t('Dates')}>{asWritten(job.project_dates)}</Fact>
-        <Fact name={t('Duration')}>{asWritten(job.duration)}</Fact>
+        <WrittenFact name={t('Dates')} text={job.project_dates} />
+        <WrittenFact name={t('Duration')} text={job.duration} />
         <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
         <Fact name={t('Where')} wide>
           <MapLink address={place} />
@@ -96,8 +99,14 @@ export function LoadingMyJobs() {
   )
 }
 
-function asWritten(text: string | null) {
-  return text?.trim() ? <span {...written()}>{text.trim()}</span> : t('N/A')
+/** Left out where nothing is written. */
+function WrittenFact({ name, text }: { name: string; text: string | null }) {
+  if (!text?.trim()) return null
+  return (
+    <Fact name={name}>
+      <span {...written()}>{text.trim()}</span>
+    </Fact>
+  )
 }
 
 const endings: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([

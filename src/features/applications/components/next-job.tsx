@@ -3,6 +3,7 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { Written } from '@/components/written'
 import { useSignedIn } from '@/features/auth/session'
+import { LateButton } from '@/features/conversations/components/late-button'
 import { MessagesLink } from '@/features/conversations/components/messages-link'
 import { formatListedStart, formatNearStart, formatTimes } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-job'
@@ -14,6 +15,7 @@ import { useNow } from '@/lib/timing/use-now'
 import { hasStarted } from '../can-withdraw'
 import { type HomeCard, homeCards, type Standing } from '../home-cards'
 import type { MyJob } from '../my-jobs-api'
+import { canBeLate } from '../shifts'
 import { comingState, isUnderWay } from '../work-days'
 import { ComingPanel } from './coming-panel'
 import styles from './next-job.module.css'
@@ -21,17 +23,25 @@ import { VisitPanel } from './visit-panel'
 import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
-/**
- * Where a person is or goes next and what to press for it now, by the clock, and below it earlier shifts that lack a press (rule 4.9).
- * Nothing where no job goes ahead.
- * @param jobs the first page of Current Jobs; undefined until it is read.
- */
-export function NextJob({ jobs }: { jobs: readonly MyJob[] | undefined }) {
+/** What Home shows of the first page of Current Jobs, by the clock; undefined until it is read. */
+export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob>[] | undefined {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId)
   const now = useNow()
-  if (jobs === undefined) return <LoadingNextJob />
-  const [main, ...others] = homeCards(jobs, reports, now, serverNow())
+  return jobs && homeCards(jobs, reports, now, serverNow())
+}
+
+/**
+ * Where a person is or goes next and what to press for it now, by the clock, and below it earlier shifts that lack a press (rule 4.9).
+ * Nothing where no job goes ahead.
+ * @param cards from {@link useHomeCards}.
+ */
+export function NextJob({ cards }: { cards: readonly HomeCard<MyJob>[] | undefined }) {
+  const { userId } = useSignedIn()
+  const reports = useOutbox(visitOutbox, userId)
+  const now = useNow()
+  if (cards === undefined) return <LoadingNextJob />
+  const [main, ...others] = cards
   if (!main) return null
   return (
     <>
@@ -91,6 +101,7 @@ function MainCard({ card: { job, shift, standing }, reports, now }: MainCardProp
         <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
       )}
       {isNow && <VisitPanel job={job} title={title} now={now} day={shift.day} shownElsewhere="all" />}
+      {isAhead && canBeLate(job, own, now) && <LateButton applicationId={job.id} title={title} />}
       {isAhead && (coming !== 'asked' || isNow) && <WayThere job={job} place={placeOf(job)} title={title} />}
       <MessagesLink applicationId={job.id} title={title} />
       {dialog}

@@ -6,13 +6,17 @@ import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { longestMessage, tooLong } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
+import { useNow } from '@/lib/timing/use-now'
 import type { Conversation } from '../api'
+import { canSayQuickly } from '../can-say-quickly'
 import { type Quick, quickTexts } from '../quick-texts'
 import { sendMessage } from '../send-messages'
 import styles from './thread.module.css'
 
 type ComposerProps = {
-  conversation: Conversation
+  /** The application's. */
+  id: string
+  conversation: Conversation | undefined
   draft: string
   setDraft: (text: string) => void
   beside: ReactNode
@@ -21,9 +25,9 @@ type ComposerProps = {
 const quicks: readonly Quick[] = ['late', 'entrance']
 
 /** Where a message is written; on a working day with what is said in one press (rule 21.4). */
-export function Composer({ conversation, draft, setDraft, beside }: ComposerProps) {
+export function Composer({ id, conversation, draft, setDraft, beside }: ComposerProps) {
   const { userId } = useSignedIn()
-  const { application_id: id, user_id, can_say_quickly } = conversation
+  const now = useNow()
   const [isAsked, setAsked] = useState(false)
   const words = draft.trim()
   const tooMany = words.length > longestMessage ? tooLong(longestMessage) : undefined
@@ -37,11 +41,11 @@ export function Composer({ conversation, draft, setDraft, beside }: ComposerProp
     setDraft('')
   }
 
-  if (user_id === null)
+  if (conversation?.user_id === null)
     return <Muted>{t('The account has been deleted. Nobody reads what is written here.')}</Muted>
   return (
     <>
-      {can_say_quickly && (
+      {conversation && canSayQuickly(conversation, now) && (
         <div className={styles.quick}>
           {quicks.map((quick) => (
             <Button key={quick} variant="secondary" onClick={() => sendMessage(userId, id, quick)}>

@@ -3,97 +3,85 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
-import { Notice } from '@/components/ui/notice'
 import { Hint, Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/i18n/language'
-import { type KeptMessage, messageOutbox, useOutbox, useUnanswered } from '@/lib/offline/outbox'
+import { type KeptMessage, messageOutbox, useOutbox } from '@/lib/offline/outbox'
 import { usePlaced } from '@/lib/timing/use-late'
 import { type Conversation, type Message, messagesQuery } from '../api'
-import { quickTexts } from '../quick-texts'
 import { useDraft } from '../use-draft'
 import { useReadMark } from '../use-read-mark'
 import { Composer } from './composer'
+import { KeptMessages } from './kept-messages'
 import { Said } from './said'
 import styles from './thread.module.css'
 
 type ThreadProps = {
-  conversation: Conversation
+  applicationId: string
+  /** Undefined until it is read, which may be never without a connection. */
+  conversation: Conversation | undefined
+  /** Shown in place of the messages until the conversation is read. */
+  unread?: ReactNode
   /** Beside the button that sends. */
   beside?: ReactNode
 }
 
-/** What was said about an application, oldest first, and the field to write in (chapter 21). */
-export function Thread({ conversation, beside }: ThreadProps) {
-  const { application_id: id } = conversation
+/** What was said about an application, oldest first, and the field to write in, which waits for nothing (chapter 21). */
+export function Thread({ applicationId: id, conversation, unread, beside }: ThreadProps) {
   const { userId } = useSignedIn()
-  const query = useInfiniteQuery(messagesQuery(userId, id))
+  const side = (conversation?.is_own ?? true) ? 'own' : 'office'
+  // Until it is known whose conversation it is, nothing is read that the device would keep.
+  const query = useInfiniteQuery({
+    ...messagesQuery(userId, side, id),
+    enabled: conversation !== undefined,
+  })
   const [draft, setDraft] = useDraft(userId, id)
   const kept = useOutbox(messageOutbox, userId).filter(({ subject }) => subject === id)
-  const unanswered = useUnanswered(messageOutbox)
   const all = query.data?.pages.flat()
-  const isPlaced = usePlaced(query.isPending)
-  const latest = all?.find((message) => !isMine(conversation, message))?.sent_at
-  useReadMark(userId, id, conversation.is_new ? latest : undefined)
+  const isPlaced = usePlaced(conversation === undefined || query.isPending)
+  const latest = conversation && all?.find((message) => !isMine(conversation, message))?.sent_at
+  useReadMark(userId, id, conversation?.is_new ? latest : undefined)
+  // What was typed since then stays.
+  const rewrite = (words: string) => setDraft([draft, words].filter(Boolean).join('\n'))
 
   return (
     <div className={styles.thread}>
-      <Loaded query={{ ...query, data: all }} loading={<LoadingMessages />}>
-        {(messages) => (
-          <>
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={query.isFetchingNextPage}
-                busyText={t('Loading…')}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t('Show earlier messages')}
-              </Button>
-            )}
-            {messages.length === 0 && kept.length === 0 && <Muted>{emptyText(conversation)}</Muted>}
-            <Messages conversation={conversation} messages={messages.toReversed()} keptCount={kept.length}>
-              {kept
-                .filter((entry) => !messages.some((message) => isSame(message, entry)))
-                .map((entry) => (
-                  <Said
-                    key={entry.key}
-                    isMine
-                    who={t('You')}
-                    text={entry.kind === 'message' ? entry.words : quickTexts[entry.kind]}
-                    writtenAt={entry.madeAt}
-                  >
-                    {entry.refusal === '' ? (
-                      <Hint as="span">
-                        {unanswered.has(entry.key)
-                          ? t('Not sent yet: it goes as soon as there is a connection.')
-                          : t('Sending…')}
-                      </Hint>
-                    ) : (
-                      <Notice tone="danger">
-                        {entry.refusal}{' '}
-                        <Button
-                          variant="secondary"
-                          size="small"
-                          onClick={() => {
-                            // What was typed since then stays.
-                            if (entry.kind === 'message')
-                              setDraft([draft, entry.words].filter(Boolean).join('\n'))
-                            messageOutbox.remove(entry)
-                          }}
-                        >
-                          {entry.kind === 'message' ? t('Write it again') : t('Dismiss')}
-                        </Button>
-                      </Notice>
-                    )}
-                  </Said>
-                ))}
-            </Messages>
-          </>
-        )}
-      </Loaded>
-      {isPlaced && <Composer conversation={conversation} draft={draft} setDraft={setDraft} beside={beside} />}
+      {conversation === undefined ? (
+        unread
+      ) : (
+        <Loaded query={{ ...query, data: all }} loading={<LoadingMessages />}>
+          {(messages) => (
+            <>
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={query.isFetchingNextPage}
+                  busyText={t('Loading…')}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t('Show earlier messages')}
+                </Button>
+              )}
+              {messages.length === 0 && kept.length === 0 && <Muted>{emptyText(conversation)}</Muted>}
+              <Messages conversation={conversation} messages={messages.toReversed()} keptCount={kept.length}>
+                <KeptMessages
+                  entries={kept.filter((entry) => !messages.some((message) => isSame(message, entry)))}
+                  onRewrite={rewrite}
+                />
+              </Messages>
+            </>
+          )}
+        </Loaded>
+      )}
+      {(conversation === undefined || all === undefined) && kept.length > 0 && (
+        <div role="log" aria-label={t('Messages')} className={styles.log}>
+          <ol className={styles.messages}>
+            <KeptMessages entries={kept} onRewrite={rewrite} />
+          </ol>
+        </div>
+      )}
+      {isPlaced && <Composer {...{ id, conversation, draft, setDraft, beside }} />}
     </div>
   )
 }

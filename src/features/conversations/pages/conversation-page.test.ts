@@ -17,6 +17,10 @@ const conversation = (application_id: string) => ({
   phone: null,
   job_id: null,
   job_title: application_id,
+  job_status: 'Open',
+  start_date: '2083-11-22',
+  time_zone: 'Australia/Brisbane',
+  withdrawn_at: null,
   status: 'Accepted',
   is_own: true,
   can_say_quickly: true,
@@ -68,11 +72,14 @@ describe('a draft', () => {
     const screen = await open('depot')
     await screen.type('Message', 'about the depot')
     await page.go('/messages/office')
+    await pass(1)
     expect(written(screen)).toBe('')
     await screen.type('Message', 'about the office')
     await page.go('/messages/depot')
+    await pass(1)
     expect(written(screen)).toBe('about the depot')
     await page.go('/messages/office')
+    await pass(1)
     expect(written(screen)).toBe('about the office')
   })
 
@@ -138,6 +145,32 @@ describe('sending', () => {
   })
 })
 
+describe('a conversation that cannot be read', () => {
+  it('takes a message, and shows what waits again after a reload', async () => {
+    page.respond('conversation', noNetwork)
+    page.respond('send_message', noNetwork)
+    const screen = await open()
+    await pass(2_000)
+    await screen.type('Message', 'The train stands still')
+    await screen.press('Send')
+    await pass(20_000)
+    expect(log(screen)).toContain('The train stands still')
+    await screen.leave()
+    const again = await open()
+    expect(log(again)).toContain('The train stands still')
+    expect(page.requests('conversation_messages')).toEqual([])
+  })
+
+  it('is not found where it is another person’s, and takes nothing', async () => {
+    page.respond('conversation', () => Response.json({ ...conversation('depot'), is_own: false }))
+    const screen = await open()
+    await pass(2_000)
+    expect(screen.text()).toContain('Application not found')
+    expect(screen.hasButton('Send')).toBe(false)
+    expect(page.requests('conversation_messages')).toEqual([])
+  })
+})
+
 describe('a message that did not arrive', () => {
   it('shows in its own conversation only', async () => {
     page.respond('send_message', noNetwork)
@@ -145,6 +178,7 @@ describe('a message that did not arrive', () => {
     await screen.type('Message', 'About the depot')
     await screen.press('Send')
     await page.go('/messages/office')
+    await pass(1)
     expect(log(screen)).not.toContain('About the depot')
   })
 

@@ -6,6 +6,7 @@ import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
+import { codeOf, codes } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { conversationQuery } from '../api'
@@ -15,8 +16,21 @@ import { Thread } from '../components/thread'
 export function Component() {
   const { applicationId = '' } = useParams()
   const { userId } = useSignedIn()
-  const query = useQuery(conversationQuery(userId, applicationId))
+  const query = useQuery(conversationQuery(userId, 'own', applicationId))
   const conversation = query.data
+  const unread = (
+    <Loaded
+      query={query}
+      loading={
+        <Loading label={t('Loading the messages…')}>
+          <Skeleton height="8rem" />
+        </Loading>
+      }
+      whenMissing={<ButtonLink to={paths.myApplications}>{t('See your applications')}</ButtonLink>}
+    >
+      {() => null}
+    </Loaded>
+  )
   return (
     <>
       <BackLink to={paths.myApplications}>{t('My Applications')}</BackLink>
@@ -31,17 +45,16 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHeading>
-      <Loaded
-        query={query}
-        loading={
-          <Loading label={t('Loading the messages…')}>
-            <Skeleton height="8rem" />
-          </Loading>
-        }
-        whenMissing={<ButtonLink to={paths.myApplications}>{t('See your applications')}</ButtonLink>}
-      >
-        {(data) => <Thread key={data.application_id} conversation={data} />}
-      </Loaded>
+      {codeOf(query.error) === codes.notFound ? (
+        unread
+      ) : (
+        <Thread
+          key={applicationId}
+          applicationId={applicationId}
+          conversation={conversation}
+          unread={unread}
+        />
+      )}
     </>
   )
 }

@@ -13,8 +13,20 @@ import { paths } from '@/lib/navigation/paths'
 import type { DashboardApplication, DashboardJob } from '../api'
 import styles from './dashboard-rows.module.css'
 
-export function JobRow({ job }: { job: DashboardJob }) {
+type JobRowProps = {
+  job: DashboardJob
+  /** The first card of the dashboard has its facts. */
+  isAbove?: boolean
+}
+
+export function JobRow({ job, isAbove = false }: JobRowProps) {
   const distance = job.distance_m ?? undefined
+  if (isAbove)
+    return (
+      <Row title={jobTitle(job.project_name)} jobId={job.id}>
+        <p className={styles.facts}>{t('At the top of this page')}</p>
+      </Row>
+    )
   return (
     <Row title={jobTitle(job.project_name)} jobId={job.id}>
       <p className={styles.facts}>

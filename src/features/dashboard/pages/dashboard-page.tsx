@@ -6,7 +6,7 @@ import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Loading } from '@/components/ui/loading'
 import { Invitations } from '@/features/applications/components/invitations'
-import { NextJob } from '@/features/applications/components/next-job'
+import { NextJob, useHomeCards } from '@/features/applications/components/next-job'
 import { Offers } from '@/features/applications/components/offers'
 import { myJobsQuery } from '@/features/applications/my-jobs-api'
 import { useSignedIn } from '@/features/auth/session'
@@ -31,6 +31,7 @@ export function Component() {
   const query = useQuery(dashboardQuery(userId))
   const isOutdated = useOutdated(dashboardQuery(userId), query)
   const myJobs = useInfiniteQuery(myJobsQuery(userId, 'current'))
+  const cards = useHomeCards(myJobs.data?.pages[0])
   const isAccepted = (query.data?.current_jobs?.length ?? 0) > 0
   const firstName = profile.name?.trim().split(/\s+/)[0]
   return (
@@ -47,8 +48,8 @@ export function Component() {
       {/* The next job is above the other cards, and would move them if it came later. */}
       <Loaded query={query} loading={<LoadingDashboard />} isReady={!isAccepted || !myJobs.isPending}>
         {(dashboard) => (
-          <DashboardCards dashboard={dashboard} isOutdated={isOutdated}>
-            {isAccepted && (myJobs.data ?? !myJobs.error) && <NextJob jobs={myJobs.data?.pages[0]} />}
+          <DashboardCards dashboard={dashboard} isOutdated={isOutdated} jobAbove={cards?.[0]?.job.job_id}>
+            {isAccepted && (myJobs.data ?? !myJobs.error) && <NextJob cards={cards} />}
           </DashboardCards>
         )}
       </Loaded>
@@ -69,11 +70,13 @@ function LoadingDashboard() {
 type DashboardCardsProps = {
   dashboard: Dashboard
   isOutdated: boolean
+  /** The job whose facts the first card shows. */
+  jobAbove: string | undefined
   /** The first card. */
   children: ReactNode
 }
 
-function DashboardCards({ dashboard, isOutdated, children }: DashboardCardsProps) {
+function DashboardCards({ dashboard, isOutdated, jobAbove, children }: DashboardCardsProps) {
   const { current_jobs: currentJobs, applications, opportunities, first_steps: firstSteps } = dashboard
   return (
     <div className={styles.cards}>
@@ -89,7 +92,7 @@ function DashboardCards({ dashboard, isOutdated, children }: DashboardCardsProps
         rows={currentJobs}
         empty={<p>{t("You don't have any active jobs right now.")}</p>}
       >
-        {(job) => <JobRow key={job.id} job={job} />}
+        {(job) => <JobRow key={job.id} job={job} isAbove={job.id === jobAbove} />}
       </DashboardCard>
       <DashboardCard
         title={t("Jobs I'm Pursuing")}

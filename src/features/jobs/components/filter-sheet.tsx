@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SelectField } from '@/components/form/select-field'
 import { FilterSelects, FilterToggles } from '@/components/list/search-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -7,6 +8,7 @@ import { cities, jobCategoryFilters } from '@/lib/format/domain'
 import { t, tn } from '@/lib/i18n/language'
 import { countLimit } from '@/lib/lists/paging'
 import { openJobCountQuery } from '../api'
+import { orderOf } from '../job-order'
 import type { JobListControls } from '../schema'
 import styles from './job-search.module.css'
 
@@ -35,6 +37,12 @@ export function FilterSheet({ controls, onClose }: { controls: JobListControls; 
     >
       <div className={styles.filters}>
         <FilterSelects controls={controls} filters={listFilters} />
+        <SelectField
+          label={t('Sort by')}
+          options={orders}
+          value={orderOf(controls.filters)}
+          onChange={(event) => controls.setFilter('sort', event.target.value)}
+        />
         <FilterToggles
           controls={controls}
           label={t('Only')}
@@ -60,17 +68,14 @@ export function FilterSheet({ controls, onClose }: { controls: JobListControls; 
 const listFilters = [
   { name: 'category', label: t('Category'), all: t('All Categories'), options: jobCategoryFilters },
   { name: 'location', label: t('Location'), all: t('All Locations'), options: cities },
-  {
-    name: 'sort',
-    label: t('Sort by'),
-    all: t('Newest'),
-    options: [
-      { value: 'soonest', label: t('Starting soon') },
-      { value: 'nearest', label: t('Nearest') },
-      { value: 'best-paid', label: t('Best paid') },
-    ],
-  },
 ] as const
+
+const orders = [
+  { value: 'latest', label: t('Latest start') },
+  { value: 'soonest', label: t('Starting soon') },
+  { value: 'nearest', label: t('Nearest') },
+  { value: 'best-paid', label: t('Best paid') },
+]
 
 function textFor(count: number | undefined): string {
   if (count === undefined) return t('Show jobs')

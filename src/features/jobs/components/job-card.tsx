@@ -18,6 +18,7 @@ import {
   formatHeadcount,
   formatLocation,
   formatPayWithDollar,
+  formatShift,
   jobTitle,
 } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
@@ -56,6 +57,12 @@ export const JobCard = memo(function JobCard({ job, now }: { job: OpenJob; now: 
           <Written>{formatPayWithDollar(job.pay_per_cleaner)}</Written>
         ) : (
           formatPayWithDollar(null)
+        )}
+        {job.shift_cents && job.shift_minutes && (
+          <span className={styles.shift}>
+            {' '}
+            {formatShift(job.shift_cents, job.shift_minutes, job.is_shift_least)}
+          </span>
         )}
       </p>
       <p className={classes(styles.fact, styles.start)}>

@@ -3,8 +3,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
-import { Tag } from '@/components/ui/tag'
-import { MapLink, PhoneLink } from '@/components/ui/text'
+import { Hint, MapLink, PhoneLink } from '@/components/ui/text'
 import { Written } from '@/components/written'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
@@ -23,7 +22,10 @@ type JobDetailsProps = {
   children?: ReactNode
 }
 
-/** Photos come first, as they say the most. An empty fact is left out, but for the first of each section (rule 5.10). */
+/**
+ * Photos come first, as they say the most; what the job asks for follows when and where it is. An empty fact is left out, but for the
+ * first of each section (rule 5.10).
+ */
 export function JobDetails({ job, title, distance, children }: JobDetailsProps) {
   const media = (
     <Section title={t('Job Media')}>
@@ -34,7 +36,6 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
   return (
     <div className={styles.sections}>
       {hasPhotos && media}
-      {children}
       <Section title={t('Job Overview')}>
         <Facts>
           <Fact name={t('Category')}>{job.category && word(job.category)}</Fact>
@@ -70,7 +71,9 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
           <SiteAddress job={job} />
           {job.job_contacts && <SiteContact {...job.job_contacts} />}
         </Facts>
+        <EarlyAddressHint job={job} />
       </Section>
+      {children}
       <Section title={t('Full Description')}>
         <p className={styles.description} {...(job.full_description?.trim() && written())}>
           {job.full_description?.trim() || t('N/A')}
@@ -86,20 +89,21 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
   )
 }
 
-/** A job's status and pay, below the title of its page. */
+/** A job's status, and its pay as the largest, below the title of its page. */
 export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
   return (
     <p className={styles.tags}>
       {children}
-      <Tag>
+      <span className={styles.pay}>
+        <span className="sr-only">{t('Pay:')} </span>
         <Pay pay={job.pay_per_cleaner} />
-      </Tag>
+      </span>
     </p>
   )
 }
 
 /** Pay as it was typed. */
-export function Pay({ pay }: { pay: string | null }) {
+function Pay({ pay }: { pay: string | null }) {
   return pay?.trim() ? <Written>{formatPay(pay)}</Written> : formatPay(pay)
 }
 
@@ -122,13 +126,21 @@ export function Section({ id, title, children }: { id?: string; title: string; c
 }
 
 /** The full address, as far as the database gives it to this person (rule 5.12). */
-function SiteAddress({ job }: { job: Job }) {
-  const { userId, isAdmin } = useSignedIn()
-  const application = useQuery(applicationForJobQuery(userId, job.id))
+function useAddress(job: Job) {
+  const { userId, isAdmin, profile } = useSignedIn()
+  const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
   const address = job.job_addresses?.site_address
-  const isAccepted = application.data?.status === 'Accepted' && application.data.withdrawn_at === null
-  const isWithheld = address === undefined && job.address_rule === 'accepted' && !isAdmin && !isAccepted
-  if (!isWithheld && !address) return null
+  const isEntitled = isAdmin || (own?.status === 'Accepted' && own.withdrawn_at === null)
+  return {
+    address,
+    withheld: address === undefined && !isEntitled && whyWithheld(job.address_rule, profile.status),
+    isEarly: address !== undefined && own !== undefined && !isEntitled,
+  }
+}
+
+function SiteAddress({ job }: { job: Job }) {
+  const { address, withheld } = useAddress(job)
+  if (!withheld && !address) return null
   return (
     <Fact
       wide
@@ -142,15 +154,28 @@ function SiteAddress({ job }: { job: Job }) {
         </>
       }
     >
-      {isWithheld ? (
-        <span className={styles.withheld}>
-          {t('You will find the address here once your application is accepted.')}
-        </span>
+      {withheld ? (
+        <span className={styles.withheld}>{withheld}</span>
       ) : (
         address && <MapLink address={address} />
       )}
     </Fact>
   )
+}
+
+/** Says why the address is there beside the words "Visible after acceptance". */
+function EarlyAddressHint({ job }: { job: Job }) {
+  return useAddress(job).isEarly && <Hint>{t('This job shows its address before acceptance, too.')}</Hint>
+}
+
+/** Why somebody who is not accepted gets no address, if the job's rule says so; the database decides. */
+function whyWithheld(rule: string, accountStatus: string): string | undefined {
+  if (accountStatus === 'inactive' || accountStatus === 'rejected')
+    return t('Addresses are shown to people whose account is active.')
+  if (rule === 'accepted') return t('You will find the address here once your application is accepted.')
+  if (rule === 'active' && accountStatus !== 'active')
+    return t('You will find the address here once your account is active or your application is accepted.')
+  return undefined
 }
 
 /** Whom to call at the site, for those to whom the database gives it (rule 5.26). */
@@ -182,12 +207,13 @@ export function LoadingJobDetails() {
 }
 
 const tagHeight = 'calc(1.5 * var(--text-xs) + 0.375rem + 2px)'
+const payHeight = 'calc(1.25 * var(--text-xl) + 0.375rem)'
 
 export function LoadingJobTags() {
   return (
     <div className={styles.tags}>
       <Skeleton width="5rem" height={tagHeight} />
-      <Skeleton width="5rem" height={tagHeight} />
+      <Skeleton width="9rem" height={payHeight} />
     </div>
   )
 }

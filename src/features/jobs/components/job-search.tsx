@@ -65,6 +65,7 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
 }
 
 const sortTexts = new Map([
+  ['latest', t('Latest start first')],
   ['soonest', t('Starting soon')],
   ['nearest', t('Nearest first')],
   ['best-paid', t('Best paid first')],

@@ -22,10 +22,9 @@ import { paths } from '@/lib/navigation/paths'
 import { knownJob } from '@/lib/offline/known-job'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
-import { JobDetails, JobTags, LoadingJobDetails, LoadingJobTags, Pay } from '../components/job-details'
+import { JobDetails, JobTags, LoadingJobDetails, LoadingJobTags } from '../components/job-details'
 import { JobRequirements } from '../components/job-requirements'
 import { DisplayStatusTag } from '../components/job-tags'
-import { KeyFactItems, KeyFacts, LoadingKeyFacts } from '../components/key-facts'
 import { requirementsQuery } from '../requirements-api'
 import { readListState } from '../schema'
 import { useJobSeen } from '../use-job-seen'
@@ -63,7 +62,7 @@ export function Component() {
   const known = job.data === undefined && isUnanswered ? knownJob(client, userId, jobId) : undefined
   const named = job.data ?? from ?? known
   const title = named ? jobTitle(named.project_name) : t('Job')
-  // They come together with the job, and above most of it: one after the other, each would push the rest down.
+  // They come together with the job, and above some of it: one after the other, each would push the rest down.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
   const isWhole = !application.isPending && !requirements.isPending
@@ -110,7 +109,6 @@ function LoadingJob() {
   return (
     <>
       <LoadingJobTags />
-      <LoadingKeyFacts />
       <div className={styles.layout}>
         <LoadingJobDetails />
         <LoadingApplyControl />
@@ -137,16 +135,13 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
           <Tag>{job.status === 'InProgress' ? t('In progress') : word(job.status)}</Tag>
         )}
       </JobTags>
-      <KeyFacts job={job} distance={distance} />
       <Offers offers={offers.filter((offer) => offer.job_id === job.id)} />
       {isComing && <DayOfJob job={job} own={own} title={title} />}
       <div className={styles.layout}>
         <JobDetails job={job} title={title} distance={distance}>
           <JobRequirements job={job} />
         </JobDetails>
-        <ApplyControl job={job} title={title} moreJobs={list} pay={<Pay pay={job.pay_per_cleaner} />}>
-          <KeyFactItems job={job} distance={distance} />
-        </ApplyControl>
+        <ApplyControl job={job} title={title} moreJobs={list} />
       </div>
     </>
   )

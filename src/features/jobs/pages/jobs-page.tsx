@@ -11,29 +11,34 @@ import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useNow } from '@/lib/timing/use-now'
-import { openJobsQuery } from '../api'
+import { type OpenJob, openJobsQuery } from '../api'
 import { arrangeKept } from '../arrange-kept'
 import { JobCard, LoadingJobCard } from '../components/job-card'
 import { JobSearch } from '../components/job-search'
-import { readJobFilters } from '../schema'
+import { chooseOrder, listedFilters, withChosenOrder } from '../job-order'
+import { type JobListControls, readJobFilters } from '../schema'
 import styles from './jobs-page.module.css'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
-  queryClient.prefetchInfiniteQuery(openJobsQuery(userId, readJobFilters(search))),
+  queryClient.prefetchInfiniteQuery(openJobsQuery(userId, listedFilters(userId, readJobFilters(search)))),
 )
 
 /** /jobs: every open job, searched and filtered. */
 export function Component() {
   const { userId, profile } = useSignedIn()
-  const controls = useListControls(readJobFilters)
-  const { filters } = controls
+  const controls = useOrderedControls(userId)
+  const filters = listedFilters(userId, controls.filters)
   const now = useNow()
   const hasPlace = profile.place !== null
-  const [list, isKept] = useKeptRows(
+  const unfiltered = readJobFilters(new URLSearchParams())
+  const arrange = (jobs: OpenJob[]) => arrangeKept(jobs, filters, profile.proximity)
+  const [inChosenOrder, isKept] = useKeptRows(
     useList(openJobsQuery(userId, filters), controls),
-    openJobsQuery(userId, readJobFilters(new URLSearchParams())),
-    (jobs) => arrangeKept(jobs, filters, profile.proximity),
+    openJobsQuery(userId, listedFilters(userId, unfiltered)),
+    arrange,
   )
+  // The list was last read before an order was chosen.
+  const [list, isKeptBefore] = useKeptRows(inChosenOrder, openJobsQuery(userId, unfiltered), arrange)
   return (
     <>
       <PageHeading title={t('Opportunities')} />
@@ -46,7 +51,7 @@ export function Component() {
             })}
           </Notice>
         )}
-        {isKept && <KeptRowsHint />}
+        {(isKept || isKeptBefore) && <KeptRowsHint />}
         <List
           list={list}
           noun="open job"
@@ -64,6 +69,24 @@ export function Component() {
       </div>
     </>
   )
+}
+
+/** The list's controls, which remember the order that the person chose last. */
+function useOrderedControls(userId: string): JobListControls {
+  const controls = useListControls(readJobFilters)
+  return {
+    ...controls,
+    filters: withChosenOrder(userId, controls.filters),
+    setFilter: (name, value) => {
+      // Without a connection only what is kept can be sorted, and it is found by the order in which it was read.
+      if (name === 'sort' && navigator.onLine) chooseOrder(userId, value)
+      controls.setFilter(name, value)
+    },
+    clear: () => {
+      chooseOrder(userId, '')
+      controls.clear()
+    },
+  }
 }
 
 function LoadingJobs() {

@@ -16,6 +16,7 @@ import { PasswordSection } from './password-section'
 import { PaymentSection } from './payment-section'
 import { PersonalSection } from './personal-section'
 import { SecondFactorSection } from './second-factor-section'
+import { SessionsSection } from './sessions-section'
 
 export type OwnSectionsProps = PartProps & { notificationSettings: ReactNode }
 
@@ -50,6 +51,7 @@ export function OwnSections({ notificationSettings, ...part }: OwnSectionsProps)
       {notificationSettings}
       {email !== null && <PasswordSection email={email} />}
       <SecondFactorSection userId={id} />
+      <SessionsSection userId={id} />
     </>
   )
 }

@@ -39,6 +39,7 @@ export const serverTexts = {
   'Invalid TOTP code entered': 'Mã không đúng',
   'An administrator has removed your second factor. If you did not ask for that, change your password.':
     'Quản trị viên đã gỡ xác thực hai lớp của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu.',
+  'This device has been logged out already.': 'Thiết bị này đã được đăng xuất rồi.',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
   'You do not have permission to access this page.': 'Bạn không có quyền vào trang này.',
 
@@ -245,6 +246,8 @@ export const serverTexts = {
   'Your {document} was refused: {reason} Please upload it again.':
     '{document} của bạn bị từ chối: {reason} Vui lòng tải lên lại.',
   '{name} is running late for {title}.': '{name} sẽ đến trễ cho việc {title}.',
+  '{name} is running about {minutes} minutes late for {title}.':
+    '{name} sẽ đến trễ khoảng {minutes} phút cho việc {title}.',
   "{name} can't find the entrance of {title}.": '{name} không tìm thấy lối vào của {title}.',
   '{name} can no longer come to {title}.': '{name} không đến làm {title} được nữa.',
   '{name} can no longer come to {title}. Reason: {reason}':

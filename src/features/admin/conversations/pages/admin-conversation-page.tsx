@@ -23,7 +23,7 @@ export function Component() {
   const { applicationId = '' } = useParams()
   const { userId } = useSignedIn()
   const place = readPlace(useLocation().state)
-  const query = useQuery(conversationQuery(userId, applicationId))
+  const query = useQuery(conversationQuery(userId, 'office', applicationId))
   const conversation = query.data
   const name = conversation?.name ?? place?.name
   return (
@@ -66,6 +66,7 @@ export function Component() {
         {(data) => (
           <Thread
             key={data.application_id}
+            applicationId={data.application_id}
             conversation={data}
             beside={data.waits_since !== null && <NeedsNoAnswer conversation={data} />}
           />

@@ -1,0 +1,56 @@
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/i18n/language'
+import { type KeptMessage, messageOutbox, useUnanswered } from '@/lib/offline/outbox'
+import { quickTexts } from '../quick-texts'
+import { Said } from './said'
+
+type KeptMessagesProps = {
+  entries: readonly KeptMessage[]
+  /** Puts the words of a refused message back into the field. */
+  onRewrite: (words: string) => void
+}
+
+/** What this device still keeps of a conversation: not sent yet, or refused (rule 21.6). */
+export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
+  return entries.map((entry) => (
+    <Said
+      key={entry.key}
+      isMine
+      who={t('You')}
+      text={entry.kind === 'message' ? entry.words : quickTexts[entry.kind]}
+      writtenAt={entry.madeAt}
+    >
+      {entry.refusal === '' ? (
+        <KeptState entry={entry} />
+      ) : (
+        <Notice tone="danger">
+          {entry.refusal}{' '}
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              if (entry.kind === 'message') onRewrite(entry.words)
+              messageOutbox.remove(entry)
+            }}
+          >
+            {entry.kind === 'message' ? t('Write it again') : t('Dismiss')}
+          </Button>
+        </Notice>
+      )}
+    </Said>
+  ))
+}
+
+/** Whether a message is being sent, or waits for a connection. */
+export function KeptState({ entry }: { entry: KeptMessage }) {
+  const unanswered = useUnanswered(messageOutbox)
+  return (
+    <Hint as="span">
+      {unanswered.has(entry.key)
+        ? t('Not sent yet: it goes as soon as there is a connection.')
+        : t('Sending…')}
+    </Hint>
+  )
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice } from '@/lib/testing/false-device'
+
+const device = falseDevice()
+const { chooseOrder, listedFilters, orderOf } = await import('./job-order')
+const none = { search: '' }
+
+beforeEach(() => device.begin())
+afterEach(() => void vi.useRealTimers())
+
+describe('the order of the list', () => {
+  it.each([
+    [{}, undefined, 'latest'],
+    [{ category: 'Office', location: 'Perth' }, undefined, 'latest'],
+    [{ within: 'my-distance' }, undefined, 'soonest'],
+    [{ week: 'this' }, undefined, 'soonest'],
+    [{ qualified: 'yes' }, undefined, 'soonest'],
+    [{ urgent: 'yes' }, undefined, 'soonest'],
+    [{ urgent: 'yes', sort: 'best-paid' }, undefined, 'best-paid'],
+    [{ urgent: 'yes', sort: 'latest' }, undefined, 'latest'],
+    // What was chosen last, until the address says otherwise.
+    [{}, 'nearest', 'nearest'],
+    [{ urgent: 'yes' }, 'nearest', 'nearest'],
+    [{ urgent: 'yes' }, 'latest', 'latest'],
+    [{ sort: 'best-paid' }, 'nearest', 'best-paid'],
+    [{}, 'by-colour', 'latest'],
+  ] as const)('with %j, and %j chosen last, is %s', (filters, chosen, order) => {
+    if (chosen !== undefined) chooseOrder('ada', chosen)
+    const listed = listedFilters('ada', { ...none, ...filters })
+    expect(orderOf({ ...none, sort: listed.sort })).toBe(order)
+  })
+
+  it('is each person’s own, and can be given up', () => {
+    chooseOrder('ada', 'nearest')
+    expect(listedFilters('bo', none).sort).toBeUndefined()
+    chooseOrder('ada', '')
+    expect(listedFilters('ada', none).sort).toBeUndefined()
+  })
+})
