@@ -389,6 +389,7 @@ select tests.lists(array(
   private.my_invitations: limit most
   private.job_invitations: limit private.page_size(page_size, 50,
     200)
+  private.job_as_stored: limit 1
   private.job_candidates: limit private.page_size(job_candidates.page_size, 20,
     100)
   private.job_reach: limit most, limit most, limit most, limit

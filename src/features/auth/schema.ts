@@ -7,7 +7,7 @@ import {
   plainLine,
   shows,
 } from '@/lib/forms/line-text'
-import { phoneText } from '@/lib/forms/phone-text'
+import { phonePattern, phoneText } from '@/lib/forms/phone-text'
 import { t } from '@/lib/i18n/language'
 
 /** Shown once for the whole form. */
@@ -16,8 +16,6 @@ export const registerIncomplete = t('Please fill in all fields.')
 const minPasswordLength = 6
 /** The auth service's limit, which is bcrypt's. An accented letter has two or three bytes. */
 const maxPasswordBytes = 72
-/** Rule 2.9. */
-export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 
 const passwordTooShort = t('Password must be at least 6 characters.')
 const passwordTooLong = t('This password is too long. Letters with accents count as two or three.')

@@ -1,12 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { phonePattern } from '@/features/auth/schema'
 import { specialties } from '@/lib/format/domain'
 import { limitedText } from '@/lib/forms/limited-text'
 import { longestProfileTexts, tooLong } from '@/lib/forms/limits'
 import { lineText, shows } from '@/lib/forms/line-text'
 import type { MergeFields } from '@/lib/forms/merge-edits'
-import { phoneText } from '@/lib/forms/phone-text'
+import { phonePattern, phoneText } from '@/lib/forms/phone-text'
 import { t, word } from '@/lib/i18n/language'
 import type { OwnProfile } from './api'
 

@@ -9,9 +9,24 @@ export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{Default_Ignorable_Cod
 const turning = /[\u202A-\u202E\u2066-\u2069]/
 /** Control characters, ends of lines and paragraphs, annotations, private use. */
 const unwritten = /[\p{Cc}\u2028\u2029\uFFF9-\uFFFB\p{Co}]/u
-/** More marks on one letter than any language writes cover the lines beside it. */
-const piledUp =
-  /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u0610-\u061A\u064B-\u065F\u06D6-\u06ED\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0F71-\u0F84\u0F8D-\u0FBC\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]{5}/
+/** Combining marks. More of them on one letter than any language writes cover the lines beside it. */
+const marks = [
+  '\\u0300-\\u036F',
+  '\\u0483-\\u0489',
+  '\\u0591-\\u05BD',
+  '\\u0610-\\u061A',
+  '\\u064B-\\u065F',
+  '\\u06D6-\\u06ED',
+  '\\u0E34-\\u0E3A',
+  '\\u0E47-\\u0E4E',
+  '\\u0F71-\\u0F84',
+  '\\u0F8D-\\u0FBC',
+  '\\u1AB0-\\u1AFF',
+  '\\u1DC0-\\u1DFF',
+  '\\u20D0-\\u20FF',
+  '\\uFE20-\\uFE2F',
+]
+const piledUp = new RegExp(`[${marks.join('')}]{5}`)
 
 /** Whether a text cannot stand in a line beside others. The database has the same rule. */
 export const hasHiddenCharacters = (text: string) =>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { phonePattern } from '@/features/auth/schema'
-import { phoneText } from './phone-text'
+import { phonePattern, phoneText } from './phone-text'
 
 it.each([
   ['0412 345 678', '0412 345 678'],

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { phonePattern } from '@/features/auth/schema'
 import type { Tables } from '@/lib/database.types'
 import {
   addressRules,
@@ -14,7 +13,7 @@ import {
 import { limitedText } from '@/lib/forms/limited-text'
 import { jobBounds } from '@/lib/forms/limits'
 import { lineText } from '@/lib/forms/line-text'
-import { phoneText } from '@/lib/forms/phone-text'
+import { phonePattern, phoneText } from '@/lib/forms/phone-text'
 import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { proposedRate, readRate, typedRate } from './pay-rate'
