@@ -94,7 +94,7 @@ test('what is missing, refused or not answered is said, what was typed stays, an
     [400, '', fixed],
     [502, '<h1>Bad gateway</h1>', 'An unexpected error occurred. Please try again later.'],
     [500, '{}', fixed],
-    [500, '{"msg":"Database error granting user"}', 'Database error granting user'],
+    [500, '{"msg":"Database error granting user"}', 'An error occurred. Please try again later.'],
   ] as const) {
     await page.route('**/auth/v1/token**', (route) =>
       status === undefined ? route.abort() : route.fulfill({ status, body }),

@@ -132,7 +132,7 @@ test('no banner shows while everything answers, whatever the browser says of its
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
-  const isAsked = page.waitForResponse('**/rpc/is_admin')
+  const isAsked = page.waitForResponse('**/rpc/check_request')
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await isAsked
   await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)

@@ -81,7 +81,10 @@ function mainOf<Listed>(
 ): Candidate<Listed> | undefined {
   const standing = (wanted: Standing) => candidates.filter((one) => one.standing === wanted)
   const just = standing('done').find(({ shift }) => isJustDone(shift, serverNow))
-  const [next] = standing('next').toSorted((one, other) => other.sinceStart - one.sinceStart)
+  const [next] = standing('next').toSorted(
+    (one, other) =>
+      Number(one.shift.isOverrun) - Number(other.shift.isOverrun) || other.sinceStart - one.sinceStart,
+  )
   // A day without times begins at midnight, which takes nothing from the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
   // What has no times, or is not planned and has no press, does not hide a shift that is about to begin.

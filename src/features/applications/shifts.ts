@@ -24,6 +24,8 @@ export type Shift = WorkDay & {
   hasEnd: boolean
   /** Whether hours count for this day if nothing is pressed. */
   isPlanned: boolean
+  /** Whether it is past the planned days of a job that says how many it has: people may still come, since they do not work every day. */
+  isOverrun: boolean
   /** Whether nothing can be asked any more: the hours were corrected or approved. */
   isSettled: boolean
 }
@@ -76,6 +78,7 @@ export function shiftOn(job: DatedJob, worked: readonly WorkDay[], on: string): 
     hasStart,
     hasEnd,
     isPlanned: isPlanned(job, on),
+    isOverrun: Boolean(job.days) && !isPlanned(job, on),
     isSettled: settled.includes(on),
   }
 }

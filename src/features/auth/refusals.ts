@@ -58,7 +58,8 @@ export function authFailure(error: unknown, fallback: string): Failure {
   const fitting =
     refusals.find(({ text }) => text?.test(message)) ??
     refusals.find(({ code }) => code !== undefined && code === failed.code)
-  if (fitting === undefined && isBroken(error)) {
+  // Of an answer without words, the page says its own.
+  if (fitting === undefined && isBroken(error) && failed.error !== fallback) {
     return { success: false, error: t('An error occurred. Please try again later.'), code: serviceFailed }
   }
   if (fitting === undefined) return failed
