@@ -235,20 +235,14 @@ describe('somebody can be late', () => {
   })
 })
 
-describe('a day past those that a job was planned for', () => {
-  const over = job('a', '07:00-15:00')
-  it.each([
-    [[over, job('b', '07:00-15:00', { start_date: wednesday })], 'Tue 05:00', ['b 25 next', 'a 23 finished']],
-    [[over], 'Tue 05:00', ['a 24 next', 'a 23 finished']],
-    // Of a job that does not say how many days it has, each may be one.
-    [
-      [job('c', '07:00-15:00', { days: null }), job('b', '07:00-15:00', { start_date: wednesday })],
-      'Tue 05:00',
-      ['c 24 next', 'c 23 finished'],
-    ],
-  ])('does not take the place of another job that comes: %#', (jobs, when, wanted) => {
-    expect(shown(jobs, when)).toEqual(wanted)
-  })
+it.each([
+  [1, true, 'Tue 05:00', ['b 25 next', 'a 23 finished']],
+  [1, false, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
+  // Without a number of days each may be one.
+  [null, true, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
+])('past the planned days (%j) another job comes first', (days, hasOther, when, wanted) => {
+  const other = job('b', '07:00-15:00', { start_date: wednesday })
+  expect(shown([job('a', '07:00-15:00', { days }), ...(hasOther ? [other] : [])], when)).toEqual(wanted)
 })
 
 describe('a press is odd', () => {
