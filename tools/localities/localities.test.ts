@@ -75,7 +75,8 @@ describe('the localities', () => {
   })
 })
 
-it('the file has the rows of the installed packages', () => {
+// It judges 18,000 places, beside other tests on a small machine.
+it('the file has the rows of the installed packages', { timeout: 60_000 }, () => {
   const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as domain from './domain'
 
-const migrations = import.meta.glob<string>('../../../supabase/migrations/*_foundation.sql', {
+const schema = import.meta.glob<string>('../../../supabase/schemas/platform/foundation.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -9,7 +9,7 @@ const migrations = import.meta.glob<string>('../../../supabase/migrations/*_foun
 
 /** The lists that `private.allowed_words` knows in the database, by name. */
 function databaseLists(): ReadonlyMap<string, string[]> {
-  const lists = Object.values(migrations)
+  const lists = Object.values(schema)
     .join('\n')
     .matchAll(/when '([^']+)' then return array\[([^\]]+)\]/g)
   return new Map(
