@@ -238,7 +238,7 @@ test('a PDF is shown in place, and a broken one opens elsewhere', {
   const visa = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: await readFile(`${folder}/visa.pdf`) }
   const queued = await queueUp(sql, [
     { type: 'visa', file: visa, expires_on: '2087-01-31' },
-    { type: 'blueCard', file: pdfFile('broken.pdf') },
+    { type: 'blueCard', file: { ...pdfFile('broken.pdf'), buffer: Buffer.from('%PDF-1.4 cut off') } },
   ])
   await openDesk(page, sql, queued[0])
   const first = page.getByRole('img', { name: 'Visa of Ana 1, page 1 of 2' })
