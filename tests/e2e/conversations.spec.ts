@@ -64,34 +64,38 @@ test('a cleaner is late and says so in one press; an administrator reads it and 
   await office.context().close()
 })
 
-test('without a connection the card says how late somebody is, keeps it over a reload, and sends it later', async ({
-  page,
-  context,
-  sql,
-}) => {
-  const person = await createPerson(sql)
-  const job = await acceptedToday(sql, person)
-  await signIn(page, person)
-  await page.goto('/dashboard')
-  await waitUntilKept(page, person, ['"current"', `"own","${job.application.id}","messages"`])
-  await disconnect(context)
-  await page.goto('/current-jobs')
-  await page.getByRole('button', { name: `Running late for ${job.name}` }).click()
-  const choices = page.getByRole('group', { name: `How late are you for ${job.name}?` })
-  await choices.getByRole('button', { name: '20 min' }).click()
-  await expect(page.getByText('Running late: about 20 minutes Not sent yet')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Running late: about 20 minutes')).toBeVisible()
-  await page.getByRole('link', { name: `Messages about ${job.name}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()
-  await expect(page.getByRole('log')).toContainText('Running late: about 20 minutes')
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await context.setOffline(false)
-  const said = () => sql`
-    select quick, message from public.conversation_messages where application_id = ${job.application.id}`
-  await expect
-    .poll(said, { timeout: 30_000 })
-    .toEqual([{ quick: 'late-20', message: 'Running late: about 20 minutes' }])
+test.describe('with the app kept on the phone', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a connection the card says how late somebody is, keeps it over a reload, and sends it later', async ({
+    page,
+    context,
+    sql,
+  }) => {
+    const person = await createPerson(sql)
+    const job = await acceptedToday(sql, person)
+    await signIn(page, person)
+    await page.goto('/dashboard')
+    await waitUntilKept(page, person, ['"current"', `"own","${job.application.id}","messages"`])
+    await disconnect(context)
+    await page.goto('/current-jobs')
+    await page.getByRole('button', { name: `Running late for ${job.name}` }).click()
+    const choices = page.getByRole('group', { name: `How late are you for ${job.name}?` })
+    await choices.getByRole('button', { name: '20 min' }).click()
+    await expect(page.getByText('Running late: about 20 minutes Not sent yet')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Running late: about 20 minutes')).toBeVisible()
+    await page.getByRole('link', { name: `Messages about ${job.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()
+    await expect(page.getByRole('log')).toContainText('Running late: about 20 minutes')
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+    await context.setOffline(false)
+    const said = () => sql`
+      select quick, message from public.conversation_messages where application_id = ${job.application.id}`
+    await expect
+      .poll(said, { timeout: 30_000 })
+      .toEqual([{ quick: 'late-20', message: 'Running late: about 20 minutes' }])
+  })
 })
 
 test('what was seen while nobody could be told is told at the next look', async ({ page, sql }) => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { withoutLiveNews } from './fixtures/disturbances.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -74,6 +75,8 @@ test('whoever answers an invitation that is over reads why, where they pressed',
   const mia = await createPerson(sql)
   const [job, gone] = [await createJob(sql), await createJob(sql)]
   await sql`insert into private.invitations (job_id, user_id) values (${job.id}, ${mia.id}), (${gone.id}, ${mia.id})`
+  // Live news would take the cards away before they are pressed.
+  await withoutLiveNews(page)
   await signIn(page, mia)
   await page.goto('/dashboard')
   const card = (name: string) => page.getByRole('region', { name: `You are invited ${name}` })
