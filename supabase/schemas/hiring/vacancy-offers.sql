@@ -84,6 +84,8 @@ begin
     if earlier.answer_by > moment then
       update private.reserve kept set asked_at = earlier.asked_at, answer_by = earlier.answer_by
       where kept.application_id = first.application_id;
+      -- No notification says so, but pages that are open have read that it had ended.
+      perform private.broadcast_to_person(first.user_id, 'notifications_changed', '{}');
       continue;
     end if;
     update private.reserve kept set asked_at = moment, answer_by = private.offer_until(first.user_id, job, moment)
