@@ -212,7 +212,7 @@ export const adminQueries = (
     ['/admin/jobs/{id}, who could come', candidates(''), { reason: theirRecords, slow: theirRecords }],
     [
       '/admin/jobs/{id}, who could come, a page on',
-      candidates(`, after => '[0, 0, 0, 0, 5000, "c1000000-0000-4000-8000-000000000001"]'`),
+      candidates(`, after => '[[0, 0, 0, 5000, 0], "c1000000-0000-4000-8000-000000000001"]'`),
       { reason: theirRecords, slow: theirRecords },
     ],
     [
