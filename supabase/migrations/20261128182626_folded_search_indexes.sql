@@ -11,8 +11,6 @@ DROP INDEX CONCURRENTLY IF EXISTS "public"."jobs_admin_search_idx";
 
 DROP INDEX CONCURRENTLY IF EXISTS "public"."jobs_open_search_idx";
 
-DROP INDEX CONCURRENTLY IF EXISTS "public"."localities_name_idx";
-
 DROP INDEX CONCURRENTLY IF EXISTS "public"."profiles_search_idx";
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS applications_job_title_idx ON public.applications USING gin (private.folded(job_title) extensions.gin_trgm_ops);
@@ -25,6 +23,6 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS jobs_admin_search_idx ON public.jobs USI
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS jobs_open_search_idx ON public.jobs USING gin (private.folded(search_text) extensions.gin_trgm_ops) WHERE (status = 'Open'::text);
 
-CREATE INDEX CONCURRENTLY IF NOT EXISTS localities_name_idx ON public.localities USING btree (private.folded(locality), state, postcode);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS localities_folded_idx ON public.localities USING btree (private.folded(locality), state, postcode);
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS profiles_search_idx ON public.profiles USING gin (private.folded(search_text) extensions.gin_trgm_ops);

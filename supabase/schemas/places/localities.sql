@@ -17,7 +17,9 @@ comment on table public.localities is
 comment on column public.localities.latitude is 'Degrees, of about the middle of the locality.';
 comment on column public.localities.longitude is 'Degrees, of about the middle of the locality.';
 
-create index localities_name_idx on public.localities (private.folded(locality), state, postcode);
+create index localities_name_idx on public.localities (lower(locality), state, postcode);
+-- People who type leave accents and apostrophes out; places are looked up by the whole name.
+create index localities_folded_idx on public.localities (private.folded(locality), state, postcode);
 
 create function private.search_localities(query text) returns setof public.localities
 language plpgsql stable security definer rows 8 set search_path = ''
