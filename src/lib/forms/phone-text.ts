@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainPhone } from './plain-phone'
+import { plainPhone } from '../../../supabase/functions/_shared/plain-phone'
 
 /** Rule 2.9. */
 export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
