@@ -32,10 +32,10 @@ it('the page and the database agree about working days', async () => {
       select job.status as job_status, job.start_date::text, job.time_zone, asked.status, asked.withdrawn_at::text,
         to_json(moment) #>> '{}' as moment, private.can_say_quickly(asked, moment)
       from public.jobs job,
-        unnest(array['Accepted', 'Pending', 'Rejected']) status,
-        unnest(array[null, timestamptz '2083-11-20']) withdrawn_at,
+        unnest(array['Accepted', 'Pending', 'Rejected']) decision,
+        unnest(array[null, timestamptz '2083-11-20']) withdrawal,
         jsonb_populate_record(null::public.applications,
-          jsonb_build_object('job_id', job.id, 'status', status, 'withdrawn_at', withdrawn_at)) asked,
+          jsonb_build_object('job_id', job.id, 'status', decision, 'withdrawn_at', withdrawal)) asked,
         generate_series(timestamptz '2083-11-21 12:00Z', '2083-11-22 18:00Z', '1 hour') moment
       where job.id = any (${jobs.map(({ id }) => id)})`
     for (const { moment, can_say_quickly, ...row } of rows) {
