@@ -1,6 +1,6 @@
 import { type Failure, failure, type Result, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
-import { plainPhone } from '@/lib/forms/phone-text'
+import { plainPhone } from '@/lib/forms/plain-phone'
 import { language, t } from '@/lib/i18n/language'
 import { remember as rememberSession } from '@/lib/session/session-storage'
 import type { CaptchaProof } from './captcha-script'
