@@ -39,7 +39,8 @@ type Table = {
 async function tableRules(sql: TransactionSql): Promise<string> {
   const tables = await sql<Table[]>`
     select class.oid::regclass::text as name,
-      obj_description(class.oid, 'pg_class') as comment,
+      -- The services that make the platform's tables describe them; the emulation does not.
+      case when class.relnamespace::regnamespace::text in ('public', 'private') then obj_description(class.oid, 'pg_class') end as comment,
       array(
         select jsonb_build_object('role', grantee::regrole::text, 'may', string_agg(may, ', ' order by position(left(may, 1) in 'siud')))
         from (
