@@ -19,9 +19,9 @@ const itemsOf = (select: RestRequest['select']): Item[] =>
 const someItem = (select: RestRequest['select'], test: (item: Item) => boolean): boolean =>
   itemsOf(select).some((item) => test(item) || ('select' in item && someItem(item.select, test)))
 
-const isSpread = (item: Item) => 'spread' in item && item.spread === true
+const isSpread = (item: Item) => 'spread' in item && Boolean(item.spread)
 const isNestedSpread = (item: Item) =>
-  'spread' in item && isSpread(item) && itemsOf(item.select).some(isSpread)
+  'select' in item && isSpread(item) && itemsOf(item.select).some(isSpread)
 
 /** `related(count)` and `related()` read all columns there, so that a right to some of them is not enough. */
 const readsEveryColumn = (item: Item) =>

@@ -24,7 +24,7 @@ export const methodInHand = new AsyncLocalStorage<string>()
 
 /** PostgREST's HTTP status for the SQLSTATEs that @supabase/lite answers with 500. */
 function missingStatus(code: string): number | undefined {
-  if (code === unsendable.code || code.startsWith('PGRST')) return 400
+  if (code === unsendable.code || /^PGRST\d/.test(code)) return 400
   if (code === '25006') return 405
   if (code === 'P0001' || code === '23514' || code === '23P01' || code === '23001') return 400
   if (code.startsWith('23') && !['23502', '23503', '23505'].includes(code)) return 400
