@@ -19,7 +19,7 @@ const itemsOf = (select: RestRequest['select']): Item[] =>
 const someItem = (select: RestRequest['select'], test: (item: Item) => boolean): boolean =>
   itemsOf(select).some((item) => test(item) || ('select' in item && someItem(item.select, test)))
 
-const isSpread = (item: Item) => 'spread' in item && Boolean(item.spread)
+const isSpread = (item: Item) => 'spread' in item && item.spread
 const isNestedSpread = (item: Item) =>
   'select' in item && isSpread(item) && itemsOf(item.select).some(isSpread)
 
