@@ -2393,6 +2393,10 @@ export type Database = {
         }
       }
       make_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
+      make_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       message_accepted: {
         Args: { idempotency_key?: string; job_id: string; message: string }
         Returns: number
@@ -2768,6 +2772,10 @@ export type Database = {
       record_attendance: {
         Args: { attendance: Json; job_id: string }
         Returns: number
+      }
+      recovery_codes_since: {
+        Args: Record<PropertyKey, never>
+        Returns: string
       }
       reject_pay_file: {
         Args: { reason: string; run_id: string }
@@ -3598,6 +3606,7 @@ export type Database = {
         }
       }
       unsubscribe: { Args: { kind: string; token: string }; Returns: string }
+      use_recovery_code: { Args: { code: string }; Returns: string }
       user_deliveries: {
         Args: {
           after_created?: string

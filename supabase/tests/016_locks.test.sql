@@ -63,6 +63,8 @@ select tests.lists(array(
   private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin(),
     budgets for update skip locked
   private.dispute_change: security_notices for no key update, profiles for no key update, security_notices for update
+  private.make_recovery_codes: profiles for no key update
+  private.use_recovery_code: for no key update, profiles for no key update
   private.put_account_back: profiles order by person.id for key share of person skip locked
   private.notify_administrators_of_deleted_account: profiles for key share of person skip locked
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
@@ -255,6 +257,7 @@ select tests.lists(array(
   private.make_calendar_feed: gen_random_uuid()
   private.new_notice_token: gen_random_uuid()
   private.new_certificate_number: extensions.gen_random_bytes(12)
+  private.new_recovery_code: extensions.gen_random_bytes(16)
   private.send_message: clock_timestamp(), gen_random_uuid()
   private.save_job: clock_timestamp()
   private.save_business: clock_timestamp()

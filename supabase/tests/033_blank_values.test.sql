@@ -92,6 +92,7 @@ select tests.lists(array(
 ), $expected$
   approve_agreeing_hours
   confirm_identity
+  use_recovery_code
   delete_account
   export_pay_run
   remake_pay_file

@@ -51,6 +51,7 @@ insert into private.calendar_events (application_id, shown, changed_at)
 insert into private.security_notices (id, user_id, what, device, was_bsb, was_account_number, became_bsb, became_account_number,
   disputed_at, reviewed_at, reviewed_by)
 values (gen_random_uuid(), tests.id('cleaner'), 'bank_account', 'Mac', '1', '2', '3', '4', now(), now(), tests.id('admin'));
+insert into private.recovery_codes (user_id, code_hash) values (tests.id('cleaner'), '\x01');
 insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
 insert into private.reserve (application_id, job_id, position, put_by)
 values (tests.id('app_accepted'), tests.id('job_guarded'), 1, tests.id('admin'));
@@ -221,6 +222,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('payments', '$.payments[0]'), ('private.payment_accounts', '$.payments[0]'), ('gst_agreements', '$.gst[0]'),
     ('payment_returns', '$.payments[0].returned[0]'), ('private.resent_accounts', '$.payments[0].returned[0]'),
     ('hours', '$.applications[*].changed_hours[0]'), ('private.security_notices', '$.security_changes[0]'),
+    ('private.recovery_codes', '$.recovery_codes[0]'),
     ('private.reserve', '$.applications[*].in_reserve ? (@ != null)'),
     ('availability', '$.availability'), ('private.job_notices_sent', '$.messages.told_of_jobs_nearby[0]'),
     ('conversations', '$.applications[*].conversation ? (@ != null)'),
@@ -280,6 +282,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.confirmations', 'confirmed_at', 'over'),
     ('private.factor_permits', 'user_id', 'over'), ('private.factor_permits', 'device', 'over'),
     ('private.factor_permits', 'given_at', 'over'),
+    ('private.recovery_codes', 'user_id', 'the person'), ('private.recovery_codes', 'code_hash', 'a hash'),
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
     -- For seconds, what can still be taken back; then it is in the documents, the applications and the messages.
@@ -340,7 +343,7 @@ select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
   'applications conversations courses devices documents documents_opened_by_administrators files gst '
-  'invitations jobs_opened notifications pay payments push_and_email security_changes told_of_jobs_nearby',
+  'invitations jobs_opened notifications pay payments push_and_email recovery_codes security_changes told_of_jobs_nearby',
   'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');

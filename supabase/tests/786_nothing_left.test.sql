@@ -61,6 +61,7 @@ insert into private.security_notices (id, user_id, what, device, was_bsb, was_ac
 values (tests.id('doc_checked'), tests.id('cleaner'), 'bank_account', 'Mac', '770770', '77000177', '770770', '77000177');
 insert into private.security_notice_tokens (token_hash, notice_id) values ('quokka', tests.id('doc_checked'));
 insert into private.factor_permits (user_id, device) values (tests.id('cleaner'), 'Mac');
+insert into private.recovery_codes (user_id, code_hash) values (tests.id('cleaner'), 'quokka');
 insert into private.confirmations (session_id, user_id) values (tests.id('cleaner'), tests.id('cleaner'));
 select private.spend_budget(tests.id('cleaner'), writes => 1);
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));

@@ -50,7 +50,7 @@ async function expectStillTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.getByLabel(labels[field], { exact: true })).toHaveValue(typed[field])
 }
 
-test('somebody registers and is a pending cleaner with what they gave', async ({ page, sql }) => {
+test('somebody registers and is a pending cleaner with what they gave', async ({ page, sql, isMobile }) => {
   const typed = { ...somebodyNew(), postcode: '' }
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -62,7 +62,7 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
   await expect(proximity).toHaveAttribute('max', '100')
   await fill(page, typed)
   await proximity.fill('25')
-  await expect(page.getByLabel('Remember Me')).not.toBeChecked()
+  await expect(page.getByLabel('Remember Me')).toBeChecked({ checked: isMobile })
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL('/dashboard')
   const [profile] = await sql`

@@ -27,7 +27,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await section.getByRole('button', { name: 'Finish' }).click()
   await expect(section.getByText('Please enter the code.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
-  const secret = await finishSetUp(page)
+  const { secret } = await finishSetUp(page)
   await expect(section.getByText(/^Authenticator app, set up/)).toBeVisible()
   await expect(section.getByRole('button', { name: 'Add a spare' })).toBeVisible()
   await expectAccessible(page)
@@ -72,7 +72,7 @@ test('the password is changed with the code, and the second factor removed', asy
   await page.goto('/profile#second-factor')
   const factor = page.getByRole('region', { name: 'Second factor' })
   await factor.getByRole('button', { name: 'Set up a second factor' }).click()
-  const secret = await finishSetUp(page)
+  const { secret } = await finishSetUp(page)
   await expect(factor.getByText(/^Authenticator app, set up/)).toBeVisible()
   const section = page.getByRole('region', { name: 'Password' })
   await section.getByRole('button', { name: 'Change password' }).click()
@@ -87,6 +87,45 @@ test('the password is changed with the code, and the second factor removed', asy
   await factor.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(factor.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+})
+
+test('somebody who has lost their phone logs in with a recovery code, which takes the second factor away', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/profile#second-factor')
+  const factor = page.getByRole('region', { name: 'Second factor' })
+  await factor.getByRole('button', { name: 'Set up a second factor' }).click()
+  await expect(factor.getByRole('link', { name: 'Open in the app on this device' })).toHaveAttribute(
+    'href',
+    /^otpauth:/,
+  )
+  const { codes } = await finishSetUp(page)
+  expect(codes).toHaveLength(10)
+  await expect(factor.getByText(/^Ten recovery codes, made /)).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(address('/login'))
+  await other.getByLabel('Email or phone').fill(person.email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Log In', exact: true }).click()
+  await other.getByRole('button', { name: 'I have lost my phone' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter a recovery code')
+  await expectAccessible(other, ['light', 'dark'])
+  const field = other.getByLabel('Recovery code', { exact: true })
+  await field.fill('7K2M-Q8RV-3XTN-W9CD')
+  await other.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(other.getByText('That recovery code is not right.')).toBeVisible()
+  await field.fill(codes[3]?.toLowerCase() ?? '')
+  await other.getByRole('button', { name: 'Log In', exact: true }).click()
+  await other.waitForURL(address('/dashboard'))
+  // The device with the phone's app is out.
+  await page.reload()
+  await page.waitForURL(/\/login/)
+  await other.context().close()
 })
 
 test('an administrator removes the second factor of somebody who has lost their phone', async ({

@@ -20,7 +20,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
           'src/lib/paths.ts': "import { Card } from '../components/card'",
           'src/features/training/api.ts': "import { x } from '@/features/jobs/api'",
         },
-        ['lib knows nothing of components', 'training knows nothing of jobs'],
+        ['lib knows nothing of components', 'training uses only index.ts of jobs'],
       ],
     ],
   },

@@ -16,8 +16,8 @@ export const wrongCode = 'mfa_verification_failed'
 /** A second factor that is set up: an app that shows codes. */
 export type Factor = { id: string; since: string }
 
-/** What an authenticator app needs: the picture, or the secret to type. */
-export type NewFactor = { id: string; picture: Blob; secret: string }
+/** What an authenticator app needs: the picture, its address (`otpauth:`) on the same device, or the secret to type. */
+export type NewFactor = { id: string; picture: Blob; address: string; secret: string }
 
 const failed = () => t('The second factor cannot be reached. Please try again.')
 
@@ -56,10 +56,10 @@ export async function beginFactor(): Promise<Result<{ factor: NewFactor }>> {
     friendlyName: new Date().toISOString(),
   })
   if (error) return authFailure(error, failed())
-  const { qr_code: address, secret } = data.totp
+  const { qr_code: code, uri, secret } = data.totp
   // A file, because the page's policy allows no `data:` addresses.
-  const picture = new Blob([address.slice(address.indexOf('<'))], { type: 'image/svg+xml' })
-  return { success: true, factor: { id: data.id, secret, picture } }
+  const picture = new Blob([code.slice(code.indexOf('<'))], { type: 'image/svg+xml' })
+  return { success: true, factor: { id: data.id, secret, picture, address: uri } }
 }
 
 /** Sets a second factor up with the first code that its app shows, which also is the code of this session. */

@@ -44,8 +44,28 @@ export const texts = {
   'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or your password manager.':
     'Mở một ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc trình quản lý mật khẩu của bạn.',
   'Add an account there and scan this picture.': 'Thêm tài khoản trong ứng dụng đó và quét hình này.',
-  'On this phone? Copy this key into the app instead:':
-    'Đang dùng chính điện thoại này? Hãy chép khóa này vào ứng dụng:',
+  'Open in the app on this device': 'Mở trong ứng dụng trên thiết bị này',
+  'Keep these recovery codes where you find them without your phone. If you lose it, one of them lets you log in.':
+    'Hãy giữ các mã khôi phục này ở nơi bạn tìm được khi không có điện thoại. Nếu mất máy, bạn dùng một mã để đăng nhập.',
+  Copy: 'Chép',
+  Download: 'Tải xuống',
+  Print: 'In',
+  'Your browser does not allow copying. Select the codes and copy them.':
+    'Trình duyệt không cho phép chép. Hãy chọn các mã rồi chép.',
+  'We cannot show them again. Earlier codes no longer work.':
+    'Chúng tôi không thể hiện lại các mã này. Các mã cũ không còn dùng được.',
+  'I have saved them': 'Tôi đã lưu các mã',
+  'Recovery code': 'Mã khôi phục',
+  '16 letters and digits, such as 7K2M-Q8RV-3XTN-W9CD': '16 chữ và số, như 7K2M-Q8RV-3XTN-W9CD',
+  'It removes your second factor and logs out your other devices. Set up a new one afterwards.':
+    'Mã này gỡ xác thực hai lớp và đăng xuất các thiết bị khác của bạn. Sau đó hãy thiết lập lại.',
+  'Enter a recovery code': 'Nhập mã khôi phục',
+  'Use the code of my app': 'Dùng mã của ứng dụng',
+  'I have lost my phone': 'Tôi bị mất điện thoại',
+  'That recovery code is not right.': 'Mã khôi phục không đúng.',
+  'The recovery codes cannot be reached. Please try again.': 'Không lấy được mã khôi phục. Vui lòng thử lại.',
+  'If neither works, copy this key into the app:':
+    'Nếu cả hai đều không được, hãy chép khóa này vào ứng dụng:',
   'Enter the code that the app shows now.': 'Nhập mã mà ứng dụng đang hiện.',
   'QR code for the authenticator app': 'Mã QR cho ứng dụng xác thực',
   'Log in as somebody else': 'Đăng nhập bằng tài khoản khác',

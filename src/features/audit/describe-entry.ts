@@ -18,6 +18,8 @@ const events: Record<string, string> = {
   second_factor_optional: t('Second factor not required any more'),
   second_factor_set_up: t('Second factor set up'),
   second_factor_removed: t('Second factor removed'),
+  recovery_codes_made: t('Recovery codes made'),
+  recovery_code_used: t('Recovery code used'),
   change_disputed: t('Change reported as not their own'),
   reported_change_reviewed: t('Reported change reviewed'),
   phone_login_moved: t('Login by phone moved to this account'),

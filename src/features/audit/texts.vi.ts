@@ -76,6 +76,8 @@ export const texts = {
   'Course created': 'Tạo khóa học',
   'Course deleted': 'Xóa khóa học',
   'Second factor not required any more': 'Không còn bắt buộc xác thực hai lớp',
+  'Recovery codes made': 'Đã tạo mã khôi phục',
+  'Recovery code used': 'Đã dùng mã khôi phục',
   'Second factor removed': 'Đã gỡ xác thực hai lớp',
   'Second factor required of administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'Deletion of the account asked for': 'Yêu cầu xóa tài khoản',

@@ -27,6 +27,12 @@ export const texts = {
   'Your password alone will log you in then.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
   'Codes of this app will not be taken any more.': 'Mã của ứng dụng này sẽ không còn dùng được.',
   'Add a spare': 'Thêm ứng dụng dự phòng',
+  'You have no recovery codes. If you lose your phone, only an administrator can let you in.':
+    'Bạn chưa có mã khôi phục. Nếu mất điện thoại, chỉ quản trị viên mới mở lại được cho bạn.',
+  'Ten recovery codes, made {day}. One of them lets you log in without your phone.':
+    'Mười mã khôi phục, tạo ngày {day}. Một mã cho phép bạn đăng nhập khi không có điện thoại.',
+  'Make recovery codes': 'Tạo mã khôi phục',
+  'Make new recovery codes': 'Tạo mã khôi phục mới',
   'Set up a second factor': 'Thiết lập xác thực hai lớp',
   'A BSB has 6 digits, like 064-000. You can save it anyway.':
     'BSB có 6 chữ số, ví dụ 064-000. Bạn vẫn có thể lưu.',

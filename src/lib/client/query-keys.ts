@@ -5,6 +5,8 @@
 export const sessionKeys = {
   person: (userId: string) => ['session', userId] as const,
   factors: (userId: string) => ['factors', userId] as const,
+  /** When one's own recovery codes were made. */
+  recoveryCodes: (userId: string) => ['recovery-codes', userId] as const,
   /** Where one is signed in. */
   own: (userId: string) => ['own-sessions', userId] as const,
   /** Changes of one's own account. */

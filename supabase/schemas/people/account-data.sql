@@ -320,6 +320,7 @@ begin
       select to_jsonb(details) - 'user_id' from public.payment_details details where details.user_id = person
     ),
     'security_changes', private.security_changes_held(person),
+    'recovery_codes', private.recovery_codes_held(person),
     'documents', private.documents_held(person),
     'documents_opened_by_administrators', (
       select coalesce(jsonb_agg(to_jsonb(opening) - '{user_id,administrator_id}'::text[] order by opening.opened_at, opening.id), '[]')

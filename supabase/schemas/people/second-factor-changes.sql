@@ -74,6 +74,9 @@ begin
     return null;
   end if;
   delete from private.factor_permits known where known.user_id = person returning * into permit;
+  if not private.has_second_factor(person) then
+    perform private.end_recovery_codes(person);
+  end if;
   perform private.record_change(case what when 'factor_added' then 'second_factor_set_up' else 'second_factor_removed' end, 'people',
     person, null, '{}', permit.user_id);
   -- An administrator's removal is told by remove_second_factor, and what the person takes back themselves needs no telling.
@@ -94,7 +97,8 @@ begin
 end
 $$;
 comment on function private.note_factor_change() is
-  'After-trigger on the auth service''s factors: records one that was set up or removed, and tells its person in the app.';
+  'After-trigger on the auth service''s factors: records one that was set up or removed, and tells its person in the app. '
+  'Recovery codes end with the last one.';
 
 create function private.count_factor_challenge() returns trigger
 language plpgsql security definer set search_path = ''

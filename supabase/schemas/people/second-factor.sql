@@ -33,6 +33,24 @@ comment on function private.is_factor_given(boolean) is
   'Whether the caller has given the code that is asked of them: of whoever has a second factor, and of administrators who must have one. '
   'is_administrator: by role or as the founder.';
 
+create table private.recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  made_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+comment on table private.recovery_codes is
+  'Hashes of the codes of which one replaces a lost second factor (rule 2.38). recovery-codes.sql makes and takes them.';
+
+create function private.end_recovery_codes(person uuid) returns void
+language sql set search_path = ''
+as $$ delete from private.recovery_codes code where code.user_id = person $$;
+comment on function private.end_recovery_codes(uuid) is 'Makes a person''s recovery codes worthless.';
+
+revoke all on private.recovery_codes from anon, authenticated, service_role;
+alter table private.recovery_codes enable row level security;
+create policy "nobody reads recovery codes" on private.recovery_codes for select to service_role using (false);
+
 revoke all on private.second_factor_rule from anon, authenticated, service_role;
 alter table private.second_factor_rule enable row level security;
 create policy "nobody reads the rule of second factors" on private.second_factor_rule for select to service_role using (false);

@@ -231,6 +231,7 @@ begin
   elsif notice.factor_id is not null then
     delete from auth.mfa_factors factor where factor.id = notice.factor_id and factor.user_id = notice.user_id;
   end if;
+  perform private.end_recovery_codes(notice.user_id);
   perform private.record_change('change_disputed', 'accounts', notice.user_id, null, jsonb_build_object('what', notice.what),
     notice.user_id);
   perform private.close_account_to_others(notice.user_id);

@@ -48,7 +48,7 @@ declare
 begin
   if not private.has_session() then
     raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
-  elsif not private.is_session_open() then
+  elsif not private.is_session_open() and coalesce(current_setting('request.path', true), '') !~ '/rpc/use_recovery_code$' then
     raise exception 'Please enter the code of your second factor first.' using errcode = 'PT428';
   end if;
   if auth.role() = 'service_role' then
@@ -74,8 +74,8 @@ begin
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, '
-  'and PT429 when the request writes and the caller has '
+  'Raises PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor (but for the function that '
+  'takes a recovery code in its place), and PT429 when the request writes and the caller has '
   'written too much, or has six requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules '
   '15.9, 15.10).';
 

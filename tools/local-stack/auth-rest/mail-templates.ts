@@ -51,9 +51,12 @@ export function choose(text: string, metadata: unknown): string {
   )
 }
 
-/** Fills in Go's `{{ .Name }}`; an unknown name becomes empty, as in Go. */
+/** Fills in Go's `{{ .Name }}`; an unknown name becomes empty, and a parameter of an address is escaped as one, as in Go. */
 function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {
-  return text.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => write(values[name] ?? ''))
+  return text.replaceAll(/(=?)\{\{\s*\.(\w+)\s*\}\}/g, (_, equals: string, name: string) => {
+    const value = values[name] ?? ''
+    return equals === '' ? write(value) : `=${encodeURIComponent(value)}`
+  })
 }
 
 function escapeHtml(text: string): string {

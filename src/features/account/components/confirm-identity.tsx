@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Form } from '@/components/form/form'
 import { PasswordField } from '@/components/form/text-field'
+import { UsernameField } from '@/components/form/username-field'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { type Confirmation, confirmByPassword, wrongPassword } from '../confirm-identity'
@@ -49,8 +50,7 @@ export function ConfirmIdentity({ by, onConfirmed, onCancel }: ConfirmIdentityPr
     >
       <p>{t('We ask again, so that nobody else can change this on your device.')}</p>
       <Form id={id} onSubmit={(event) => void handleSubmit(event)}>
-        {/* For password managers. */}
-        <input type="hidden" name="username" autoComplete="username" value={profile.email ?? ''} />
+        <UsernameField value={profile.email ?? ''} />
         {by === 'code' ? (
           <CodeField name="code" {...field} />
         ) : (

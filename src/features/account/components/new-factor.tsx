@@ -10,11 +10,18 @@ import { t } from '@/lib/i18n/language'
 import { beginFactor, finishFactor } from '../second-factor'
 import { CodeForm } from './code-form'
 import styles from './new-factor.module.css'
+import { NewRecoveryCodes } from './recovery-codes'
 
-type NewFactorProps = { onDone: () => void; onCancel?: () => void }
+type NewFactorProps = {
+  onDone: () => void
+  onCancel?: () => void
+  /** Whether recovery codes are shown first: the person has none yet. */
+  makesCodes?: boolean
+}
 
 /** Sets up a second factor: shows what the authenticator app reads, and takes its first code (rule 2.24). */
-export function NewFactor({ onDone, onCancel }: NewFactorProps) {
+export function NewFactor({ onDone, onCancel, makesCodes = true }: NewFactorProps) {
+  const [isSetUp, setSetUp] = useState(false)
   // One for each time that it is shown: what was begun and left ends by itself.
   const [begun] = useState(() => Date.now())
   const query = useQuery({
@@ -24,6 +31,7 @@ export function NewFactor({ onDone, onCancel }: NewFactorProps) {
     gcTime: 0,
     refetchOnReconnect: false,
   })
+  if (isSetUp) return <NewRecoveryCodes onDone={onDone} />
   return (
     <Loaded
       query={query}
@@ -33,11 +41,11 @@ export function NewFactor({ onDone, onCancel }: NewFactorProps) {
         </Loading>
       }
     >
-      {({ id, picture, secret }) => (
+      {({ id, picture, address, secret }) => (
         <CodeForm
           text={t('Finish')}
           onCode={(code) => finishFactor(id, code)}
-          onDone={onDone}
+          onDone={makesCodes ? () => setSetUp(true) : onDone}
           action={
             onCancel && (
               <Button variant="quiet" block onClick={onCancel}>
@@ -54,12 +62,15 @@ export function NewFactor({ onDone, onCancel }: NewFactorProps) {
             </li>
             <li>
               {t('Add an account there and scan this picture.')}
+              <p>
+                <a href={address}>{t('Open in the app on this device')}</a>
+              </p>
               <FileImage
                 className={styles.picture}
                 file={picture}
                 alt={t('QR code for the authenticator app')}
               />
-              <Hint>{t('On this phone? Copy this key into the app instead:')}</Hint>
+              <Hint>{t('If neither works, copy this key into the app:')}</Hint>
               <code className={styles.secret} translate="no">
                 {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
               </code>

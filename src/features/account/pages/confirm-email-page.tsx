@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Form } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
+import { UsernameField } from '@/components/form/username-field'
 import { PageHeading } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -10,7 +11,7 @@ import { VisitorLanguage } from '@/components/visitor-language'
 import { longestProfileTexts } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useMailToken } from '@/lib/session/use-mail-token'
+import { useMailLink, useMailToken } from '@/lib/session/use-mail-token'
 import { EmailField, NewPasswordFields } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { emailConfirmation } from '../passwords'
@@ -35,6 +36,7 @@ function OwnerForm({ token, onSpent }: { token: string; onSpent: () => void }) {
   })
   const { errors, isSubmitting } = form.formState
   const outcome = useMailedForm(onSpent)
+  const email = useMailLink('token_hash').get('email')
 
   const handleValues = (values: OwnerValues) =>
     outcome.send(() => confirm(values), t('Your email address is confirmed. Log in with your password.'))
@@ -50,6 +52,7 @@ function OwnerForm({ token, onSpent }: { token: string; onSpent: () => void }) {
         error={errors.name?.message}
         {...form.register('name')}
       />
+      <UsernameField value={email ?? ''} />
       <NewPasswordFields register={form.register} errors={errors} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText={t('Confirming…')}>

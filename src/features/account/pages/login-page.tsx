@@ -11,6 +11,7 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useCaptcha } from '../components/use-captcha'
 import { signIn } from '../credentials'
+import { isOnPhone } from '../on-phone'
 import { useFormOutcome } from '../use-form-outcome'
 
 /** GoTrue's code for a correct password when the email address is not confirmed yet. */
@@ -68,7 +69,7 @@ export function Component() {
         invalid={emptyFields.includes('password')}
       />
       <FormRow>
-        <Checkbox label={t('Remember Me')} name="remember" />
+        <Checkbox label={t('Remember Me')} name="remember" defaultChecked={isOnPhone()} />
         <FormLink to={paths.forgotPassword} state={state}>
           {t('Forgot password?')}
         </FormLink>

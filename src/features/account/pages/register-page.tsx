@@ -21,6 +21,7 @@ import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { useCaptcha } from '../components/use-captcha'
 import { register, signIn } from '../credentials'
+import { isOnPhone } from '../on-phone'
 import { alreadyRegistered } from '../refusals'
 import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
@@ -42,7 +43,7 @@ export function Component() {
         {...stateOf('name')}
         {...form.register('name')}
       />
-      <EmailField {...stateOf('email')} {...form.register('email')} />
+      <EmailField autoComplete="username" {...stateOf('email')} {...form.register('email')} />
       <TextField
         label={t('Phone')}
         type="tel"
@@ -118,7 +119,7 @@ function useRegistration() {
       password: '',
       confirmation: '',
       proximity: 10,
-      remember: false,
+      remember: isOnPhone(),
     },
   })
   const { errors } = form.formState

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Form, FormStack } from '@/components/form/form'
+import { UsernameField } from '@/components/form/username-field'
 import { PageHeading } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { VisitorLanguage } from '@/components/visitor-language'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useMailToken } from '@/lib/session/use-mail-token'
+import { useMailLink, useMailToken } from '@/lib/session/use-mail-token'
 import { NewPasswordFields } from '../components/auth-fields'
 import { CodeField, codeIn, useAsksCode } from '../components/code-field'
 import { passwordReset } from '../passwords'
@@ -59,6 +60,8 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   const { errors, isSubmitting } = form.formState
   const outcome = useMailedForm(onSpent)
 
+  const email = useMailLink('token_hash').get('email')
+
   const asksCode = useAsksCode(outcome.code)
   const isWrong = outcome.code === wrongCode
 
@@ -68,6 +71,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title={t('Set a new password')} />
+      <UsernameField value={email ?? ''} />
       <NewPasswordFields register={form.register} errors={errors} />
       {asksCode && <CodeField name="code" error={isWrong ? outcome.error : undefined} />}
       {asksCode && outcome.code === needsCode ? (

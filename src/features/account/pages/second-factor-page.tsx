@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormStack } from '@/components/form/form'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
@@ -6,17 +7,25 @@ import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { Hint } from '@/components/ui/text'
 import { VisitorLanguage } from '@/components/visitor-language'
+import { sessionKeys } from '@/lib/client/query-keys'
 import { t } from '@/lib/i18n/language'
 import { logOut } from '@/lib/person/session'
 import { CodeForm } from '../components/code-form'
 import { NewFactor } from '../components/new-factor'
+import { RecoveryForm } from '../components/recovery-form'
 import { factorsQuery, giveCode } from '../second-factor'
 
 type SecondFactorPageProps = { userId: string; onGiven: () => void }
 
 /** Between the password and everything else: the code, or setting up the second factor that administrators must have (rules 2.25, 2.26). */
 export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
+  const queryClient = useQueryClient()
   const query = useQuery(factorsQuery(userId))
+  function handleGiven() {
+    // A recovery code has removed them.
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
+    onGiven()
+  }
   return (
     <FormStack>
       <Loaded
@@ -27,7 +36,7 @@ export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
           </Loading>
         }
       >
-        {(factors) => (factors.length > 0 ? <Ask onGiven={onGiven} /> : <SetUp onDone={onGiven} />)}
+        {(factors) => (factors.length > 0 ? <Ask onGiven={handleGiven} /> : <SetUp onDone={onGiven} />)}
       </Loaded>
       <Button variant="quiet" block onClick={() => void logOut()}>
         {t('Log in as somebody else')}
@@ -38,11 +47,24 @@ export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
 }
 
 function Ask({ onGiven }: { onGiven: () => void }) {
+  const [isRecovering, setRecovering] = useState(false)
   return (
-    <CodeForm text={t('Log In')} onCode={giveCode} onDone={onGiven}>
-      <PageHeading title={t('Enter your code')} />
-      <p>{t('Your account is protected by a second factor.')}</p>
-    </CodeForm>
+    <>
+      {isRecovering ? (
+        <>
+          <PageHeading title={t('Enter a recovery code')} />
+          <RecoveryForm onDone={onGiven} />
+        </>
+      ) : (
+        <CodeForm text={t('Log In')} onCode={giveCode} onDone={onGiven}>
+          <PageHeading title={t('Enter your code')} />
+          <p>{t('Your account is protected by a second factor.')}</p>
+        </CodeForm>
+      )}
+      <Button variant="quiet" block onClick={() => setRecovering(!isRecovering)}>
+        {isRecovering ? t('Use the code of my app') : t('I have lost my phone')}
+      </Button>
+    </>
   )
 }
 

@@ -45,6 +45,14 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       confirmed_at: 'for ten minutes, that you have given your password again',
     },
   },
+  'private.recovery_codes': {
+    topic: 'account',
+    columns: {
+      user_id: null,
+      code_hash: 'fingerprints of your recovery codes, and when they were made',
+      made_at: null,
+    },
+  },
   'private.factor_permits': {
     topic: 'account',
     columns: {

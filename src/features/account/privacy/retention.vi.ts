@@ -79,6 +79,8 @@ export const keptTexts = {
   'whether you said that it wasn’t you': 'bạn có báo rằng đó không phải là bạn hay không',
   'a fingerprint of the secret in the links of our emails about that':
     'dấu vân tay của mã bí mật trong các liên kết của email về việc đó',
+  'fingerprints of your recovery codes, and when they were made':
+    'dấu vân của các mã khôi phục và thời điểm tạo',
   'for ten minutes, that you have given your password again': 'trong mười phút: bạn đã nhập lại mật khẩu',
   'tries to log in or to confirm with your password, and wrong codes: with which number, and from which network address':
     'các lần thử đăng nhập hoặc xác nhận bằng mật khẩu, và các mã nhập sai: với số điện thoại nào và từ địa chỉ mạng nào',

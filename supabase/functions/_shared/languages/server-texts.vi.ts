@@ -39,6 +39,9 @@ export const serverTexts = {
   'Invalid TOTP code entered': 'Mã không đúng',
   'An administrator has removed your second factor. If you did not ask for that, change your password.':
     'Quản trị viên đã gỡ xác thực hai lớp của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu.',
+  'A recovery code was used, so your second factor was removed. If this wasn’t you, tell us now.':
+    'Một mã khôi phục đã được dùng nên xác thực hai lớp của bạn đã được gỡ. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'Log in again, then enter the recovery code.': 'Hãy đăng nhập lại, rồi nhập mã khôi phục.',
   'This device has been logged out already.': 'Thiết bị này đã được đăng xuất rồi.',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
   'You do not have permission to access this page.': 'Bạn không có quyền vào trang này.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, FormLink } from '@/components/form/form'
 import { PasswordField } from '@/components/form/text-field'
+import { UsernameField } from '@/components/form/username-field'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
@@ -78,8 +79,7 @@ function PasswordForm({ personId, text, onDeleted }: DeleteAccountProps) {
 
   return (
     <Form onSubmit={(event) => void handleSubmit(event)}>
-      {/* For password managers. */}
-      <input type="hidden" name="username" autoComplete="username" value={profile.email ?? ''} />
+      <UsernameField value={profile.email ?? ''} />
       <PasswordField
         label={t('Your password')}
         name="password"

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Form, FormLink } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { PasswordField } from '@/components/form/text-field'
+import { UsernameField } from '@/components/form/username-field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import {
@@ -76,8 +77,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
-      {/* For password managers. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <UsernameField value={email} />
       <PasswordField
         label={t('Current password')}
         autoComplete="current-password"

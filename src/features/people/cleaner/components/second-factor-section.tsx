@@ -5,6 +5,7 @@ import { FormSection } from '@/components/form/form-section'
 import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
+import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import type { Confirmation } from '@/features/account'
 import {
@@ -12,8 +13,11 @@ import {
   type Factor,
   type FactorChange,
   factorsQuery,
+  makeRecoveryCodes,
   NewFactor,
   permitFactorChange,
+  RecoveryCodes,
+  recoveryCodesQuery,
   removeFactor,
 } from '@/features/account'
 import { sessionKeys } from '@/lib/client/query-keys'
@@ -54,7 +58,12 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
   /** What is given first, and what is done after that. */
   const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
   const queryClient = useQueryClient()
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
+  const [codes, setCodes] = useState<string[]>()
+  const madeOn = useQuery(recoveryCodesQuery(userId)).data
+  async function readAgain() {
+    await queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
+    await queryClient.invalidateQueries({ queryKey: sessionKeys.recoveryCodes(userId) })
+  }
 
   /** Does what needs the password or a code; where it is missing, asks for it and does it then. */
   async function confirmed(change: () => Promise<FactorChange>, done: () => void): Promise<void> {
@@ -70,38 +79,35 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
     void readAgain()
   }
 
+  async function makeCodes(): Promise<FactorChange> {
+    const made = await makeRecoveryCodes()
+    if (made.success) setCodes(made.data)
+    return made
+  }
+
+  if (codes !== undefined) {
+    const handleSaved = () => {
+      setCodes(undefined)
+      void readAgain()
+    }
+    return <RecoveryCodes codes={codes} onDone={handleSaved} />
+  }
   return (
     <>
-      {factors.length > 0 && (
-        <ul className={styles.factors}>
-          {factors.map(({ id, since }) => (
-            <li key={id}>
-              {t('Authenticator app, set up {day}', { day: formatDate(since) })}
-              <ConfirmButton
-                variant="secondary"
-                size="small"
-                text={t('Remove')}
-                title={t('Remove this second factor?')}
-                confirm={t('Remove')}
-                busyText={t('Removing…')}
-                run={() =>
-                  confirmed(
-                    () => removeFactor(id),
-                    () => void readAgain(),
-                  )
-                }
-                onDone={() => undefined}
-              >
-                {factors.length === 1
-                  ? t('Your password alone will log you in then.')
-                  : t('Codes of this app will not be taken any more.')}
-              </ConfirmButton>
-            </li>
-          ))}
-        </ul>
+      <FactorList
+        factors={factors}
+        remove={(id) =>
+          confirmed(
+            () => removeFactor(id),
+            () => void readAgain(),
+          )
+        }
+      />
+      {factors.length > 0 && madeOn !== undefined && !isAdding && (
+        <CodesLine madeOn={madeOn} onMake={() => void confirmed(makeCodes, () => undefined).catch(tell)} />
       )}
       {isAdding ? (
-        <NewFactor onDone={handleAdded} onCancel={() => setAdding(false)} />
+        <NewFactor makesCodes={madeOn === null} onDone={handleAdded} onCancel={() => setAdding(false)} />
       ) : (
         factors.length < most && (
           <div>
@@ -124,6 +130,57 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
           onCancel={() => setAsked(undefined)}
         />
       )}
+    </>
+  )
+}
+
+function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: string) => Promise<void> }) {
+  if (factors.length === 0) return null
+  return (
+    <ul className={styles.factors}>
+      {factors.map(({ id, since }) => (
+        <li key={id}>
+          {t('Authenticator app, set up {day}', { day: formatDate(since) })}
+          <ConfirmButton
+            variant="secondary"
+            size="small"
+            text={t('Remove')}
+            title={t('Remove this second factor?')}
+            confirm={t('Remove')}
+            busyText={t('Removing…')}
+            run={() => remove(id)}
+            onDone={() => undefined}
+          >
+            {factors.length === 1
+              ? t('Your password alone will log you in then.')
+              : t('Codes of this app will not be taken any more.')}
+          </ConfirmButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether there are recovery codes, and the way to new ones (rule 2.38). `madeOn` is null if there are none. */
+function CodesLine({ madeOn, onMake }: { madeOn: string | null; onMake: () => void }) {
+  return (
+    <>
+      {madeOn === null ? (
+        <Notice tone="warning">
+          {t('You have no recovery codes. If you lose your phone, only an administrator can let you in.')}
+        </Notice>
+      ) : (
+        <p>
+          {t('Ten recovery codes, made {day}. One of them lets you log in without your phone.', {
+            day: formatDate(madeOn),
+          })}
+        </p>
+      )}
+      <div>
+        <Button variant="secondary" onClick={onMake}>
+          {madeOn === null ? t('Make recovery codes') : t('Make new recovery codes')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { ask, failure, type Result, read } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { serverText, t } from '@/lib/i18n/language'
+import { type Confirmation, confirmationOf } from './confirm-identity'
+
+/** The code of a failure for a recovery code that is not right. */
+export const wrongRecoveryCode = 'wrong-recovery-code'
+
+const failed = () => t('The recovery codes cannot be reached. Please try again.')
+
+/** When a person's recovery codes were made, as a timestamp; null if there are none (rule 2.38). */
+export function recoveryCodesQuery(userId: string) {
+  return queryOptions({
+    queryKey: sessionKeys.recoveryCodes(userId),
+    queryFn: ({ signal }) => read(supabase.rpc('recovery_codes_since').abortSignal(signal), failed()),
+    staleTime: 0,
+  })
+}
+
+/** `confirmation`: what the person gives before they may have codes (rule 2.29). */
+export type NewCodes = Result<{ data: string[] }> & { confirmation?: Confirmation }
+
+/** Makes ten recovery codes, which end the earlier ones. Nobody can read them again (rule 2.38). */
+export async function makeRecoveryCodes(): Promise<NewCodes> {
+  const { data, error } = await supabase.rpc('make_recovery_codes')
+  if (!error) return { success: true, data }
+  const confirmation = confirmationOf(error)
+  return confirmation ? { ...failure(error, failed()), confirmation } : failure(error, failed())
+}
+
+/** Takes the second factor of this session's person away, by a recovery code in its place (rule 2.39). */
+export async function spendRecoveryCode(code: string): Promise<Result> {
+  const taken = await ask(supabase.rpc('use_recovery_code', { code }), failed())
+  if (!taken.success || taken.data === 'done') return taken
+  return taken.data === 'wrong'
+    ? { success: false, error: t('That recovery code is not right.'), code: wrongRecoveryCode }
+    : {
+        success: false,
+        error: serverText('Too many wrong codes. Please wait ten minutes and log in again.'),
+        code: 'too-many',
+      }
+}

@@ -1,0 +1,96 @@
+-- Recovery codes (rules 2.38 to 2.40): who gets them, and what one of them does in place of the second factor.
+begin;
+set local search_path = public, extensions;
+select plan(21);
+select tests.people();
+delete from private.sign_in_tries;
+delete from public.notifications;
+insert into auth.sessions (id, user_id, created_at)
+values (tests.id('cleaner'), tests.id('cleaner'), now()), (tests.id('other'), tests.id('other'), now())
+on conflict do nothing;
+
+create function pg_temp.give_factor(who text) returns void language sql as $$
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+  values (gen_random_uuid(), tests.id(who), 'totp', 'verified', now(), now(), 'A')
+$$;
+-- What a person's call answers in a session in which these were given so many minutes ago.
+create function pg_temp.said(who text, call text, password integer, totp integer default null) returns text language plpgsql as $$
+declare
+  answer text;
+  session constant uuid := tests.id(who);
+  amr constant jsonb := (
+    select jsonb_agg(jsonb_build_object('method', method, 'timestamp', floor(extract(epoch from now())) - minutes * 60))
+    from (values ('password', password), ('totp', totp)) given (method, minutes) where minutes is not null);
+begin
+  perform tests.act_as(who);
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb
+    || jsonb_build_object('amr', amr, 'session_id', session, 'aal', case when totp is null then 'aal1' else 'aal2' end))::text, true);
+  begin
+    execute 'select ' || call into answer;
+  exception when others then
+    answer := sqlstate || ' ' || sqlerrm;
+  end;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+  return answer;
+end
+$$;
+create temporary table made (codes text[]);
+grant all on made to authenticated;
+create function pg_temp.code(place integer) returns text language sql as $$ select codes[place] from made $$;
+grant execute on function pg_temp.code(integer) to authenticated;
+create function pg_temp.make(who text) returns void language plpgsql as $$
+begin
+  delete from made;
+  insert into made values (pg_temp.said(who, 'public.make_recovery_codes()', 1, 1)::text[]);
+end
+$$;
+
+-- Making them.
+select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 20), 'PT403 Enter your password first.',
+  'an open session alone makes none');
+select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT409 Set up your own second factor first.',
+  'nobody has some without a second factor');
+select pg_temp.give_factor('cleaner'), pg_temp.give_factor('other');
+select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT403 Enter a new code of your second factor first.',
+  'a session that owes its code makes none');
+select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1, 11), 'PT403 Enter a new code of your second factor first.',
+  'nor does a code of some time ago');
+select pg_temp.make('cleaner');
+select is((select count(distinct code)::int from made, unnest(codes) code
+  where code ~ '^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$'), 10,
+  'a new code of it makes ten, of 80 random bits each');
+select is((select count(*)::int from private.recovery_codes known, made, unnest(codes) code
+  where encode(known.code_hash, 'escape') ~ code or known.code_hash = convert_to(code, 'UTF8')), 0, 'which are kept as hashes only');
+select isnt(pg_temp.said('cleaner', 'public.recovery_codes_since()', 1, 1), null, 'their person reads since when');
+select is(pg_temp.said('other', 'public.recovery_codes_since()', 1, 1), null, 'and nobody else''s');
+select is(tests.outcome(who, 'select from private.recovery_codes'), '42501', who || ' reads no hash')
+from unnest(array['cleaner', 'admin']) who;
+create temporary table earlier as select codes[1] as code from made;
+select pg_temp.make('cleaner');
+
+-- Using one.
+select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', code), 1), 'wrong', 'new codes end the earlier ones') from earlier;
+select is(pg_temp.said('other', format('public.use_recovery_code(%L)', pg_temp.code(1)), 1), 'wrong', 'a code is its person''s alone');
+select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', pg_temp.code(1)), 11),
+  'PT403 Log in again, then enter the recovery code.', 'a session whose password was given long ago uses none');
+insert into auth.sessions (id, user_id, created_at) values (tests.id('job_open'), tests.id('cleaner'), now());
+select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', lower(replace(pg_temp.code(2), '-', ' '))), 1), 'done',
+  'a right one is taken, however it is typed');
+select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('cleaner')), 0, 'it takes the second factor away');
+select is((select array_agg(id) from auth.sessions where user_id = tests.id('cleaner')), array[tests.id('cleaner')],
+  'and ends the other sessions');
+select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', pg_temp.code(2)), 1),
+  'PT401 Your session has ended. Please log in again.', 'none is used twice, or after it');
+select is((select message || ' ' || type from public.notifications where user_id = tests.id('cleaner')),
+  'A recovery code was used, so your second factor was removed. If this wasn’t you, tell us now. second_factor_removed',
+  'its person is told');
+select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
+  e'recovery_codes_made\nrecovery_code_used', 'and it is on record');
+
+-- Guessing.
+select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
+  'too many, wrong', 'ten wrong codes in ten minutes, those of the app among them');
+select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0, 'one more ends all sessions');
+
+select * from finish();
+rollback;
