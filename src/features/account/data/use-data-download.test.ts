@@ -189,7 +189,10 @@ describe('a download that nobody waits for any more', () => {
       start: (controller) => void (end = () => controller.close()),
     })
     const held = Object.assign(new Blob(['held']), { stream: () => stream })
-    hook = await open(() => Promise.resolve({ success: true, file: held }))
+    hook = await open(
+      () => Promise.resolve({ success: true, file: held }),
+      ({ path }) => path.includes('first'),
+    )
     await start()
     expect(state().step).toBe('packing')
     await hook.leave()
