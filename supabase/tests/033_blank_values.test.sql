@@ -127,7 +127,8 @@ where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'pr
 do $write$
 begin
   execute (select format(
-    'create function pg_temp.empty_cells() returns text[] language plpgsql as $body$ begin return array(%s); end $body$', query) from cells);
+    'create function pg_temp.empty_cells() returns text[] language plpgsql as $body$ begin return array(%s); end $body$', query)
+    from cells);
 end
 $write$;
 
