@@ -30,6 +30,10 @@ beforeEach(() => {
     const id = `new ${page.calls('factors').length}`
     return Response.json({ id, type: 'totp', totp: { qr_code: '<svg/>', secret: 'ABCDEFGH', uri: '' } })
   })
+  page.respond('make_recovery_codes', () => Response.json(['AAAA-BBBB-CCCC-DDDD']))
+  page.respond('recovery_codes_since', () =>
+    Response.json(factors.length > 0 ? '2083-01-02T00:00:00Z' : null),
+  )
   page.respond('challenge', () => Response.json({ id: 'challenge', type: 'totp', expires_at: 1 }))
   page.respond('verify', () => {
     factors = [phone]
@@ -65,8 +69,12 @@ describe('setting one up', () => {
     await screen.pressTwice('Finish')
     await pass(1)
     expect(page.calls('verify')).toEqual([{ challenge_id: 'challenge', code: '123456' }])
+    expect(screen.text()).toContain('AAAA-BBBB-CCCC-DDDD')
+    await screen.press('I have saved them')
+    await pass(1)
     expect(page.toasts()).toEqual(['Your second factor is set up. Your other devices have been logged out.'])
     expect(screen.text()).toContain('Authenticator app, set up 2 Jan 2083')
+    expect(screen.text()).toContain('Ten recovery codes, made 2 Jan 2083')
     expect(screen.hasButton('Finish')).toBe(false)
     expect(screen.hasButton('Add a spare')).toBe(true)
   })
