@@ -3,8 +3,6 @@ import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
 import type { Page } from './page'
 
-const newestFirst = { ascending: false }
-
 const pages: readonly Omit<Page, 'of'>[] = [
   {
     path: paths.userProfilePattern,
@@ -14,12 +12,7 @@ const pages: readonly Omit<Page, 'of'>[] = [
     path: paths.admin,
     load: () => import('@/features/overview/admin/pages/admin-page'),
     section: () => t('Overview'),
-    reads: (supabase) => [
-      supabase.rpc('admin_queue'),
-      supabase.rpc('admin_overview'),
-      supabase.rpc('admin_applications_per_day', { days: 30 }).order('day'),
-      supabase.rpc('admin_open_jobs_per_city'),
-    ],
+    isReadEarly: true,
     // Below /profile are other people's profiles, for administrators.
     nav: { text: () => t('Admin'), Icon: ShieldCheck, also: [paths.userProfile('')] },
     paint: { ratio: 1.65, rounds: 3, kilobytes: 190 },
@@ -69,12 +62,7 @@ const pages: readonly Omit<Page, 'of'>[] = [
     path: paths.adminApplications,
     load: () => import('@/features/hiring/admin/pages/applications-page'),
     section: () => t('Applications'),
-    reads: (supabase) => [
-      supabase
-        .rpc('list_applications', { page_size: 50 })
-        .order('applied_at', newestFirst)
-        .order('id', newestFirst),
-    ],
+    isReadEarly: true,
     paint: { ratio: 1.65, rounds: 3, kilobytes: 208 },
   },
   {

@@ -1,9 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
-import type { Client } from '../lib/client/written-request'
-
-/** Reads in the app's words. `$user` and the names of the address's parts, as in `$jobId`, stand for their values. */
-export type Reads = (supabase: Client) => PromiseLike<unknown>[]
 
 export type Page = {
   path: string
@@ -11,10 +7,10 @@ export type Page = {
   of: 'visitors' | 'everybody' | 'people' | 'administrators'
   load: LazyRouteFunction<RouteObject>
   /**
-   * What it reads when opened without a search. The script in the page's head asks for it early (tools/preload); where it is wrong, the
-   * app asks by itself. A journey opens each of these pages and checks that nothing was asked in vain.
+   * The script in the page's head sends the requests of the page's loader while the app's scripts load; the build runs the loader to
+   * know them (tools/preload). Only where they depend on nothing but the user and the names in the path.
    */
-  reads?: Reads
+  isReadEarly?: true
   nav?: NavItem
   /** What administrators' own navigation calls it. */
   section?: () => string
@@ -46,9 +42,3 @@ type NavItem = {
   /** Hidden on a phone, which has no room for it. */
   wide?: boolean
 }
-
-/** What every page of somebody signed in asks. */
-export const sessionReads: Reads = (supabase) => [
-  supabase.from('profiles').select('*').eq('id', '$user').single(),
-  supabase.rpc('is_admin'),
-]

@@ -4,21 +4,10 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
 import UserRound from 'lucide-react/icons/user-round'
-import {
-  courseColumns,
-  jobColumns,
-  listedApplicationColumns,
-  ownApplicationColumns,
-  profileColumns,
-} from '../lib/client/columns'
 import { t } from '../lib/i18n/language'
-import { beginning, follows } from '../lib/lists/paging'
 import { paths } from '../lib/navigation/paths'
 import { adminPages } from './admin-pages'
 import type { Page } from './page'
-
-const newestFirst = { ascending: false }
-const soonestFirst = { ascending: true }
 
 /** Every page of the app. One that matches a pattern, too, stands before it. */
 export const pages: readonly Page[] = [
@@ -86,13 +75,7 @@ export const pages: readonly Page[] = [
     path: paths.dashboard,
     of: 'people',
     load: () => import('@/features/overview/cleaner/pages/dashboard-page'),
-    reads: (supabase) => [
-      supabase.rpc('dashboard'),
-      supabase
-        .rpc('my_jobs', { past: false, page_size: 20 })
-        .order('order_at', soonestFirst)
-        .order('id', soonestFirst),
-    ],
+    isReadEarly: true,
     nav: { text: () => t('Dashboard'), Icon: House, isAboutWork: true },
     paint: { ratio: 1.65, rounds: 3, kilobytes: 199 },
   },
@@ -100,12 +83,7 @@ export const pages: readonly Page[] = [
     path: paths.jobs,
     of: 'people',
     load: () => import('@/features/jobs/cleaner/pages/jobs-page'),
-    reads: (supabase) => [
-      supabase
-        .rpc('search_open_jobs', { page_size: 24 })
-        .order('start_date_order', newestFirst)
-        .order('id', newestFirst),
-    ],
+    isReadEarly: true,
     nav: { text: () => t('Opportunities'), Icon: Search, isAboutWork: true },
     paint: { ratio: 1.65, rounds: 3, kilobytes: 174 },
     isWeighed: true,
@@ -114,36 +92,14 @@ export const pages: readonly Page[] = [
     path: paths.jobPattern,
     of: 'people',
     load: () => import('@/features/jobs/cleaner/pages/job-page'),
-    reads: (supabase) => [
-      supabase.from('jobs').select(jobColumns).eq('id', '$jobId').maybeSingle(),
-      supabase
-        .from('applications')
-        .select(ownApplicationColumns)
-        .eq('job_id', '$jobId')
-        .eq('user_id', '$user')
-        .maybeSingle(),
-      supabase.rpc('job_distance', { job_id: '$jobId' }),
-      supabase.rpc('job_requirements', { job_id: '$jobId' }),
-      supabase.rpc('my_invitations', { job_id: '$jobId' }),
-    ],
+    isReadEarly: true,
     paint: { ratio: 1.65, rounds: 3, kilobytes: 188 },
   },
   {
     path: paths.myApplications,
     of: 'people',
     load: () => import('@/features/hiring/cleaner/pages/my-applications-page'),
-    reads: (supabase) => [
-      supabase
-        .from('applications')
-        .select(listedApplicationColumns)
-        .eq('user_id', '$user')
-        .lte('applied_at', beginning.at)
-        .or(follows('applied_at', beginning))
-        .order('applied_at', newestFirst)
-        .order('id', newestFirst)
-        .limit(20),
-      supabase.rpc('my_missing'),
-    ],
+    isReadEarly: true,
     nav: {
       text: () => t('Applications'),
       Icon: ClipboardList,
@@ -155,18 +111,7 @@ export const pages: readonly Page[] = [
     path: paths.currentJobs,
     of: 'people',
     load: () => import('@/features/hiring/cleaner/pages/current-jobs-page'),
-    reads: (supabase) => [
-      supabase
-        .rpc('my_jobs', { past: false, page_size: 20 })
-        .order('order_at', soonestFirst)
-        .order('id', soonestFirst),
-      supabase
-        .rpc('my_jobs', { past: true, page_size: 20 })
-        .order('order_at', newestFirst)
-        .order('id', newestFirst),
-      supabase.rpc('my_record').single(),
-      supabase.rpc('my_missing'),
-    ],
+    isReadEarly: true,
     nav: { text: () => t('Current Jobs'), Icon: BriefcaseBusiness, wide: true, isAboutWork: true },
   },
   { path: paths.myWeek, of: 'people', load: () => import('@/features/hiring/cleaner/pages/my-week-page') },
@@ -174,7 +119,7 @@ export const pages: readonly Page[] = [
     path: paths.availability,
     of: 'people',
     load: () => import('@/features/hiring/availability/pages/availability-page'),
-    reads: (supabase) => [supabase.rpc('availability_of', { user_id: '$user' })],
+    isReadEarly: true,
   },
   { path: paths.pay, of: 'people', load: () => import('@/features/pay/cleaner/pages/pay-page') },
   {
@@ -186,12 +131,7 @@ export const pages: readonly Page[] = [
     path: paths.training,
     of: 'people',
     load: () => import('@/features/training/cleaner/pages/training-page'),
-    reads: (supabase) => [
-      supabase
-        .rpc('search_courses', { page_size: 24 })
-        .order('created_at', newestFirst)
-        .order('id', newestFirst),
-    ],
+    isReadEarly: true,
     nav: {
       text: () => t('Training'),
       Icon: GraduationCap,
@@ -203,21 +143,7 @@ export const pages: readonly Page[] = [
     path: paths.coursePattern,
     of: 'people',
     load: () => import('@/features/training/cleaner/pages/course-page'),
-    reads: (supabase) => [
-      supabase.from('courses').select(courseColumns).eq('id', '$courseId').maybeSingle(),
-      supabase
-        .from('course_progress')
-        .select('*')
-        .eq('user_id', '$user')
-        .eq('course_id', '$courseId')
-        .maybeSingle(),
-      supabase
-        .from('certificates')
-        .select('*, certificate_state')
-        .eq('user_id', '$user')
-        .eq('course_id', '$courseId')
-        .maybeSingle(),
-    ],
+    isReadEarly: true,
     paint: { ratio: 1.65, rounds: 3, kilobytes: 191 },
   },
   {
@@ -244,11 +170,7 @@ export const pages: readonly Page[] = [
     path: paths.profile,
     of: 'people',
     load: () => import('@/app/profile-page'),
-    reads: (supabase) => [
-      supabase.from('profiles').select(profileColumns).eq('id', '$user').maybeSingle(),
-      supabase.rpc('phone_sign_in', { user_id: '$user' }).maybeSingle(),
-      supabase.rpc('my_documents'),
-    ],
+    isReadEarly: true,
     nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
     paint: { ratio: 1.65, rounds: 3, kilobytes: 183 },
   },

@@ -29,7 +29,7 @@ for (const { who, role, of } of [
     // By the first page the device learns who is an administrator.
     await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
-    for (const { path } of pages.filter((one) => one.of === of && one.reads)) {
+    for (const { path } of pages.filter((one) => one.of === of && one.isReadEarly)) {
       await page.goto(path.replace(':jobId', job.id).replace(':courseId', course.id))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect.poll(() => page.evaluate(leftOver), { message: path }).toEqual([])

@@ -1,7 +1,6 @@
 import '../shared/web-socket.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Reads } from '../../src/app/page.ts'
-import { keyOf, writeRequests } from '../../src/lib/client/written-request.ts'
+import { keyOf, sendWritten, type Written } from '../../src/lib/client/written-request.ts'
 import type { Database } from '../../src/lib/database.types.ts'
 
 /** A read as it goes over the network, and the key by which the app finds its answer. */
@@ -14,31 +13,42 @@ export interface FirstRead {
   accept?: string
 }
 
-/** Asks the client that the app uses how it sends reads, and the app how it writes them down. */
-export async function requestsOf(reads: Reads): Promise<FirstRead[]> {
+/**
+ * Asks supabase-js how it sends requests.
+ * @param placeholders ids in the requests, and the names that stand in their place in the result, as `$jobId`.
+ */
+export async function firstReads(
+  requests: readonly Written[],
+  placeholders: ReadonlyMap<string, string>,
+): Promise<FirstRead[]> {
   const origin = 'https://backend.example'
-  const sent: Omit<FirstRead, 'key'>[] = []
+  const reads: FirstRead[] = []
+  let key = ''
   const { createClient } = await loadSupabase()
   const client: SupabaseClient<Database> = createClient<Database>(origin, 'key', {
     global: {
       fetch: async (input, init) => {
         const { headers, url } = new Request(input, init)
         const accept = headers.get('accept')
-        sent.push({
-          path: url.slice(origin.length).replaceAll('%24', '$'),
-          ...(typeof init?.body === 'string' && { body: init.body }),
+        reads.push({
+          key,
+          path: named(url.slice(origin.length)),
+          ...(typeof init?.body === 'string' && { body: named(init.body) }),
           ...(accept !== null && accept !== '*/*' && { accept }),
         })
         return Response.json([])
       },
     },
   })
-  const keys: string[] = []
-  const writer = writeRequests(async (written) => keys.push(keyOf(written)))
-  // One after the other, so that each key stands beside its request.
-  for (const read of reads(client)) await read
-  for (const read of reads(writer)) await read
-  return sent.map((read, index) => ({ ...read, key: keys[index] ?? '' }))
+  for (const request of requests) {
+    key = named(keyOf(request))
+    await sendWritten(client, request)
+  }
+  return reads
+
+  function named(text: string): string {
+    return [...placeholders].reduce((now, [id, name]) => now.replaceAll(id, name), text)
+  }
 }
 
 /** As it loads it deprecates Node 20, which this project supports. */

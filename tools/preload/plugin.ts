@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import { type Page, sessionReads } from '../../src/app/page.ts'
+import type { Page } from '../../src/app/page.ts'
 import { paths } from '../../src/lib/navigation/paths.ts'
 import {
   administersKey,
@@ -11,7 +11,8 @@ import {
   sessionKey,
 } from '../../src/lib/session/personal-storage.ts'
 import { readPages, sourcesOf } from '../shared/pages.ts'
-import { type FirstRead, requestsOf } from './first-reads.ts'
+import { type FirstRead, firstReads } from './first-reads.ts'
+import { loaderRequests } from './loader-requests.ts'
 
 const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 
@@ -100,12 +101,13 @@ export async function tell(
   )
   const known = filesOf(entry, bundle, new Set())
   const files: string[] = []
+  const { sessionRequests, pageRequests, placeholders } = await loaderRequests(root)
   const pages = await Promise.all(
     wanted.map(async (page) => ({
       path: page.path,
       of: page.of === 'administrators' ? ('people' as const) : page.of,
       files: numbersOf(sourcesOf(page)),
-      reads: page.reads ? await requestsOf(page.reads) : [],
+      reads: await firstReads(pageRequests.get(page.path) ?? [], placeholders),
     })),
   )
   const at = (path: string) => wanted.findIndex((page) => page.path === path)
@@ -117,7 +119,7 @@ export async function tell(
     door: at(paths.login),
     backend,
     storage,
-    session: await requestsOf(sessionReads),
+    session: await firstReads(sessionRequests, placeholders),
   }
 
   function numbersOf(modules: readonly string[]): number[] {

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { jobColumns } from '@/lib/client/columns'
 import { jobKeys } from '@/lib/client/query-keys'
 import {
   codeOf,
@@ -17,6 +16,10 @@ import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import type { JobFilters } from './schema'
+
+/** Of `jobs`: everything that a job's page shows. */
+const jobColumns =
+  'id, project_name, project_dates, category, cleaners_needed, accepted_count, is_full, pay_per_cleaner, duration, start_date, start_time, end_time, days, time_zone, starts_at, location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address), job_contacts(name, phone)'
 
 const pageSize = 24
 

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { courseColumns } from '@/lib/client/columns'
 import { justRead } from '@/lib/client/first-reads'
 import { invalidate } from '@/lib/client/invalidate'
 import { jobKeys, trainingKeys } from '@/lib/client/query-keys'
@@ -22,6 +21,9 @@ import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import { readChecks } from './cleaner/checks'
 import { type CourseFilters, readSections } from './schema'
+
+/** Of `courses`: what its player needs. */
+const courseColumns = 'id, title, category, status, sections, checks, pass_mark'
 
 const pageSize = 24
 

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listedApplicationColumns, ownApplicationColumns } from '@/lib/client/columns'
 import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/client/query-keys'
 import { codeOf, codes, failure, read, unreachable, unwrap } from '@/lib/client/result'
@@ -9,6 +8,18 @@ import { t } from '@/lib/i18n/language'
 import { follows, type Position, pagesBy } from '@/lib/lists/paging'
 import { visitOutbox } from '@/lib/offline/outbox'
 import { storedSession } from '@/lib/session/stored-session'
+
+/** Of `applications`: how the person's own one stands. */
+const applicationColumns =
+  'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at'
+
+/** Of `applications`: the person's own one for a job, with their days there and those whose hours were corrected or approved. */
+const ownApplicationColumns =
+  `${applicationColumns}, visits(day, here_at, here_sent_at, done_at, done_sent_at), hours(day), pay_lines(day, kind)` as const
+
+/** Of `applications`: a line of the person's list. */
+const listedApplicationColumns =
+  `${applicationColumns}, job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full)` as const
 
 const pageSize = 20
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Confirmation, confirmationOf } from '@/features/account'
 import { usersBucket } from '@/features/documents'
-import { profileColumns } from '@/lib/client/columns'
 import { justRead } from '@/lib/client/first-reads'
 import { profileKeys } from '@/lib/client/query-keys'
 import { codes, type DataOf, fetchFailure, type Result, unwrap } from '@/lib/client/result'
@@ -10,6 +9,10 @@ import type { Json } from '@/lib/database.types'
 import { downloadFile } from '@/lib/files/stored-file'
 import { serverText, t } from '@/lib/i18n/language'
 import { profileTexts } from '@/lib/person/person-api'
+
+/** Of `profiles`: what its form shows. */
+const profileColumns =
+  'id, name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number)'
 
 export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Error updating profile') }
 

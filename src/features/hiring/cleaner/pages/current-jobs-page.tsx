@@ -21,6 +21,8 @@ import styles from './current-jobs-page.module.css'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(myJobsQuery(userId, 'current')),
+  queryClient.prefetchInfiniteQuery(myJobsQuery(userId, 'past')),
+  queryClient.prefetchQuery(myRecordQuery(userId)),
   queryClient.prefetchQuery(missingQuery(userId)),
 ])
 

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { pages } from '../../src/app/pages.ts'
+import type { Written } from '../../src/lib/client/written-request.ts'
+import { firstReads } from './first-reads.ts'
+import { loaderRequests } from './loader-requests.ts'
+
+const { sessionRequests, pageRequests, placeholders } = await loaderRequests(
+  fileURLToPath(new URL('../..', import.meta.url)),
+)
+
+it('every page that is read early has requests of its own', () => {
+  const early = pages.filter(({ isReadEarly }) => isReadEarly).map(({ path }) => path)
+  expect([...pageRequests].filter(([, requests]) => requests.length > 0).map(([path]) => path)).toEqual(early)
+})
+
+it("a loader's requests name the user and the parts of the path", async () => {
+  const reads = await firstReads(pageRequests.get('/training/:courseId') ?? [], placeholders)
+  expect(reads).toContainEqual({
+    key: '["from",["course_progress"],"select",["*"],"eq",["user_id","$user"],"eq",["course_id","$courseId"],"maybeSingle",[]]',
+    path: '/rest/v1/course_progress?select=*&user_id=eq.$user&course_id=eq.$courseId',
+  })
+  expect(reads).toHaveLength(3)
+})
+
+it("an administrator's page does not repeat the requests of every page", () => {
+  const named = (requests: readonly Written[]) => requests.map(([, given]) => given?.[0])
+  expect(named(sessionRequests)).toEqual(['profiles', 'is_admin'])
+  expect(named(pageRequests.get('/admin/applications') ?? [])).toEqual(['list_applications'])
+})

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+import type * as Loaders from './run-loaders.ts'
+
+/** Modules of the app that loaders need at build time, where there is no browser and no backend. */
+const standIns: Record<string, string> = {
+  '/src/lib/client/supabase.ts': `export * from '${new URL('recording-client.ts', import.meta.url).pathname}'`,
+  '/src/lib/backend/backend.ts': "export const backend = { url: '', key: '' }, contactEmail = ''",
+}
+
+const withoutBrowser: Plugin = {
+  name: 'shinework-without-browser',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0styles' : undefined),
+  load: (id) =>
+    id === '\0styles'
+      ? 'export default {}'
+      : Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1],
+}
+
+/**
+ * Runs the loaders of the pages that are read early, and notes what they request.
+ * @param root the project's folder.
+ * @throws Error if such a page has no loader
+ */
+export async function loaderRequests(root: string): Promise<typeof Loaders> {
+  // Here, because importing Vite takes half a second, and most of what imports this plugin builds nothing.
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport<typeof Loaders>(`${root}/tools/preload/run-loaders.ts`, {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { alias: { '@': `${root}/src` } },
+    plugins: [withoutBrowser],
+  })
+  return module
+}

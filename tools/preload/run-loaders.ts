@@ -1,0 +1,69 @@
+import { pages } from '../../src/app/pages.ts'
+import { queryClient } from '../../src/lib/client/query-client.ts'
+import { keyOf, type Written } from '../../src/lib/client/written-request.ts'
+import { personQuery } from '../../src/lib/person/person-api.ts'
+import { sessionKey } from '../../src/lib/session/personal-storage.ts'
+import { recorded } from './recording-client.ts'
+
+// Runs the loaders of the pages that are read early. It does so while it is imported, because Vite's runner (loader-requests.ts) imports no
+// page once this module has been loaded.
+
+/** Ids that stand for the user and for the parts of a path, because loaders request nothing for anything else. */
+export const placeholders = new Map<string, string>()
+
+const session = {
+  user: { id: placeholder('user') },
+  access_token: 'token',
+  refresh_token: 'token',
+  expires_at: Date.now() / 1000 + 3600,
+}
+const storage = new Map([[sessionKey, JSON.stringify(session)]])
+Object.defineProperty(globalThis, 'localStorage', {
+  configurable: true,
+  value: {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  },
+})
+
+/** What every page of somebody signed in reads. */
+export const sessionRequests = await requestsOf(() => queryClient.prefetchQuery(personQuery(session.user.id)))
+
+/** What each page that is read early reads besides, by its path. */
+export const pageRequests = new Map<string, Written[]>()
+for (const { path, isReadEarly, load } of pages) {
+  if (!isReadEarly) continue
+  const { loader } = await load()
+  if (typeof loader !== 'function') throw new Error(`${path} is read early, but has no loader.`)
+  const url = new URL(path, 'https://app.example')
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, placeholder(name)]),
+  )
+  const opening = { params, request: new Request(url), url, pattern: path, context: {} }
+  const known = new Set(sessionRequests.map(keyOf))
+  const requests = await requestsOf(() => loader(opening))
+  pageRequests.set(
+    path,
+    requests.filter((request) => !known.has(keyOf(request))),
+  )
+}
+Reflect.deleteProperty(globalThis, 'localStorage')
+
+function placeholder(name: string): string {
+  const id = `00000000-0000-4000-8000-${String(placeholders.size).padStart(12, '0')}`
+  placeholders.set(id, `$${name}`)
+  return id
+}
+
+/** What is requested by `start`, at once, and after that by its queries. */
+async function requestsOf(start: () => unknown): Promise<Written[]> {
+  recorded.length = 0
+  await start()
+  do await new Promise(setImmediate)
+  while (queryClient.isFetching() > 0)
+  const requests = [...recorded]
+  // Its timers would keep the build from ending.
+  queryClient.clear()
+  return requests
+}
