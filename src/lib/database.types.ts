@@ -1424,6 +1424,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -1435,6 +1436,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -1449,6 +1451,7 @@ export type Database = {
           email?: string | null
           experience_specialties?: string[]
           experience_years?: number
+          greeting_name?: never
           id: string
           language?: string
           location?: string | null
@@ -1460,6 +1463,7 @@ export type Database = {
           photo_path?: string | null
           place?: unknown
           postcode?: string | null
+          preferred_name?: string | null
           profile_complete?: never
           proximity?: number
           role?: string
@@ -1474,6 +1478,7 @@ export type Database = {
           email?: string | null
           experience_specialties?: string[]
           experience_years?: number
+          greeting_name?: never
           id?: string
           language?: string
           location?: string | null
@@ -1485,6 +1490,7 @@ export type Database = {
           photo_path?: string | null
           place?: unknown
           postcode?: string | null
+          preferred_name?: string | null
           profile_complete?: never
           proximity?: number
           role?: string
@@ -3178,6 +3184,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3189,6 +3196,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -3410,6 +3418,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3421,6 +3430,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -3444,6 +3454,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3455,6 +3466,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -4294,6 +4306,7 @@ export type Database = {
         abn: string | null
         bsb: string | null
         account_number: string | null
+        preferred_name: string | null
       }
       reported_change_row: {
         id: string | null

@@ -27,6 +27,7 @@ insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
 values (gen_random_uuid(), tests.id('nobody'), now(), '203.0.113.77');
 update public.profiles
 set name = 'Quokka Zed', phone = '0400 770 001', postcode = '4000', location = 'Quokka Street', nationality = 'Quokkan',
+  preferred_name = 'Quokkalina',
   communication_style = 'As quokkas do', photo_path = id || '/profilePictures/face.jpg'
 where id = tests.id('cleaner');
 update public.payment_details set bsb = '770770', account_number = '77000177' where user_id = tests.id('cleaner');
