@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildInfo } from './tools/build-info/plugin.ts'
+import { directImports } from './tools/chunks/direct-imports.ts'
 import { chunkGroups } from './tools/chunks/groups.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
 import { licensesFile, otherLicenses } from './tools/licenses/index.ts'
@@ -36,7 +37,15 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadPages(), securityHeaders(), buildInfo(), serviceWorker(), otherLicenses()],
+  plugins: [
+    directImports(root),
+    react(),
+    preloadPages(),
+    securityHeaders(),
+    buildInfo(),
+    serviceWorker(),
+    otherLicenses(),
+  ],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { isChosenFile } from './tests/short-run.ts'
+import { directImports } from './tools/chunks/direct-imports.ts'
 
-const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
+const root = fileURLToPath(new URL('.', import.meta.url))
+const alias = { '@': `${root}src` }
 
 /** What a test leaves behind for the file after it, until it is taken back: another clock, module, global or setting. */
 const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b/
@@ -39,6 +41,7 @@ const unitProject = (
   isIncluded: (test: (typeof testFiles)[number]) => boolean,
   options: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
+  plugins: [directImports(root)],
   resolve: { alias },
   test: { ...unit, ...limits(15_000), name, include: filesOf(unitTests.filter(isIncluded)), ...options },
 })
@@ -58,6 +61,7 @@ export default defineConfig({
       }),
       unitProject('unit-alone', ({ text }) => needsProcess.test(text), {}),
       {
+        plugins: [directImports(root)],
         resolve: { alias },
         test: {
           name: 'integration',

@@ -1,20 +1,20 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
+import { useRoleCheck } from '@/components/admin/use-role-check'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
-import { AdminKeys } from '@/features/admin/find/admin-keys'
-import { useRoleCheck } from '@/features/admin/use-role-check'
-import { useSignedIn } from '@/features/auth/session'
+import { AdminKeys } from '@/features/overview/admin/find/admin-keys'
+import { whenIdle } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
-import { whenIdle } from '@/lib/timing/when-idle'
+import { useSignedIn } from '@/lib/person/session'
 import { AdminNav, adminPlaces } from './admin-nav'
 
 /** The first page does not wait for it. If it cannot be loaded, it waits until the next visit. */
 const BackgroundWork = lazyWithFallback(
-  () => import('@/features/admin/background-work').then((work) => work.BackgroundWork),
+  () => import('@/app/admin-background-work').then((work) => work.BackgroundWork),
   () => null,
   whenIdle,
 )

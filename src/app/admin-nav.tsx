@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SectionNav } from '@/components/section-nav'
-import { waitingCountQuery } from '@/features/admin/documents/waiting-count'
-import { useSignedIn } from '@/features/auth/session'
+import { waitingCountQuery } from '@/features/documents/admin/waiting-count'
+import { useIsIdle } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useIsIdle } from '@/lib/timing/when-idle'
+import { useSignedIn } from '@/lib/person/session'
 import { adminPages } from './admin-pages'
 
 const sections = adminPages.flatMap(({ path, section }) => (section ? [{ to: path, text: section }] : []))

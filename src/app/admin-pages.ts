@@ -8,11 +8,11 @@ const newestFirst = { ascending: false }
 const pages: readonly Omit<Page, 'of'>[] = [
   {
     path: paths.userProfilePattern,
-    load: () => import('@/features/admin/users/pages/user-profile-page'),
+    load: () => import('@/features/people/admin/pages/user-profile-page'),
   },
   {
     path: paths.admin,
-    load: () => import('@/features/admin/overview/pages/admin-page'),
+    load: () => import('@/features/overview/admin/pages/admin-page'),
     section: () => t('Overview'),
     reads: (supabase) => [
       supabase.rpc('admin_queue'),
@@ -26,48 +26,48 @@ const pages: readonly Omit<Page, 'of'>[] = [
   },
   {
     path: paths.adminUnconfirmed,
-    load: () => import('@/features/admin/overview/pages/unconfirmed-page'),
+    load: () => import('@/features/overview/admin/pages/unconfirmed-page'),
   },
   {
     path: paths.adminJobs,
-    load: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
+    load: () => import('@/features/jobs/admin/pages/admin-jobs-page'),
     section: () => t('Jobs'),
   },
   {
     path: paths.adminWeek,
-    load: () => import('@/features/admin/week/pages/week-page'),
+    load: () => import('@/features/hiring/admin/week/pages/week-page'),
     section: () => t('Week'),
   },
   {
     path: paths.adminHours,
-    load: () => import('@/features/admin/hours/pages/hours-page'),
+    load: () => import('@/features/pay/admin/hours/pages/hours-page'),
     section: () => t('Hours'),
   },
   {
     path: paths.adminCreateJob,
-    load: () => import('@/features/admin/jobs/pages/job-form-page'),
+    load: () => import('@/features/jobs/admin/pages/job-form-page'),
   },
   {
     path: paths.adminEditJobPattern,
-    load: () => import('@/features/admin/jobs/pages/job-form-page'),
+    load: () => import('@/features/jobs/admin/pages/job-form-page'),
   },
   {
     path: paths.adminJobPattern,
-    load: () => import('@/features/admin/jobs/pages/admin-job-page'),
+    load: () => import('@/features/jobs/admin/pages/admin-job-page'),
   },
   {
     path: paths.adminCleaners,
-    load: () => import('@/features/admin/users/pages/users-page'),
+    load: () => import('@/features/people/admin/pages/users-page'),
     section: () => t('Users'),
   },
   {
     path: paths.adminDocuments,
-    load: () => import('@/features/admin/documents/pages/documents-page'),
+    load: () => import('@/features/documents/admin/pages/documents-page'),
     section: () => t('Documents'),
   },
   {
     path: paths.adminApplications,
-    load: () => import('@/features/admin/applications/pages/applications-page'),
+    load: () => import('@/features/hiring/admin/pages/applications-page'),
     section: () => t('Applications'),
     reads: (supabase) => [
       supabase
@@ -79,47 +79,47 @@ const pages: readonly Omit<Page, 'of'>[] = [
   },
   {
     path: paths.adminMessages,
-    load: () => import('@/features/admin/conversations/pages/conversations-page'),
+    load: () => import('@/features/messages/admin/pages/conversations-page'),
     section: () => t('Messages'),
   },
   {
     path: paths.adminConversationPattern,
-    load: () => import('@/features/admin/conversations/pages/admin-conversation-page'),
+    load: () => import('@/features/messages/admin/pages/admin-conversation-page'),
   },
   {
     path: paths.adminCourses,
-    load: () => import('@/features/admin/courses/pages/courses-page'),
+    load: () => import('@/features/training/admin/pages/courses-page'),
     section: () => t('Courses'),
   },
   {
     path: paths.adminCreateCourse,
-    load: () => import('@/features/admin/courses/pages/course-form-page'),
+    load: () => import('@/features/training/admin/pages/course-form-page'),
   },
   {
     path: paths.adminEditCoursePattern,
-    load: () => import('@/features/admin/courses/pages/course-form-page'),
+    load: () => import('@/features/training/admin/pages/course-form-page'),
   },
   {
     path: paths.adminCourseProgressPattern,
-    load: () => import('@/features/admin/courses/pages/course-progress-page'),
+    load: () => import('@/features/training/admin/pages/course-progress-page'),
   },
   {
     path: paths.adminPay,
-    load: () => import('@/features/admin/pay/pages/pay-page'),
+    load: () => import('@/features/pay/admin/pages/pay-page'),
     section: () => t('Pay'),
   },
   {
     path: paths.adminPayRunPattern,
-    load: () => import('@/features/admin/pay/pages/pay-run-page'),
+    load: () => import('@/features/pay/admin/pages/pay-run-page'),
   },
   {
     path: paths.adminAudit,
-    load: () => import('@/features/admin/audit/pages/audit-page'),
+    load: () => import('@/features/audit/pages/audit-page'),
     section: () => t('Audit'),
   },
   {
     path: paths.adminSettings,
-    load: () => import('@/features/admin/pay/pages/settings-page'),
+    load: () => import('@/features/pay/admin/pages/settings-page'),
     section: () => t('Settings'),
   },
 ]

@@ -1,10 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { SessionProvider } from '@/features/auth/session'
+import { clearToasts } from '@/components/ui/toast-store'
 import { queryClient } from '@/lib/client/query-client'
 import { watchAddress } from '@/lib/navigation/own-address'
+import { onPersonLeft } from '@/lib/person/account-store'
+import { SessionProvider } from '@/lib/person/session'
 import { CrashBoundary } from './crash'
+
+// Messages and their buttons are not for the next person.
+onPersonLeft(clearToasts)
 
 /** The whole app: what every page needs, around the route table. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { VisitReportSender } from '@/features/applications/components/visit-report-sender'
-import { MessageSender } from '@/features/conversations/components/message-sender'
-import { PushRegistration } from '@/features/push/components/push-registration'
-import { AnswerSender } from '@/features/training/components/answer-sender'
+import { VisitReportSender } from '@/features/hiring/cleaner/components/visit-report-sender'
+import { MessageSender } from '@/features/messages/conversations/components/message-sender'
+import { PushRegistration } from '@/features/messages/push/components/push-registration'
+import { AnswerSender } from '@/features/training/cleaner/components/answer-sender'
 import { NewVersionNotice } from './new-version-notice'
 import { OfflinePrefetch } from './offline-prefetch'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { draftedCourses } from '@/features/training/drafted-courses'
+import { draftedCourses } from '@/features/training/cleaner/drafted-courses'
 import { queryClient } from '@/lib/client/query-client'
 import { beforeLogout, sendBeforeLogout } from '@/lib/session/before-logout'
 
@@ -12,11 +12,12 @@ export function useBeforeLogoutTasks(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     const stopForgetting = beforeLogout(async () =>
-      (await import('@/features/push/push')).forgetDevice(userId),
+      (await import('@/features/messages/push/push')).forgetDevice(userId),
     )
     const stopSending = sendBeforeLogout({
       exists: () => draftedCourses(window.localStorage, userId).length > 0,
-      send: async () => (await import('@/features/training/send-answers')).sendAnswers(queryClient, userId),
+      send: async () =>
+        (await import('@/features/training/cleaner/send-answers')).sendAnswers(queryClient, userId),
     })
     return () => {
       stopForgetting()

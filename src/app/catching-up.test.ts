@@ -102,12 +102,12 @@ async function open() {
   device.signIn('ada')
   const { queryClient } = await import('@/lib/client/query-client')
   const { dashboardKeys } = await import('@/lib/client/query-keys')
-  const { useBackendAnswering } = await import('@/lib/client/reachability')
+  const { useBackendAnswering } = await import('@/lib/backend/reachability')
   const { read } = await import('@/lib/client/result')
   const { supabase } = await import('@/lib/client/supabase')
   // Its file is loaded by then, which no clock of a test would wait for.
   await import('@/lib/client/backend-client')
-  const { useLiveUpdates } = await import('@/features/notifications/use-live-updates')
+  const { useLiveUpdates } = await import('@/features/messages/notifications/use-live-updates')
   const { useBackendProbe } = await import('./use-backend-probe')
   const usePage = () => {
     const answering = useBackendAnswering()

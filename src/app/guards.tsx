@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
-import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/navigation/paths'
+import { useSession } from '@/lib/person/session'
 import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
@@ -10,7 +10,7 @@ import { InitializingScreen, SessionFailedScreen } from './shell'
 const SecondFactorWall = lazy(async () => {
   const [{ Component: Wall }, { SecondFactorPage }] = await Promise.all([
     import('./public-layout'),
-    import('@/features/auth/pages/second-factor-page'),
+    import('@/features/account/pages/second-factor-page'),
   ])
   return {
     default: (given: ComponentProps<typeof SecondFactorPage>) => (

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { useBackendAnswering } from '@/lib/client/reachability'
+import { useBackendAnswering } from '@/lib/backend/reachability'
 import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import styles from './root-layout.module.css'

@@ -25,63 +25,67 @@ export const pages: readonly Page[] = [
   {
     path: paths.login,
     of: 'visitors',
-    load: () => import('@/features/auth/pages/login-page'),
+    load: () => import('@/features/account/pages/login-page'),
     paint: { ratio: 1.2, rounds: 2, kilobytes: 156 },
     isWeighed: true,
   },
   {
     path: paths.register,
     of: 'visitors',
-    load: () => import('@/features/auth/pages/register-page'),
+    load: () => import('@/features/account/pages/register-page'),
     isOnlineOnly: true,
   },
   {
     path: paths.forgotPassword,
     of: 'everybody',
-    load: () => import('@/features/auth/pages/forgot-password-page'),
+    load: () => import('@/features/account/pages/forgot-password-page'),
     isOnlineOnly: true,
   },
   {
     path: paths.resetPassword,
     of: 'everybody',
-    load: () => import('@/features/auth/pages/reset-password-page'),
+    load: () => import('@/features/account/pages/reset-password-page'),
     isOnlineOnly: true,
   },
   {
     path: paths.confirmEmail,
     of: 'everybody',
-    load: () => import('@/features/auth/pages/confirm-email-page'),
+    load: () => import('@/features/account/pages/confirm-email-page'),
     isOnlineOnly: true,
   },
   {
     path: paths.unsubscribe,
     of: 'everybody',
-    load: () => import('@/features/notifications/pages/unsubscribe-page'),
+    load: () => import('@/features/messages/notifications/pages/unsubscribe-page'),
     isOnlineOnly: true,
   },
   {
     path: paths.notMe,
     of: 'everybody',
-    load: () => import('@/features/auth/pages/not-me-page'),
+    load: () => import('@/features/account/pages/not-me-page'),
     isOnlineOnly: true,
   },
-  { path: paths.privacy, of: 'everybody', load: () => import('@/features/privacy/pages/privacy-page') },
+  {
+    path: paths.privacy,
+    of: 'everybody',
+    load: () => import('@/features/account/privacy/pages/privacy-page'),
+  },
   {
     path: paths.verify,
     of: 'everybody',
-    load: () => import('@/features/training/pages/verify-page'),
+    load: () => import('@/features/training/cleaner/pages/verify-page'),
     isOnlineOnly: true,
   },
   {
     path: paths.verifyPattern,
     of: 'everybody',
-    load: () => import('@/features/training/pages/verify-page'),
+    load: () => import('@/features/training/cleaner/pages/verify-page'),
     isOnlineOnly: true,
   },
   {
     path: paths.dashboard,
     of: 'people',
-    load: () => import('@/features/dashboard/pages/dashboard-page'),
+    load: () => import('@/features/overview/cleaner/pages/dashboard-page'),
     reads: (supabase) => [
       supabase.rpc('dashboard'),
       supabase
@@ -95,7 +99,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.jobs,
     of: 'people',
-    load: () => import('@/features/jobs/pages/jobs-page'),
+    load: () => import('@/features/jobs/cleaner/pages/jobs-page'),
     reads: (supabase) => [
       supabase
         .rpc('search_open_jobs', { page_size: 24 })
@@ -109,7 +113,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.jobPattern,
     of: 'people',
-    load: () => import('@/features/jobs/pages/job-page'),
+    load: () => import('@/features/jobs/cleaner/pages/job-page'),
     reads: (supabase) => [
       supabase.from('jobs').select(jobColumns).eq('id', '$jobId').maybeSingle(),
       supabase
@@ -127,7 +131,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.myApplications,
     of: 'people',
-    load: () => import('@/features/applications/pages/my-applications-page'),
+    load: () => import('@/features/hiring/cleaner/pages/my-applications-page'),
     reads: (supabase) => [
       supabase
         .from('applications')
@@ -150,7 +154,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.currentJobs,
     of: 'people',
-    load: () => import('@/features/applications/pages/current-jobs-page'),
+    load: () => import('@/features/hiring/cleaner/pages/current-jobs-page'),
     reads: (supabase) => [
       supabase
         .rpc('my_jobs', { past: false, page_size: 20 })
@@ -165,23 +169,23 @@ export const pages: readonly Page[] = [
     ],
     nav: { text: () => t('Current Jobs'), Icon: BriefcaseBusiness, wide: true, isAboutWork: true },
   },
-  { path: paths.myWeek, of: 'people', load: () => import('@/features/applications/pages/my-week-page') },
+  { path: paths.myWeek, of: 'people', load: () => import('@/features/hiring/cleaner/pages/my-week-page') },
   {
     path: paths.availability,
     of: 'people',
-    load: () => import('@/features/availability/pages/availability-page'),
+    load: () => import('@/features/hiring/availability/pages/availability-page'),
     reads: (supabase) => [supabase.rpc('availability_of', { user_id: '$user' })],
   },
-  { path: paths.pay, of: 'people', load: () => import('@/features/pay/pages/pay-page') },
+  { path: paths.pay, of: 'people', load: () => import('@/features/pay/cleaner/pages/pay-page') },
   {
     path: paths.conversationPattern,
     of: 'people',
-    load: () => import('@/features/conversations/pages/conversation-page'),
+    load: () => import('@/features/messages/conversations/pages/conversation-page'),
   },
   {
     path: paths.training,
     of: 'people',
-    load: () => import('@/features/training/pages/training-page'),
+    load: () => import('@/features/training/cleaner/pages/training-page'),
     reads: (supabase) => [
       supabase
         .rpc('search_courses', { page_size: 24 })
@@ -198,7 +202,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.coursePattern,
     of: 'people',
-    load: () => import('@/features/training/pages/course-page'),
+    load: () => import('@/features/training/cleaner/pages/course-page'),
     reads: (supabase) => [
       supabase.from('courses').select(courseColumns).eq('id', '$courseId').maybeSingle(),
       supabase
@@ -219,18 +223,22 @@ export const pages: readonly Page[] = [
   {
     path: paths.courseReviewPattern,
     of: 'people',
-    load: () => import('@/features/training/pages/course-review-page'),
+    load: () => import('@/features/training/cleaner/pages/course-review-page'),
   },
-  { path: paths.progress, of: 'people', load: () => import('@/features/training/pages/progress-page') },
+  {
+    path: paths.progress,
+    of: 'people',
+    load: () => import('@/features/training/cleaner/pages/progress-page'),
+  },
   {
     path: paths.completedCourses,
     of: 'people',
-    load: () => import('@/features/training/pages/completed-courses-page'),
+    load: () => import('@/features/training/cleaner/pages/completed-courses-page'),
   },
   {
     path: paths.certificatePattern,
     of: 'people',
-    load: () => import('@/features/training/pages/certificate-page'),
+    load: () => import('@/features/training/cleaner/pages/certificate-page'),
   },
   {
     path: paths.profile,
@@ -247,7 +255,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.yourData,
     of: 'people',
-    load: () => import('@/features/account/pages/your-data-page'),
+    load: () => import('@/features/account/data/pages/your-data-page'),
     isOnlineOnly: true,
   },
   ...adminPages,

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { ProfilePage } from '@/features/profile/pages/profile-page'
-import { loadAfterPaint } from '@/lib/timing/when-idle'
+import { ProfilePage } from '@/features/people/cleaner/pages/profile-page'
+import { loadAfterPaint } from '@/lib/client/when-idle'
 
-export { loader, shouldRevalidate } from '@/features/profile/pages/profile-page'
+export { loader, shouldRevalidate } from '@/features/people/cleaner/pages/profile-page'
 
 const ProfileSections = lazy(() =>
   loadAfterPaint(async () => {

@@ -1,8 +1,8 @@
 import { documentsQuery } from '@/features/documents/api'
-import { NotificationSettings } from '@/features/notifications/components/notification-settings'
-import { OwnSections, type OwnSectionsProps } from '@/features/profile/components/own-sections'
-import { PushSwitch } from '@/features/push/components/push-switch'
-import { isPushSetUp } from '@/features/push/push'
+import { NotificationSettings } from '@/features/messages/notifications/components/notification-settings'
+import { PushSwitch } from '@/features/messages/push/components/push-switch'
+import { isPushSetUp } from '@/features/messages/push/push'
+import { OwnSections, type OwnSectionsProps } from '@/features/people/cleaner/components/own-sections'
 import { queryClient } from '@/lib/client/query-client'
 import { freshUserId } from '@/lib/session/stored-session'
 

@@ -1,16 +1,16 @@
 import Bell from 'lucide-react/icons/bell'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
+import { AccountNotice } from '@/components/account-notice'
 import { Brand } from '@/components/brand'
 import { bringIn } from '@/components/bring-in'
 import { IconButtonPlaceholder } from '@/components/ui/button'
-import { AccountNotice } from '@/features/auth/components/account-notice'
-import { useSignedIn } from '@/features/auth/session'
+import { whenIdle } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
 import { waitForInstallPrompt } from '@/lib/offline/install-prompt'
-import { whenIdle } from '@/lib/timing/when-idle'
+import { useSignedIn } from '@/lib/person/session'
 import { withAdminTexts } from './admin-texts'
 import { useBeforeLogoutTasks } from './before-logout-tasks'
 import { OfflineBanner } from './offline-banner'
@@ -21,14 +21,17 @@ waitForInstallPrompt()
 
 // Loaded after the first page, which works without them.
 const NotificationBell = lazyWithFallback(
-  () => import('@/features/notifications/components/notification-bell').then((bell) => bell.NotificationBell),
+  () =>
+    import('@/features/messages/notifications/components/notification-bell').then(
+      (bell) => bell.NotificationBell,
+    ),
   BellPlaceholder,
   whenIdle,
 )
 
 /** Of use once somebody is accepted; the dashboard leads there, too. */
 const CurrentJobsLink = lazyWithFallback(
-  () => import('@/features/applications/components/current-jobs-link').then((link) => link.CurrentJobsLink),
+  () => import('@/features/hiring/cleaner/components/current-jobs-link').then((link) => link.CurrentJobsLink),
   () => null,
   whenIdle,
 )

@@ -9,28 +9,28 @@ import type { Pair } from './testing/query-samples'
 /** Keys without something that the request has. */
 const leftOut = [
   // The file of a path never changes. A new number or date makes a new id of the same file.
-  'admin/documents documentFileQuery id',
+  'documents/admin documentFileQuery id',
   // Only moves the first day of one list.
   'pay myHoursQuery now',
 ]
 
 /** Arguments that the request does not show. The person is in its token. */
 const unasked = [
-  'admin/documents documentFileQuery path',
+  'documents/admin documentFileQuery path',
   // Read from the address, like the filters.
-  'admin/hours weekHoursQuery week',
-  'admin/week boardJobsQuery document',
-  'admin/week boardJobsQuery free',
-  'admin/week boardJobsQuery job',
-  'admin/week boardJobsQuery search',
-  'admin/week boardJobsQuery week',
-  'admin/week boardPeopleQuery job',
-  'admin/week boardPeopleQuery week',
+  'pay/admin/hours weekHoursQuery week',
+  'hiring/admin/week boardJobsQuery document',
+  'hiring/admin/week boardJobsQuery free',
+  'hiring/admin/week boardJobsQuery job',
+  'hiring/admin/week boardJobsQuery search',
+  'hiring/admin/week boardJobsQuery week',
+  'hiring/admin/week boardPeopleQuery job',
+  'hiring/admin/week boardPeopleQuery week',
   // Which of them the device keeps.
-  'conversations conversationQuery side',
-  'conversations messagesQuery side',
+  'messages/conversations conversationQuery side',
+  'messages/conversations messagesQuery side',
   // Without the role, what comes is less.
-  'admin/users userProfileQuery isAdmin',
+  'people/admin userProfileQuery isAdmin',
   // Counts are the same in every order.
   'jobs openJobCountQuery sort',
 ]
@@ -80,7 +80,7 @@ it('names no exception that is none', () => {
 })
 
 /** Queries that no other module may use, with all that they depend on in their key. */
-const unexported = ['auth/components/new-factor.tsx', 'places/use-localities.ts']
+const unexported = ['account/components/new-factor.tsx', 'components/place/use-localities.ts']
 
 it('sees every query there is', () => {
   const unseen = [...sources].flatMap(([file, source]) => {

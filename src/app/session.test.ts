@@ -58,13 +58,14 @@ async function open() {
     replace: vi.fn<() => void>(),
     reload: vi.fn<() => void>(),
   })
-  const { SessionProvider, useSession, logOut } = await import('@/features/auth/session')
+  const { SessionProvider, useSession, logOut } = await import('@/lib/person/session')
   // Its file is loaded by then, which no clock of a test would wait for.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
   const { keepReads } = await import('@/lib/offline/query-persistence')
-  const { useBackendAnswering } = await import('@/lib/client/reachability')
+  const { useBackendAnswering } = await import('@/lib/backend/reachability')
   const { useBackendProbe } = await import('./use-backend-probe')
+  await import('./app')
   const { showToast, readToasts } = await import('@/components/ui/toast-store')
   const useApp = () => {
     useBackendProbe(useBackendAnswering())

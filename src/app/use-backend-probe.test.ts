@@ -15,7 +15,7 @@ async function open() {
   device.openPage()
   device.signIn('ada', -1)
   const { queryClient } = await import('@/lib/client/query-client')
-  const { useBackendAnswering } = await import('@/lib/client/reachability')
+  const { useBackendAnswering } = await import('@/lib/backend/reachability')
   const { fetchFailure, unwrap } = await import('@/lib/client/result')
   const { supabase } = await import('@/lib/client/supabase')
   // Its file is loaded by then, which no clock of a test would wait for.

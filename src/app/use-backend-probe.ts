@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { pingBackend } from '@/lib/client/reachability'
+import { pingBackend } from '@/lib/backend/reachability'
 import { codeOf, isPassing, unreachable } from '@/lib/client/result'
 
 /** Milliseconds between two tries to reach the backend, or what it did not give. */

@@ -1,6 +1,6 @@
 import { type QueryCache, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useBackendAnswering } from '@/lib/client/reachability'
+import { useBackendAnswering } from '@/lib/backend/reachability'
 import { personLocale } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 

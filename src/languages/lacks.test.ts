@@ -8,7 +8,7 @@ async function lacksIn(language: 'en' | 'vi') {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })
   await (await import('@/lib/i18n/language')).loadLanguage(translations)
-  return import('@/features/applications/lacks')
+  return import('@/features/hiring/lacks')
 }
 
 const [sql = ''] = Object.values(
@@ -48,7 +48,7 @@ it('every note that the database adds to what somebody lacks has a translation',
 /** What people read of what they lack. */
 async function toldIn(language: 'en' | 'vi') {
   await lacksIn(language)
-  const { LacksText } = await import('@/features/applications/components/lacks-text')
+  const { LacksText } = await import('@/features/hiring/components/lacks-text')
   return (missing: string[]) =>
     renderToStaticMarkup(createElement(LacksText, { missing })).replaceAll(/<[^>]*>/g, '')
 }

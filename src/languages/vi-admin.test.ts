@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualReasons } from '@/features/admin/documents/reasons'
+import { usualReasons } from '@/features/documents/admin/reasons'
 import { documentTypes } from '@/lib/format/domain'
 import { vi } from './vi'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { bankingDayFault, nextBankingDay } from '@/features/admin/pay/banking-days'
+import { bankingDayFault, nextBankingDay } from '@/features/pay/admin/banking-days'
 import { connect, databaseUrl } from './database-session.ts'
 
 // The database reckons the days on which banks pay, and the page reads them from the calendars of two states (rule 23.19).

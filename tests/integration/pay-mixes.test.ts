@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import type { TransactionSql } from 'postgres'
 import { afterAll, expect, it } from 'vitest'
-import { writeBankFile } from '@/features/admin/pay/bank-file'
+import { writeBankFile } from '@/features/pay/admin/bank-file'
 import { digits, readBankFile, sumOf } from '../bank-file-reader.ts'
 import { connect, databaseUrl } from './database-session.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { type PayReading, readPay } from '@/features/admin/jobs/read-pay'
+import { type PayReading, readPay } from '@/features/jobs/admin/read-pay'
 import { readTexts, unreadTexts } from '../pay-texts.ts'
 import { connect, databaseUrl } from './database-session.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { keptData, whatIsKept } from '@/features/privacy/retention'
-import { topics } from '@/features/privacy/topics'
+import { keptData, whatIsKept } from '@/features/account/privacy/retention'
+import { topics } from '@/features/account/privacy/topics'
 import { connect, databaseUrl } from './database-session.ts'
 
 // The page about privacy says what the database keeps: every column of every table is in its list, and nothing else.
@@ -31,7 +31,7 @@ it('every column of the database is in the list of what is kept', async () => {
   const missing = columns
     .filter(({ table, column }) => !aboutNobody.has(table) && keptData[table]?.columns[column] === undefined)
     .map(({ table, column }) => `${table}.${column}`)
-  expect(missing, 'new columns: say what they keep in src/features/privacy').toEqual([])
+  expect(missing, 'new columns: say what they keep in src/features/account/privacy').toEqual([])
 
   const known = new Set(columns.map(({ table, column }) => `${table}.${column}`))
   const computed = ['certificates.certificate_state', 'documents.document_state']

@@ -4,57 +4,50 @@ import { join, posix } from 'node:path'
 
 const layers = ['lib', 'components', 'features', 'app']
 
-/** What a feature may import of others, by the beginning of the path below src/features. */
-const allowedAcross: Readonly<Record<string, readonly string[]>> = {
-  // Admin looks at everything.
-  admin: [''],
-  // A job's page holds the way to apply and to upload what is missing.
-  jobs: ['applications/', 'documents/'],
-  // One's own week has the days away, and what may be said about an application is a press away.
-  applications: [
-    'availability/api',
-    'conversations/components/late-button',
-    'conversations/components/messages-link',
-  ],
-  // An application's status looks the same everywhere, and the dashboard begins with the next job and invitations.
-  dashboard: [
-    'applications/asked-schema',
-    'applications/components/application-status-tag',
-    'applications/components/invitations',
-    'applications/components/next-job',
-    'applications/components/offers',
-    'applications/my-jobs-api',
-  ],
-  // One's own documents are in the archive.
-  account: ['documents/files-api'],
-  // Hours are shown by weeks.
-  pay: ['applications/weeks'],
-  // Somebody registers with the place where they live.
-  auth: ['places/'],
-  // The profile page has that place too and the documents, changes the password and logs out.
-  profile: ['auth/', 'documents/', 'pay/components/gst-section', 'places/'],
-}
 /** What src/languages imports of the edge functions: the texts that emails say as the app does, and catalogues. */
 const sharedTexts = /^supabase\/functions\/(_shared\/languages\/|[\w-]+\/texts\.vi$)/
-/** The session, what it says to somebody whose account is not active, and the languages for visitors. */
-const allowedForAll = ['auth/session', 'auth/components/account-notice', 'auth/components/visitor-language']
 
 /**
- * Finds the imports that cross a boundary: in src they run lib ← components ← features ← app, and features stay apart but for the
- * exceptions above; so do the folders of tools.
+ * Finds the imports that cross a boundary. In src they run lib ← components ← features ← app. A feature imports another by its
+ * `index.ts`, or by the one of its `admin` folder, and imports between features, or between the rooms of lib, form no circle. A
+ * folder of tools imports another by its `index.ts`.
  * @param files source texts by path, such as 'src/lib/navigation/paths.ts'.
  * @returns one line for each import that must not be.
  */
 export function findCrossings(files: ReadonlyMap<string, string>): string[] {
-  return [...files].flatMap(([file, source]) =>
-    importsOf(source)
-      .map((specifier) => resolve(file, specifier))
-      .filter((target) => target !== undefined)
-      .flatMap((target) => {
-        const reason = refuse(file, target)
-        return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
-      }),
+  const imports = [...files].flatMap(([file, source]) =>
+    importsOf(source).flatMap((specifier) => {
+      const target = resolve(file, specifier)
+      return target === undefined ? [] : [{ file, target }]
+    }),
   )
+  const refused = imports.flatMap(({ file, target }) => {
+    const reason = refuse(file, target)
+    return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
+  })
+  return [...refused, ...findCircles(imports)]
+}
+
+/** One line for each import between two rooms that is part of a circle of rooms. */
+function findCircles(imports: readonly { file: string; target: string }[]): string[] {
+  const crossing = imports.flatMap((found) => {
+    const [from, to] = [roomOf(found.file), roomOf(found.target)]
+    const isTest = /\.test\.tsx?$|^src\/lib\/testing\//.test(found.file)
+    return from === undefined || to === undefined || from === to || isTest ? [] : [{ ...found, from, to }]
+  })
+  const leadsTo = (start: string, end: string, seen = new Set<string>()): boolean =>
+    crossing.some(({ from, to }) => {
+      if (from !== start) return false
+      if (to === end) return true
+      if (seen.has(to)) return false
+      seen.add(to)
+      return leadsTo(to, end, seen)
+    })
+  return crossing
+    .filter(({ from, to }) => leadsTo(to, from))
+    .map(
+      ({ file, target, from, to }) => `${file} imports ${target}: ${to} already leads to ${from}, a circle.`,
+    )
 }
 
 /** Why a file must not import another; undefined where it may. */
@@ -67,11 +60,16 @@ function refuse(file: string, target: string): string | undefined {
   const [from, to] = [layerOf(file), layerOf(target)]
   if (to > from) return `${layers[from]} knows nothing of ${layers[to]}.`
   const [feature, other] = [featureOf(file), featureOf(target)]
+  if (isAdmins(target) && feature !== undefined && !isAdmins(file))
+    return 'cleaners do not load what administrators see.'
   if (feature === undefined || other === undefined || feature === other) return undefined
-  const path = posix.relative('src/features', target)
-  const allowed = [...allowedForAll, ...(allowedAcross[feature] ?? [])]
-  return allowed.some((start) => path.startsWith(start)) ? undefined : `${feature} knows nothing of ${other}.`
+  const isIndex = /^src\/features\/\w+(\/admin)?$/.test(target)
+  return isIndex ? undefined : `${feature} uses only index.ts of ${other}.`
 }
+
+/** Whether only administrators load a file. */
+const isAdmins = (path: string) =>
+  /^src\/(features\/\w+|components)\/admin(\/|$)|^src\/features\/audit(\/|$)/.test(path)
 
 /** Each folder of tools is a program that can be lifted out: of another it uses index.ts, and what two share is in tools/shared. */
 function refuseTool(file: string, target: string): string | undefined {
@@ -90,6 +88,11 @@ function layerOf(file: string): number {
 
 function featureOf(file: string): string | undefined {
   return file.startsWith('src/features/') ? file.split('/')[2] : undefined
+}
+
+/** A feature, or a folder of src/lib. */
+function roomOf(file: string): string | undefined {
+  return /^src\/(?:features\/\w+|lib\/\w+(?=\/))/.exec(file)?.[0]
 }
 
 /** What a file imports, exports from and loads later; the formatter keeps to one form of each. */

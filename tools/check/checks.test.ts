@@ -210,10 +210,10 @@ function sizes(): { files: Files; faults: Fault[] } {
     'index.html': { file: 'main.js', imports: ['shared'], css: ['main.css'] },
     shared: { file: 'shared.js' },
     'src/app/public-layout.tsx': { file: 'wall.js' },
-    'src/features/auth/pages/login-page.tsx': { file: 'login.js', imports: ['index.html'] },
+    'src/features/account/pages/login-page.tsx': { file: 'login.js', imports: ['index.html'] },
     'src/app/protected-layout.tsx': { file: 'layout.js' },
-    'src/features/jobs/pages/jobs-page.tsx': { file: 'jobs.js' },
-    'src/features/notifications/components/notification-bell.tsx': { file: 'bell.js' },
+    'src/features/jobs/cleaner/pages/jobs-page.tsx': { file: 'jobs.js' },
+    'src/features/messages/notifications/components/notification-bell.tsx': { file: 'bell.js' },
   }
   const listed = Array.from({ length: 60 }, (_, index) => `{url:"${index === 0 ? '/' : '/shared.js'}"}`)
   const files = {

@@ -7,7 +7,7 @@ import { pages } from '../../src/app/pages.ts'
 import { sourcesOf } from '../shared/pages.ts'
 
 const folder = 'dist'
-const bell = 'src/features/notifications/components/notification-bell.tsx'
+const bell = 'src/features/messages/notifications/components/notification-bell.tsx'
 /** A cleaner's first screens, and what a phone loads for them. */
 const screens = pages
   .filter(({ isWeighed }) => isWeighed)

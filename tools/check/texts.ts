@@ -9,30 +9,30 @@ const untranslated = [
   // The kit is for developers.
   'src/app/kit/',
   // An app without settings has nobody to speak to but its developers.
-  'src/lib/client/env.ts',
-  'src/lib/client/missing-settings.ts',
+  'src/lib/backend/env.ts',
+  'src/lib/backend/missing-settings.ts',
 ]
 /** What stands in no catalogue: words of the database are translated where they are shown, and names of code never. */
 const exceptions = [
   // A course is written in English.
-  'src/features/admin/courses/new-course.ts',
+  'src/features/training/admin/new-course.ts',
   // Stored in English, and said with serverText().
-  'src/features/admin/documents/reasons.ts',
+  'src/features/documents/admin/reasons.ts',
   // Names of columns.
   'src/lib/client/columns.ts',
   // Names of cities.
-  'src/features/notifications/time-zones.ts',
+  'src/features/messages/notifications/time-zones.ts',
   'src/lib/format/domain.ts',
   // Lists whose types let in only what a catalogue has.
-  'src/features/privacy/retention.ts',
-  'src/features/privacy/private-tables.ts',
-  'src/features/privacy/topics.ts',
+  'src/features/account/privacy/retention.ts',
+  'src/features/account/privacy/private-tables.ts',
+  'src/features/account/privacy/topics.ts',
   // A bank reads it, and what the law asks for on an invoice is English.
-  'src/features/admin/pay/bank-file.ts',
+  'src/features/pay/admin/bank-file.ts',
   'src/features/pay/statement-pdf.ts',
   // A certificate is English, for those in Australia to whom it is shown.
-  'src/features/training/certificate-pdf.ts',
-  'src/features/training/components/certificate-sheet.tsx',
+  'src/features/training/cleaner/certificate-pdf.ts',
+  'src/features/training/cleaner/components/certificate-sheet.tsx',
   // Words of the protocol.
   'src/lib/session/session-fetch.ts',
   'src/lib/files/upload.ts',

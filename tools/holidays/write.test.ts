@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holidayOn, type State, states } from '../../src/features/admin/jobs/public-holidays.ts'
+import { holidayOn, type State, states } from '../../src/features/jobs/admin/public-holidays.ts'
 import { holidaysFile } from './write.ts'
 
 it('the public holidays are those of the installed package', () => {

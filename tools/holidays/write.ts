@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Holidays from 'date-holidays'
 
-// Writes the days of src/features/admin/jobs/public-holidays.ts from the package date-holidays:
+// Writes the days of src/features/jobs/admin/public-holidays.ts from the package date-holidays:
 //   npx tsx tools/holidays/write.ts
 // The package itself is a megabyte for a browser, as it knows the calendars of all countries.
-const file = fileURLToPath(new URL('../../src/features/admin/jobs/public-holidays.ts', import.meta.url))
+const file = fileURLToPath(new URL('../../src/features/jobs/admin/public-holidays.ts', import.meta.url))
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 const [firstYear, lastYear] = [2026, 2035]
 

@@ -47,7 +47,7 @@ export function preloadPages(): Plugin {
     name: 'shinework-preload',
     configResolved(config) {
       root = config.root
-      // As src/lib/client/backend.ts reads them; the app itself says what is missing.
+      // As src/lib/backend/backend.ts reads them; the app itself says what is missing.
       const setting = (name: string) => String(config.env[name] ?? '').replace(/\/+$/, '')
       backend.url = setting('VITE_SUPABASE_URL')
       backend.key = setting('VITE_SUPABASE_PUBLISHABLE_KEY')

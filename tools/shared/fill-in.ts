@@ -18,7 +18,7 @@ const captchaSources = {
 
 export type CaptchaProvider = keyof typeof captchaSources
 
-/** The provider that a build's settings name, if they name its key as well, as src/lib/client/env.ts asks for. */
+/** The provider that a build's settings name, if they name its key as well, as src/lib/backend/env.ts asks for. */
 export function captchaOf(settings: Readonly<Record<string, unknown>>): CaptchaProvider | undefined {
   const provider = settings['VITE_CAPTCHA_PROVIDER']
   const isKnown = provider === 'turnstile' || provider === 'hcaptcha'

@@ -14,7 +14,7 @@ export async function readPages(root: string): Promise<readonly Page[]> {
   return module.pages
 }
 
-/** The source that a page is loaded from, below the project's folder, such as 'src/features/jobs/pages/jobs-page.tsx'. */
+/** The source that a page is loaded from, below the project's folder, such as 'src/features/jobs/cleaner/pages/jobs-page.tsx'. */
 export function sourceOf({ path, load }: Page): string {
   const [, source] = /\(["'](?:@|\/src)\/(.+?)(?:\.tsx)?["']\)/.exec(String(load)) ?? []
   if (!source) throw new Error(`src/app/pages.ts does not say from where ${path} is loaded.`)

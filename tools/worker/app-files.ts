@@ -22,7 +22,7 @@ export interface Chunk {
 /** What else nobody needs without a connection. */
 const otherNotKept = [
   // It turns a certificate into a PDF, and weighs more than all the rest of the app.
-  'src/features/training/certificate-pdf.ts',
+  'src/features/training/cleaner/certificate-pdf.ts',
   // As does a statement, which is read with a connection.
   'src/features/pay/statement-pdf.ts',
   // It gives a first look at a document that is being sent, for which there has to be a connection.

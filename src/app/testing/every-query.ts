@@ -29,18 +29,26 @@ type Exported = {
 }
 
 const texts = import.meta.glob<string>(
-  ['../../features/**/*.{ts,tsx}', '!../../features/**/*.test.ts', '!../../features/**/texts.vi.ts'],
+  [
+    '../../{features,components,lib/person,lib/files}/**/*.{ts,tsx}',
+    '!../../**/*.test.ts',
+    '!../../**/*texts.vi.ts',
+    '!../../**/testing/*',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
-const modules = import.meta.glob<Record<string, unknown>>('../../features/**/*.ts')
-const below = (file: string) => file.replace('../../features/', '')
+const modules = import.meta.glob<Record<string, unknown>>([
+  '../../{features,components,lib/person,lib/files}/**/*.ts',
+  '!../../**/*.test.ts',
+])
+const below = (file: string) => file.replace(/^..\/..\/(features\/)?/, '')
 
-/** The source of every feature, by its path below src/features. */
+/** The source of features, components and lib, by its path below src/features or src. */
 export const sources: ReadonlyMap<string, string> = new Map(
   Object.entries(texts).map(([file, text]) => [below(file), text]),
 )
 
-/** Every function that features export from modules with these words in them. */
+/** Every function that is exported from modules with these words in them. */
 export async function exportedFrom(words: RegExp): Promise<Exported[]> {
   const loaded = Object.entries(modules).map(async ([file, load]) => {
     if (!words.test(sources.get(below(file)) ?? '')) return []
@@ -65,7 +73,7 @@ export type EveryQuery = Exported & {
   pairs: readonly Pair[]
 }
 
-/** Every query that a feature exports. */
+/** Every query that is exported. */
 export const queries: readonly EveryQuery[] = (await exportedFrom(/queryFn:|countQuery\(/))
   .filter(({ name }) => name.endsWith('Query'))
   .map((query) => ({ ...query, pairs: samples[query.name] ?? parametersOf(query).map(() => usualPair) }))

@@ -1,12 +1,12 @@
 import type { Filters } from '@/components/list/filters'
-import type { ApplicationFilters } from '@/features/admin/applications/schema'
-import type { AuditFilters } from '@/features/admin/audit/schema'
-import type { CourseFilters as AdminCourseFilters, PeopleFilters } from '@/features/admin/courses/schema'
-import type { HoursFilters } from '@/features/admin/hours/schema'
-import type { AdminJobFilters } from '@/features/admin/jobs/schema'
-import type { UserFilters } from '@/features/admin/users/schema'
-import type { BoardFilters } from '@/features/admin/week/schema'
+import type { AuditFilters } from '@/features/audit/schema'
+import type { ApplicationFilters } from '@/features/hiring/admin/schema'
+import type { BoardFilters } from '@/features/hiring/admin/week/schema'
+import type { AdminJobFilters } from '@/features/jobs/admin/schema'
 import type { JobFilters } from '@/features/jobs/schema'
+import type { HoursFilters } from '@/features/pay/admin/hours/schema'
+import type { UserFilters } from '@/features/people/admin/schema'
+import type { CourseFilters as AdminCourseFilters, PeopleFilters } from '@/features/training/admin/schema'
 import type { CourseFilters } from '@/features/training/schema'
 
 /** Two values of an argument. Of an object, each property is tried by itself. */
@@ -86,38 +86,38 @@ const courseFilters = filters({ search: words, category: words } satisfies Value
 
 /** All arguments of the queries that take others than {@link usualPair}. A new query that does fails until it stands here. */
 export const samples: Readonly<Record<string, readonly Pair[]>> = {
-  'admin/applications applicationsQuery': [ids, applicationFilters],
-  'admin/applications newestQuery': [ids, applicationFilters],
-  'admin/applications applicationCountQuery': [ids, applicationFilters],
-  'admin/audit auditQuery': [ids, auditFilters, [50, 100]],
-  'admin/audit auditCountQuery': [ids, auditFilters],
-  'admin/conversations conversationsQuery': [ids, flag],
-  'admin/courses coursesQuery': [ids, adminCourseFilters],
-  'admin/courses coursePeopleQuery': [ids, ids, peopleFilters],
-  'admin/documents documentFileQuery': [
+  'hiring/admin applicationsQuery': [ids, applicationFilters],
+  'hiring/admin newestQuery': [ids, applicationFilters],
+  'hiring/admin applicationCountQuery': [ids, applicationFilters],
+  'audit auditQuery': [ids, auditFilters, [50, 100]],
+  'audit auditCountQuery': [ids, auditFilters],
+  'messages/admin conversationsQuery': [ids, flag],
+  'training/admin coursesQuery': [ids, adminCourseFilters],
+  'training/admin coursePeopleQuery': [ids, ids, peopleFilters],
+  'documents/admin documentFileQuery': [
     ids,
     [
       { id: ids[0], path: 'a.pdf' },
       { id: ids[1], path: 'b.pdf' },
     ],
   ],
-  'admin/hours weekHoursQuery': [ids, mondays, hoursFilters],
-  'admin/jobs adminJobsQuery': [ids, adminJobFilters],
-  'admin/jobs adminJobCountQuery': [ids, adminJobFilters],
-  'admin/jobs coursesByIdQuery': [ids, list],
-  'admin/users usersQuery': [ids, userFilters],
-  'admin/users userCountQuery': [ids, userFilters],
-  'admin/users userProfileQuery': [ids, ids, flag],
-  'admin/week boardPeopleQuery': [ids, mondays, boardFilters],
-  'admin/week boardJobsQuery': [ids, mondays, boardFilters],
-  'admin/week fitQuery': [ids, ids, list],
-  'applications myJobsQuery': [ids, ['current', 'past']],
+  'pay/admin/hours weekHoursQuery': [ids, mondays, hoursFilters],
+  'jobs/admin adminJobsQuery': [ids, adminJobFilters],
+  'jobs/admin adminJobCountQuery': [ids, adminJobFilters],
+  'jobs/admin coursesByIdQuery': [ids, list],
+  'people/admin usersQuery': [ids, userFilters],
+  'people/admin userCountQuery': [ids, userFilters],
+  'people/admin userProfileQuery': [ids, ids, flag],
+  'hiring/admin/week boardPeopleQuery': [ids, mondays, boardFilters],
+  'hiring/admin/week boardJobsQuery': [ids, mondays, boardFilters],
+  'hiring/admin/week fitQuery': [ids, ids, list],
+  'hiring/cleaner myJobsQuery': [ids, ['current', 'past']],
   'jobs jobImageQuery': [ids, files],
   'jobs jobThumbnailQuery': [ids, files],
   'jobs openJobsQuery': [ids, jobFilters],
   'jobs openJobCountQuery': [ids, jobFilters],
   'pay myHoursQuery': [ids, [new Date('2083-11-22T00:00:00Z'), new Date('2083-11-23T00:00:00Z')]],
-  'profile pictureQuery': [ids, files],
+  'people/cleaner pictureQuery': [ids, files],
   'training coursePictureQuery': [ids, files],
   'training coursesQuery': [ids, courseFilters],
   'training courseRecordsQuery': [ids, ['started', 'completed']],

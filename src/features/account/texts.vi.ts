@@ -1,91 +1,179 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Downloading and deleting an account's data, in Vietnamese. "Their" texts are read by administrators. */
+/** Logging in, registering and passwords, in Vietnamese. */
 export const texts = {
-  'A ZIP file with a readable page and a data file (JSON), and all your documents and your picture. Keep it in a safe place: your bank details are in it.':
-    'Một tệp ZIP gồm một trang dễ đọc, một tệp dữ liệu (JSON), cùng tất cả giấy tờ và ảnh của bạn. Hãy cất ở nơi an toàn vì trong đó có thông tin ngân hàng của bạn.',
-  'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.':
-    'Bạn có thể sửa thông tin cá nhân, giấy tờ và thông tin ngân hàng trong {profile}. Chúng tôi lưu gì, vì sao và trong bao lâu được nói rõ ở trang {privacy}.',
-  Correct: 'Chỉnh sửa',
-  Delete: 'Xóa',
-  'Delete my account': 'Xóa tài khoản của tôi',
-  'Delete my account…': 'Xóa tài khoản của tôi…',
-  'Deleting…': 'Đang xóa…',
-  Download: 'Tải xuống',
-  'Download my data': 'Tải dữ liệu của tôi xuống',
-  'Download your data first if you want to keep any of it.':
-    'Nếu muốn giữ lại dữ liệu, bạn hãy tải xuống trước.',
-  'Of very many records, notifications or messages, the newest 10,000 are here, and how many were earlier.':
-    'Nếu có rất nhiều mục, thông báo hoặc tin nhắn, ở đây có 10.000 mục mới nhất và số mục cũ hơn.',
-  'Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.':
-    'Tất cả những gì Shinework lưu về bạn. Giờ ghi ở đây là giờ Brisbane. Các tệp của bạn nằm trong thư mục bên cạnh trang này.',
-  'Everything that Shinework keeps about you, in one file.':
-    'Tất cả những gì Shinework lưu về bạn, trong một tệp.',
-  'File {number} of {of}…': 'Tệp {number}/{of}…',
-  'It has been removed meanwhile.': 'Tệp này vừa bị xóa trong lúc đó.',
-  'Jobs keep that somebody applied and came, without their name, and the record of what administrators did keeps that this account was there.':
-    'Công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không kèm tên; nhật ký của quản trị viên vẫn ghi là từng có tài khoản này.',
-  'Jobs keep that somebody applied and came, without your name, and the record of what administrators did keeps that this account was there.':
-    'Công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không kèm tên bạn; nhật ký của quản trị viên vẫn ghi là từng có tài khoản này.',
-  'Looking up what this would do…': 'Đang xem điều gì sẽ xảy ra…',
-  No: 'Không',
-  'Nothing.': 'Không có gì.',
-  'Please enter your password.': 'Vui lòng nhập mật khẩu của bạn.',
-  'Putting it together…': 'Đang gộp lại…',
-  'Reading your data…': 'Đang đọc dữ liệu của bạn…',
-  'Save without it': 'Lưu không có tệp này',
-  'Save without them': 'Lưu không có các tệp này',
-  'Saved as {name}, in your downloads.': 'Đã lưu thành {name} trong mục tải xuống của bạn.',
-  'Saved as {name}, in your downloads. Some files are missing; the archive names them.':
-    'Đã lưu thành {name} trong mục tải xuống của bạn. Còn thiếu một số tệp; tên các tệp đó được ghi trong tệp ZIP.',
-  'That is not your password.': 'Đó không phải là mật khẩu của bạn.',
-  'The account could not be deleted. Please try again.': 'Không xóa được tài khoản. Vui lòng thử lại.',
-  'The data could not be read': 'Không đọc được dữ liệu',
-  'Their profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.':
-    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
-  'Their profile, bank details, documents, answers, notifications and settings are erased at once, for good.':
-    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay và vĩnh viễn.',
-  'Their {count} certificates can no longer be verified.':
-    'Không còn xác minh được {count} chứng chỉ của người này.',
-  'They are expected at {count} jobs. The places are given up, and administrators are told:':
-    'Người này đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
-  'They are logged out on all devices.': 'Người này bị đăng xuất trên mọi thiết bị.',
-  'This cannot be undone.': 'Việc này không thể hoàn tác.',
-  'This could not be read': 'Không đọc được thông tin này',
-  'This could not be read.': 'Không đọc được thông tin này.',
-  Yes: 'Có',
-  'You are expected at {count} jobs. The places are given up, and administrators are told:':
-    'Bạn đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
-  'You are logged out on all your devices.': 'Bạn bị đăng xuất trên mọi thiết bị của mình.',
-  'Your data': 'Dữ liệu của bạn',
-  'Your data at Shinework': 'Dữ liệu của bạn tại Shinework',
-  'Your data could not be read. Please try again.': 'Không đọc được dữ liệu của bạn. Vui lòng thử lại.',
-  'Your password': 'Mật khẩu của bạn',
-  'Your profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.':
-    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
-  'Your profile, bank details, documents, answers, notifications and settings are erased at once, for good.':
-    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay và vĩnh viễn.',
-  'Your {count} certificates can no longer be verified.':
-    'Không còn xác minh được {count} chứng chỉ của bạn.',
-  'your privacy': 'quyền riêng tư của bạn',
-  profile: 'hồ sơ',
-  ABN: 'ABN',
-  'Account number': 'Số tài khoản',
-  BSB: 'BSB',
-  'One day of work is not approved yet. After the deletion it cannot be approved.':
-    'Một ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
-  '{count} days of work are not approved yet. After the deletion they cannot be approved.':
-    '{count} ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
-  '{amount} is approved and will still be paid to your account.':
-    '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của bạn.',
-  '{amount} is approved and will still be paid to their account.':
-    '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của họ.',
-  '{amount} is approved but cannot be paid. First give on your profile: {details}.':
-    '{amount} đã được duyệt nhưng chưa thể trả. Trước hết hãy điền trong hồ sơ: {details}.',
-  '{amount} is approved but cannot be paid. Missing on their profile: {details}.':
-    '{amount} đã được duyệt nhưng chưa thể trả. Hồ sơ của họ còn thiếu: {details}.',
-  '{count} applications without a decision are withdrawn.':
-    '{count} đơn ứng tuyển chưa có quyết định sẽ được rút.',
-  '{count} files could not be downloaded. {message}': 'Không tải xuống được {count} tệp. {message}',
-  '{message} Please try again.': '{message} Vui lòng thử lại.',
+  'The second factor cannot be reached. Please try again.':
+    'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
+  'The code is not right.': 'Mã không đúng.',
+  'Confirm that it’s you': 'Xác nhận chính là bạn',
+  Continue: 'Tiếp tục',
+  'Was this you?': 'Đây có phải là bạn không?',
+  'Was this not you?': 'Không phải bạn đã làm việc này?',
+  'This wasn’t me': 'Không phải tôi',
+  'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
+  'A second factor was set up': 'Xác thực hai lớp đã được thiết lập',
+  'A second factor was removed': 'Xác thực hai lớp đã được gỡ',
+  'Your earlier bank account is put back, and we look at the new one.':
+    'Tài khoản ngân hàng trước đây được khôi phục, và chúng tôi sẽ xem lại tài khoản mới.',
+  'The second factor is removed.': 'Xác thực hai lớp này sẽ được gỡ.',
+  'We are told. You can set up a second factor again after logging in.':
+    'Chúng tôi sẽ được báo. Bạn có thể thiết lập lại xác thực hai lớp sau khi đăng nhập.',
+  'You are logged out everywhere and set a new password by email.':
+    'Bạn được đăng xuất khỏi mọi thiết bị và đặt mật khẩu mới qua email.',
+  'You have told us that this wasn’t you.': 'Bạn đã báo rằng đây không phải là bạn.',
+  'Device: {device}': 'Thiết bị: {device}',
+  'What was changed could not be read.': 'Không đọc được nội dung thay đổi.',
+  'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
+  'Open the link in our email, or log in. If you cannot log in, contact us.':
+    'Hãy mở liên kết trong email của chúng tôi hoặc đăng nhập. Nếu không đăng nhập được, hãy liên hệ với chúng tôi.',
+  'Nothing about your account was changed in the last two weeks.':
+    'Không có gì trong tài khoản của bạn thay đổi trong hai tuần qua.',
+  'Thank you for telling us': 'Cảm ơn bạn đã báo cho chúng tôi',
+  'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.':
+    'Thay đổi đã được hủy, và mọi thiết bị đã được đăng xuất. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
+  'We ask again, so that nobody else can change this on your device.':
+    'Chúng tôi hỏi lại để không ai khác thay đổi được mục này trên thiết bị của bạn.',
+  'Your password could not be checked. Please try again.': 'Không kiểm tra được mật khẩu. Vui lòng thử lại.',
+  Code: 'Mã',
+  'The six digits in your authenticator app': 'Sáu chữ số trong ứng dụng xác thực của bạn',
+  'Please enter the code.': 'Vui lòng nhập mã.',
+  'Checking…': 'Đang kiểm tra…',
+  Finish: 'Hoàn tất',
+  'Preparing…': 'Đang chuẩn bị…',
+  'Loading…': 'Đang tải…',
+  'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or your password manager.':
+    'Mở một ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc trình quản lý mật khẩu của bạn.',
+  'Add an account there and scan this picture.': 'Thêm tài khoản trong ứng dụng đó và quét hình này.',
+  'On this phone? Copy this key into the app instead:':
+    'Đang dùng chính điện thoại này? Hãy chép khóa này vào ứng dụng:',
+  'Enter the code that the app shows now.': 'Nhập mã mà ứng dụng đang hiện.',
+  'QR code for the authenticator app': 'Mã QR cho ứng dụng xác thực',
+  'Log in as somebody else': 'Đăng nhập bằng tài khoản khác',
+  'Enter your code': 'Nhập mã của bạn',
+  'Your account is protected by a second factor.': 'Tài khoản của bạn được bảo vệ bằng xác thực hai lớp.',
+  'Set up a second factor': 'Thiết lập xác thực hai lớp',
+  'Administrators need one here: a code from your phone besides the password.':
+    'Quản trị viên ở đây phải có xác thực hai lớp: ngoài mật khẩu còn cần một mã từ điện thoại.',
+  'Finish within ten minutes of logging in. If that is over, log in again.':
+    'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
+  'Please enter the code, too.': 'Vui lòng nhập cả mã.',
+  'Your account has a second factor. Please enter its code, too.':
+    'Tài khoản của bạn có xác thực hai lớp. Vui lòng nhập cả mã.',
+  'Already have an account?': 'Bạn đã có tài khoản?',
+  'An error occurred. Please try again later.': 'Đã xảy ra lỗi. Vui lòng thử lại sau.',
+  'An unexpected error occurred. Please try again later.':
+    'Đã xảy ra lỗi ngoài dự kiến. Vui lòng thử lại sau.',
+  'At least 6 characters. The password must contain a number.': 'Ít nhất 6 ký tự. Mật khẩu phải có chữ số.',
+  'Back to Log In': 'Quay lại Đăng nhập',
+  'Check your email': 'Hãy kiểm tra email',
+  'Confirm my email address': 'Xác nhận địa chỉ email của tôi',
+  'Confirm new password': 'Nhập lại mật khẩu mới',
+  'Confirm password': 'Nhập lại mật khẩu',
+  'Confirm your email address': 'Xác nhận địa chỉ email',
+  'Confirming…': 'Đang xác nhận…',
+  'Create an account': 'Tạo tài khoản',
+  'Create your account': 'Tạo tài khoản của bạn',
+  'Creating your account…': 'Đang tạo tài khoản…',
+  Email: 'Email',
+  'Email or phone': 'Email hoặc số điện thoại',
+  'Error loading profile': 'Lỗi khi tải hồ sơ',
+  'Error loading profile: An unexpected error occurred. Please try refreshing.':
+    'Lỗi khi tải hồ sơ: Đã xảy ra lỗi ngoài dự kiến. Vui lòng tải lại trang.',
+  'Failed to create an account.': 'Không tạo được tài khoản.',
+  'Failed to create an account. Please try again.': 'Không tạo được tài khoản. Vui lòng thử lại.',
+  'Failed to log in': 'Không đăng nhập được',
+  'Failed to log in. Please check your credentials.':
+    'Không đăng nhập được. Vui lòng kiểm tra lại thông tin đăng nhập.',
+  'Failed to log out': 'Không đăng xuất được',
+  'Failed to register': 'Không đăng ký được',
+  'Failed to reset password': 'Không đặt lại được mật khẩu',
+  'Failed to send password reset email': 'Không gửi được email đặt lại mật khẩu',
+  'Forgot password': 'Quên mật khẩu',
+  'Forgot password?': 'Quên mật khẩu?',
+  'Forgot your password?': 'Bạn quên mật khẩu?',
+  'Full name': 'Họ và tên',
+  'If {sentTo} still needs confirming, a new link is on its way. It can take a few minutes. Check your spam folder, too.':
+    'Nếu {sentTo} chưa được xác nhận, một liên kết mới đang được gửi tới. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
+  'If you already have an account, log in or set a new password.':
+    'Nếu bạn đã có tài khoản, hãy đăng nhập hoặc đặt mật khẩu mới.',
+  'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.':
+    'Nếu {mailedTo} là địa chỉ mới với Shinework, một liên kết đang được gửi tới. Hãy mở liên kết đó để xác nhận địa chỉ và chọn mật khẩu. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
+  'It has expired or was used before.': 'Liên kết đã hết hạn hoặc đã được dùng.',
+  'It has expired or was used before. If you have confirmed your address already, log in, or set a new password.':
+    'Liên kết đã hết hạn hoặc đã được dùng. Nếu bạn đã xác nhận địa chỉ, hãy đăng nhập hoặc đặt mật khẩu mới.',
+  'Log In': 'Đăng nhập',
+  'Log out anyway': 'Vẫn đăng xuất',
+  'Log out without sending your answers?': 'Đăng xuất mà không gửi câu trả lời?',
+  'Logging in…': 'Đang đăng nhập…',
+  'New password': 'Mật khẩu mới',
+  'New to Shinework?': 'Bạn mới dùng Shinework?',
+  'No email after a few minutes? Check your spam folder, or try again later.':
+    'Vài phút rồi vẫn chưa có email? Hãy xem thư mục thư rác, hoặc thử lại sau.',
+  'Notification proximity': 'Khoảng cách nhận thông báo',
+  'Only you can read this email. So your password and your name are what you enter here.':
+    'Chỉ bạn đọc được email này. Vì vậy mật khẩu và họ tên của bạn là những gì bạn nhập ở đây.',
+  'Open the link in our email': 'Mở liên kết trong email của chúng tôi',
+  'Open the link in the email that we sent you when you registered.':
+    'Hãy mở liên kết trong email chúng tôi đã gửi khi bạn đăng ký.',
+  'Optional, for jobs near you.': 'Không bắt buộc, để tìm việc gần bạn.',
+  Password: 'Mật khẩu',
+  'Password must be at least 6 characters.': 'Mật khẩu phải có ít nhất 6 ký tự.',
+  'This password is too long. Letters with accents count as two or three.':
+    'Mật khẩu này quá dài. Mỗi chữ có dấu được tính là hai hoặc ba ký tự.',
+  'Password reset instructions have been sent to your email':
+    'Hướng dẫn đặt lại mật khẩu đã được gửi đến email của bạn',
+  'Passwords do not match.': 'Hai mật khẩu không giống nhau.',
+  Phone: 'Số điện thoại',
+  'An Australian postcode has four digits, such as 4101. You can leave it empty.':
+    'Mã bưu chính ở Úc có bốn chữ số, như 4101. Bạn có thể để trống.',
+  'Please confirm that you are not a robot, then try again.':
+    'Vui lòng xác nhận bạn không phải là robot, rồi thử lại.',
+  'The check that you are not a robot did not load. Reload the page, or try another network.':
+    'Không tải được phần kiểm tra bạn không phải là robot. Hãy tải lại trang, hoặc thử mạng khác.',
+  'Check that you are not a robot': 'Kiểm tra bạn không phải là robot',
+  'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
+  'Please enter both email and password.': 'Vui lòng nhập cả email và mật khẩu.',
+  'Please enter your current password.': 'Vui lòng nhập mật khẩu hiện tại.',
+  'Please enter your email address': 'Vui lòng nhập địa chỉ email',
+  'Please fill in all fields.': 'Vui lòng điền tất cả các ô.',
+  Register: 'Đăng ký',
+  'Remember Me': 'Ghi nhớ đăng nhập',
+  'Reset Password': 'Đặt lại mật khẩu',
+  'Save new password': 'Lưu mật khẩu mới',
+  'Send a new link': 'Gửi liên kết mới',
+  'Send again': 'Gửi lại',
+  'Sending…': 'Đang gửi…',
+  'Set a new password': 'Đặt mật khẩu mới',
+  'Stay logged in': 'Không đăng xuất',
+  'Tell us your email address. We send you a link to set a new one.':
+    'Cho chúng tôi biết địa chỉ email của bạn. Chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
+  'That is not your current password.': 'Đó không phải là mật khẩu hiện tại của bạn.',
+  'The email could not be sent.': 'Không gửi được email.',
+  'The email could not be sent. Please try again later.': 'Không gửi được email. Vui lòng thử lại sau.',
+  'Too many tries from your network. Please try again in a few minutes.':
+    'Có quá nhiều lần thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
+  'This link no longer works': 'Liên kết này không còn dùng được',
+  'User profile not found': 'Không tìm thấy hồ sơ người dùng',
+  'We cannot send more emails at the moment. Please try again in an hour.':
+    'Hiện chúng tôi không gửi thêm email được. Vui lòng thử lại sau một giờ.',
+  'We have just sent an email. Please wait a minute before you ask for another one.':
+    'Chúng tôi vừa gửi một email. Vui lòng đợi một phút trước khi yêu cầu email khác.',
+  'We can send you a new one.': 'Chúng tôi có thể gửi cho bạn liên kết mới.',
+  'We tell you about jobs within this distance.': 'Chúng tôi báo cho bạn những việc trong khoảng cách này.',
+  'What is kept about you, why, and for how long': 'Chúng tôi lưu gì về bạn, vì sao và trong bao lâu',
+  'You can log in with it, too.': 'Bạn cũng có thể dùng số này để đăng nhập.',
+  'You can look at jobs, but you cannot apply for them.':
+    'Bạn vẫn xem được các việc, nhưng không ứng tuyển được.',
+  'You can set a new password only with that link.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
+  'Your account is not active. Please contact us:':
+    'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi:',
+  'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.':
+    'Chưa gửi được câu trả lời của bạn cho một khóa học. Nếu không đăng xuất, câu trả lời sẽ được gửi khi bạn có mạng. Nếu đăng xuất bây giờ, bạn sẽ mất những câu trả lời đó.',
+  'Your email address could not be confirmed.': 'Không xác nhận được địa chỉ email của bạn.',
+  'Your email address is confirmed. Log in with your password.':
+    'Địa chỉ email của bạn đã được xác nhận. Hãy đăng nhập bằng mật khẩu của bạn.',
+  'Your new password is set. Log in with it.': 'Mật khẩu mới đã được đặt. Hãy đăng nhập bằng mật khẩu này.',
+  'Your password could not be changed.': 'Không đổi được mật khẩu của bạn.',
+  'Your suburb or city.': 'Khu vực hoặc thành phố của bạn.',
+  '{text} (in {seconds} s)': '{text} (sau {seconds} giây)',
 } as const satisfies Catalogue

@@ -20,7 +20,7 @@ import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
-import { readChecks } from './checks'
+import { readChecks } from './cleaner/checks'
 import { type CourseFilters, readSections } from './schema'
 
 const pageSize = 24

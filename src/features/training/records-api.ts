@@ -4,7 +4,7 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
-import type { HeldCertificate } from './certificate-state'
+import type { HeldCertificate } from './cleaner/certificate-state'
 
 const pageSize = 24
 

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
+import { backend } from '@/lib/backend/backend'
 import type { Database } from '../database.types'
 import { sessionFetch } from '../session/session-fetch'
 import { clientStorage, onStoredSession } from '../session/stored-session'
-import { backend } from './backend'
 
 /** Anybody can make and send an address, so no session may come from one. The app renews its session by itself (renewal.ts). */
 const auth = { detectSessionInUrl: false, autoRefreshToken: false } as const

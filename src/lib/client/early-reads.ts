@@ -1,5 +1,5 @@
+import { monitored } from '@/lib/backend/reachability'
 import { storedSession } from '../session/stored-session'
-import { monitored } from './reachability'
 import { keyOf, type Written } from './written-request'
 
 declare global {

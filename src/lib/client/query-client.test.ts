@@ -6,7 +6,7 @@ import { failure, unreachable, unwrap } from './result'
 const device = falseDevice()
 const { queryClient, ageOf } = await import('./query-client')
 const { justRead } = await import('./first-reads')
-const { monitoredFetch } = await import('./reachability')
+const { monitoredFetch } = await import('@/lib/backend/reachability')
 const { expectLogout, staySignedIn } = await import('../session/before-logout')
 
 const queryKey = ['something']

@@ -1,10 +1,10 @@
 import { QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isBackendAnswering } from '@/lib/backend/reachability'
 import { isLoggingOut } from '../session/before-logout'
 import { dropSession } from '../session/stored-session'
 import { forgetEarlyReads } from './early-reads'
 import { justRead } from './first-reads'
 import { sessionKeys } from './query-keys'
-import { isBackendAnswering } from './reachability'
 import { RereadingClient } from './rereading-client'
 import { codeOf, codes, unreachable } from './result'
 

@@ -1,6 +1,6 @@
 /**
  * The keys under which the query cache holds what people read, by feature: a change in one feature reads another's data
- * again by its key, without knowing the feature. The administrators' own keys are in features/admin/keys.ts.
+ * again by its key, without knowing the feature. The administrators' own keys are in lib/client/admin-keys.ts.
  */
 export const sessionKeys = {
   person: (userId: string) => ['session', userId] as const,

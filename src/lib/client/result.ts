@@ -171,7 +171,7 @@ function isParserError(error: unknown): boolean {
   return (readText(error, 'name') ?? '').endsWith('UnknownError')
 }
 
-/** The auth client's status for no answer. A gateway's news of an outage count as none already (lib/client/reachability.ts). */
+/** The auth client's status for no answer. A gateway's news of an outage count as none already (lib/backend/reachability.ts). */
 function hasNoStatus(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'status') === 0
 }

@@ -1,4 +1,4 @@
-import { backend } from '@/lib/client/backend'
+import { backend } from '@/lib/backend/backend'
 import { failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
 import { addressOf } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'

@@ -1,4 +1,4 @@
-import { whenIdle } from '../timing/when-idle'
+import { whenIdle } from '@/lib/client/when-idle'
 import { ownScript } from './own-script'
 
 const address = '/service-worker.js'

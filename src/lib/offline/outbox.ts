@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { lastComparison } from '@/lib/backend/phone-clock'
 import { keysOf, personalKey, type StorageLike } from '../session/personal-storage'
-import { lastComparison } from './phone-clock'
 
 /** Something that a person has done and the database does not know yet. */
 export type OutboxEntry<Kind extends string> = {

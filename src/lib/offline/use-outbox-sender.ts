@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBackendAnswering } from '@/lib/client/reachability'
+import { useBackendAnswering } from '@/lib/backend/reachability'
 import { beforeLogout } from '@/lib/session/before-logout'
 import { useOutbox } from './outbox'
 import { type Sender, sendOutbox } from './send-outbox'

@@ -1,5 +1,5 @@
-import { backend } from '../client/backend'
-import { monitoredFetch, unlessAuthIsSilent } from '../client/reachability'
+import { backend } from '@/lib/backend/backend'
+import { monitoredFetch, unlessAuthIsSilent } from '@/lib/backend/reachability'
 import { dropSession, type StoredSession, storedSession, storeSession } from './stored-session'
 
 let underWay: Promise<void> | undefined

@@ -3,7 +3,7 @@ import { falseDevice, type Network, noNetwork, tokenOf } from '../testing/false-
 
 const device = falseDevice()
 const { supabase } = await import('../client/supabase')
-const { monitoredFetch } = await import('../client/reachability')
+const { monitoredFetch } = await import('@/lib/backend/reachability')
 
 const [ada, bo, renewed] = ['ada', 'bo', 'ada again']
 const session = (token: string, id = ada) => ({

@@ -1,5 +1,5 @@
-import { backend } from '../client/backend'
-import { monitoredFetch } from '../client/reachability'
+import { backend } from '@/lib/backend/backend'
+import { monitoredFetch } from '@/lib/backend/reachability'
 import { renewSession, usableSession } from './renewal'
 import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 

@@ -6,7 +6,7 @@ const { clientStorage, dropSession, freshUserId, onStoredSession, storedSession,
   await import('./stored-session')
 const { renewSession, usableSession } = await import('./renewal')
 const { supabase } = await import('../client/supabase')
-const { pingBackend, monitoredFetch, whereToAsk } = await import('../client/reachability')
+const { pingBackend, monitoredFetch, whereToAsk } = await import('@/lib/backend/reachability')
 
 const ada = 'ada'
 const now = Date.parse('2083-11-22T08:00:00Z')

@@ -42,7 +42,7 @@ $$;
 comment on function private.read_pay(text) is
   'What a pay text says: for what it is paid (hour, day or job), the cents, and whether they are only the least ("from $30", '
   '"$30-35/hour"). All null unless every word of the text is understood. '
-  'readPay in src/features/admin/jobs reads the same; tests compare the two.';
+  'readPay in src/features/jobs/admin reads the same; tests compare the two.';
 
 create function private.hourly_cents(pay text, start_time time, end_time time, days integer) returns integer
 language plpgsql immutable parallel safe set search_path = ''

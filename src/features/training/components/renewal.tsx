@@ -7,7 +7,7 @@ import { Written } from '@/components/written'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { renewCourse, updateProgress } from '../api'
-import { describeValidity, type HeldCertificate, isRenewable } from '../certificate-state'
+import { describeValidity, type HeldCertificate, isRenewable } from '../cleaner/certificate-state'
 
 /** Until when a certificate is valid, or that it has expired; nothing when it does not end (rule 7.20). */
 export function ValidityTag({ certificate }: { certificate: HeldCertificate }) {

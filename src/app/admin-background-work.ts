@@ -1,0 +1,98 @@
+import { focusManager, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { refreshApplications } from '@/features/hiring/admin/refresh'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidateAfterEvent } from '@/lib/client/invalidate'
+import { listenToChannel } from '@/lib/client/live-channel'
+import { conversationKeys } from '@/lib/client/query-keys'
+import { codeOf, isPassing } from '@/lib/client/result'
+import { sweepUnusedFiles } from '@/lib/files/unused-files-api'
+
+/** What goes on beside every administrators' page: live news, and tidying up. It ends when the role is gone. */
+export function BackgroundWork({ userId }: { userId: string }): null {
+  useAdminUpdates(userId)
+  useEffect(sweepUnusedFiles, [])
+  return null
+}
+
+/** News of applications: the ids of those that have changed, unless they are many. */
+const changeSchema = z.object({ ids: z.array(z.string()) })
+
+/** How long what changes often, the board of a week and its hours, waits for further news before it is read, in milliseconds. */
+const pauseMs = 2_000
+
+/** Milliseconds before rows are read again whose read got no response, or was refused for a passing reason. */
+const retryMs = 8_000
+
+/** Keeps the administrators' pages current: reads again what has changed, by the news to all administrators. */
+function useAdminUpdates(userId: string): void {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const refresh = (ids?: readonly string[]) => {
+      refreshApplications(queryClient, userId, ids).catch((error: unknown) => {
+        if (isPassing(codeOf(error))) retry.start()
+      })
+      void invalidateAfterEvent(queryClient, adminKeys.overview(userId))
+    }
+    const retry = pausing(() => refresh(), retryMs)
+    const refreshDocuments = () => void invalidateAfterEvent(queryClient, adminKeys.documents(userId))
+    const refreshConversations = () =>
+      void invalidateAfterEvent(queryClient, conversationKeys.person(userId), adminKeys.overview(userId))
+    const week = pausing(() => void invalidateAfterEvent(queryClient, adminKeys.week(userId)), pauseMs)
+    const hours = pausing(
+      () =>
+        void invalidateAfterEvent(
+          queryClient,
+          adminKeys.hours(userId),
+          adminKeys.pay(userId),
+          adminKeys.overview(userId),
+        ),
+      pauseMs,
+    )
+    const refreshAll = () => {
+      refresh()
+      refreshDocuments()
+      refreshConversations()
+    }
+    window.addEventListener('online', refreshAll)
+    // For when the channel cannot be joined.
+    const stopWatchingFocus = focusManager.subscribe((isFocused) => {
+      if (isFocused) refreshAll()
+    })
+    const stopListening = listenToChannel({
+      of: 'administrators',
+      on: {
+        applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids),
+        documents_changed: refreshDocuments,
+        conversation_changed: refreshConversations,
+        week_changed: week.start,
+        hours_changed: hours.start,
+      },
+      onListening: refreshAll,
+    })
+    return () => {
+      window.removeEventListener('online', refreshAll)
+      stopWatchingFocus()
+      stopListening()
+      retry.stop()
+      week.stop()
+      hours.stop()
+    }
+  }, [queryClient, userId])
+}
+
+/** Does the work `ms` milliseconds after its first start, once for all starts until then. */
+function pausing(work: () => void, ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    start: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        work()
+      }, ms)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,29 @@
+import { Notice } from '@/components/ui/notice'
+import { contactEmail } from '@/lib/backend/backend'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+
+/** Whether the person may apply for jobs (rule 4.8). The database decides; pages say so first. */
+export function useMayApply(): boolean {
+  const { status } = useSignedIn().profile
+  return status !== 'inactive' && status !== 'rejected'
+}
+
+/** The database's answer to such an application, with the address to write to. */
+export function InactiveText() {
+  return (
+    <>
+      {t('Your account is not active. Please contact us:')}{' '}
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+    </>
+  )
+}
+
+export function AccountNotice() {
+  if (useMayApply()) return null
+  return (
+    <Notice tone="warning">
+      <InactiveText /> {t('You can look at jobs, but you cannot apply for them.')}
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import { signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork } from '@/lib/testing/false-device'
+import { doing } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+
+const page = await signedInDevice({ isAdmin: true })
+const { supabase } = await import('@/lib/client/supabase')
+const { UndoButton } = await import('./undo-button')
+
+const ask = () => doing(async () => void (await supabase.rpc('is_admin')))
+
+it('waits for a connection, and can be pressed with it', async () => {
+  let presses = 0
+  const button = { what: 'Closed', until: Date.now() + 8000, onUndo: () => presses++ }
+  const screen = await page.draw(showScreen, createElement(UndoButton, button))
+  page.respond('is_admin', noNetwork)
+  await ask()
+  expect(screen.button('Undo: Closed').disabled).toBe(true)
+  await screen.press('Undo: Closed')
+  expect(presses).toBe(0)
+  page.respond('is_admin', () => Response.json(true))
+  await ask()
+  await screen.press('Undo: Closed')
+  expect(presses).toBe(1)
+})

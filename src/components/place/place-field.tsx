@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Advice, describedByAdvice } from '@/components/form/advice'
+import { Field, type FieldTexts } from '@/components/form/field'
+import { Input } from '@/components/ui/input'
+import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
+import { t, tn } from '@/lib/i18n/language'
+import styles from './place-field.module.css'
+import { useListRoom } from './use-list-room'
+import { type Locality, useLocalities } from './use-localities'
+
+export type PlaceInput = Omit<FieldTexts, 'label'> & UseFormRegisterReturn & { text: string }
+
+type PlaceFieldProps = PlaceInput & {
+  label: string
+  inputMode?: 'numeric'
+  advice?: string | undefined
+  /** Suggestions are shown from the first key, or Arrow Down, until the person chooses, leaves or presses Escape. */
+  isTyping: boolean
+  onTypingChange: (isTyping: boolean) => void
+  onChoose: (place: Locality) => void
+}
+
+/** A suburb or a postcode, with suggestions. Any other text can be kept as well. */
+export function PlaceField({
+  label,
+  hint,
+  error,
+  invalid,
+  required,
+  text,
+  advice,
+  isTyping,
+  onTypingChange,
+  onChoose,
+  ...input
+}: PlaceFieldProps) {
+  const [active, setActive] = useState(-1)
+  const root = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  // What follows a comma is the state: "West End, QLD".
+  const places = useLocalities(isTyping ? (text.split(',')[0] ?? '') : '')
+  const isOpen = isTyping && places.length > 0
+  const room = useListRoom(root, isOpen)
+
+  function close() {
+    onTypingChange(false)
+    setActive(-1)
+  }
+
+  function choose(place: Locality) {
+    onChoose(place)
+    close()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' && !isTyping) onTypingChange(true)
+    if (!isOpen) return
+    const place = places[active]
+    const moved = activeAfter(event.key, active, places.length)
+    if (event.key === 'Escape') close()
+    else if (moved !== undefined) setActive(moved)
+    else if (event.key === 'Enter' && place) choose(place)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Field label={label} required={required} hint={hint} error={error} invalid={invalid}>
+      {(attributes) => (
+        <>
+          <div className={styles.combobox} ref={root}>
+            <Input
+              {...input}
+              {...attributes}
+              aria-describedby={describedByAdvice(
+                attributes['aria-describedby'],
+                `${attributes.id}-advice`,
+                advice,
+              )}
+              // The browser would cover our suggestions with its own.
+              autoComplete="off"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+              onChange={(event) => {
+                void input.onChange(event)
+                onTypingChange(true)
+                setActive(-1)
+              }}
+              onKeyDown={handleKey}
+              // Offers the suggestion that fixes what the advice points out.
+              onClick={() => advice !== undefined && onTypingChange(true)}
+              onBlur={(event) => {
+                void input.onBlur(event)
+                close()
+              }}
+            />
+            <OptionList
+              id={listId}
+              label={t('Suburbs')}
+              className={styles.options}
+              hidden={!isOpen}
+              maxHeight={room}
+              active={active}
+              onChoose={(index) => places[index] && choose(places[index])}
+              options={(isOpen ? places : []).map(({ postcode, locality, state }) => ({
+                key: `${postcode} ${locality} ${state}`,
+                content: (
+                  <>
+                    <strong>{postcode}</strong> {locality}, {state}
+                  </>
+                ),
+              }))}
+            />
+            <p className="sr-only" role="status">
+              {isOpen ? tn(places.length, '1 suburb to choose from', '{count} suburbs to choose from') : ''}
+            </p>
+          </div>
+          <Advice id={`${attributes.id}-advice`}>{advice}</Advice>
+        </>
+      )}
+    </Field>
+  )
+}

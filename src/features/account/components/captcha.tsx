@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { CaptchaSettings } from '@/lib/backend/env'
+import { language, t } from '@/lib/i18n/language'
+import { showCaptcha } from '../captcha-script'
+
+type CaptchaProps = {
+  settings: CaptchaSettings
+  /** How many tokens have been used. The widget begins anew with each. */
+  tries: number
+  /** Stays the same function. */
+  onToken: (token?: string) => void
+}
+
+/** The provider's widget. Its frame is operated by keyboard and speaks to screen readers by itself. */
+export function Captcha({ settings, tries, onToken }: CaptchaProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef<ReturnType<typeof showCaptcha>>(undefined)
+  const [isMissing, setMissing] = useState(false)
+
+  useEffect(() => {
+    if (!box.current) return
+    const widget = showCaptcha(settings, box.current, {
+      language,
+      onToken,
+      onMissing: () => setMissing(true),
+    })
+    shown.current = widget
+    return widget.remove
+  }, [settings, onToken])
+
+  useEffect(() => {
+    if (tries > 0) shown.current?.reset()
+  }, [tries])
+
+  return (
+    <div role="group" aria-label={t('Check that you are not a robot')}>
+      <div ref={box} />
+      {isMissing && (
+        <Notice tone="danger">
+          {t('The check that you are not a robot did not load. Reload the page, or try another network.')}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { captchaSettings } from '@/lib/backend/backend'
+import type { CaptchaProof } from '../captcha-script'
+
+const Captcha = lazy(() => import('./captcha').then((file) => ({ default: file.Captcha })))
+
+/**
+ * The CAPTCHA of a form, where the app was built with one: `widget` stands in the form, `prove` sends with what it gave. Without a
+ * proof the request is sent all the same: the auth service refuses it, and {@link authFailure} says what to do.
+ */
+export function useCaptcha() {
+  const proof = useRef<CaptchaProof>({})
+  const [tries, setTries] = useState(0)
+  const onToken = useCallback((token?: string) => {
+    proof.current = token === undefined ? {} : { captchaToken: token }
+  }, [])
+
+  async function prove<Answer>(send: (proof: CaptchaProof) => Promise<Answer>): Promise<Answer> {
+    const given = proof.current
+    // A token is good for one request.
+    proof.current = {}
+    try {
+      return await send(given)
+    } finally {
+      setTries((count) => count + 1)
+    }
+  }
+
+  const widget = captchaSettings && (
+    <Suspense fallback={null}>
+      <Captcha settings={captchaSettings} tries={tries} onToken={onToken} />
+    </Suspense>
+  )
+  return { widget, prove }
+}

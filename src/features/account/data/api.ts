@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { usersBucket } from '@/features/documents'
+import { accountKeys } from '@/lib/client/query-keys'
+import { ask, askAs, type Result, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { downloadFile } from '@/lib/files/stored-file'
+import { t } from '@/lib/i18n/language'
+
+const fileSchema = z.object({
+  path: z.string(),
+  bytes: z.nullable(z.number()),
+  stored_at: z.string(),
+  /** The document it is of; null for the picture, and for a file that was never saved. */
+  document_id: z.nullable(z.string()),
+  is_picture: z.boolean(),
+})
+export type AccountFile = z.infer<typeof fileSchema>
+
+/** What the archive needs to know of `account_data`; the rest goes into it as it is. */
+const dataSchema = z.looseObject({ made_at: z.string(), files: z.array(fileSchema) })
+export type AccountData = z.infer<typeof dataSchema>
+
+const unreadable = {
+  fixed: t('Your data could not be read. Please try again.'),
+  prefix: t('The data could not be read'),
+}
+
+/** Everything held about a person (rule 18.1). Each call is on record. */
+export function fetchAccountData(userId: string, signal: AbortSignal) {
+  const request = supabase.rpc('account_data', { user_id: userId }).abortSignal(signal)
+  return askAs(dataSchema, request, unreadable)
+}
+
+/** One of the person's own files. */
+export function loadOwnFile({ path }: AccountFile, signal: AbortSignal): Promise<Result<{ file: Blob }>> {
+  return downloadFile(usersBucket, path, signal)
+}
+
+const deletionSchema = z.object({
+  /** Why the account cannot be deleted. */
+  refusal: z.nullable(z.string()),
+  /** Titles of the jobs the person is expected at. */
+  coming: z.array(z.string()),
+  waiting: z.number(),
+  files: z.number(),
+  certificates: z.number(),
+  owed_cents: z.number(),
+  payment_faults: z.array(z.enum(['abn', 'bsb', 'account_number'])),
+  hours_waiting: z.number(),
+})
+export type Deletion = z.infer<typeof deletionSchema>
+
+/** What deleting an account would do, or why it cannot be deleted. */
+export function deletionQuery(userId: string, personId: string) {
+  return queryOptions({
+    queryKey: accountKeys.deletion(userId, personId),
+    queryFn: ({ signal }) =>
+      readAs(deletionSchema, supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal), {
+        fixed: t('This could not be read.'),
+        prefix: t('This could not be read'),
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/**
+ * Deletes an account for good (rules 18.2, 18.3).
+ * @param password the caller's own, also when they are an administrator and it is somebody else's account.
+ */
+export async function deleteAccount(personId: string, password: string): Promise<Result> {
+  const deleted = await ask(
+    supabase.rpc('delete_account', { user_id: personId, password }),
+    t('The account could not be deleted. Please try again.'),
+  )
+  return !deleted.success || deleted.data
+    ? deleted
+    : { success: false, error: t('That is not your password.'), code: 'wrong-password' }
+}

@@ -1,0 +1,91 @@
+import type { Catalogue } from '@/lib/i18n/language'
+
+/** Downloading and deleting an account's data, in Vietnamese. "Their" texts are read by administrators. */
+export const texts = {
+  'A ZIP file with a readable page and a data file (JSON), and all your documents and your picture. Keep it in a safe place: your bank details are in it.':
+    'Một tệp ZIP gồm một trang dễ đọc, một tệp dữ liệu (JSON), cùng tất cả giấy tờ và ảnh của bạn. Hãy cất ở nơi an toàn vì trong đó có thông tin ngân hàng của bạn.',
+  'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.':
+    'Bạn có thể sửa thông tin cá nhân, giấy tờ và thông tin ngân hàng trong {profile}. Chúng tôi lưu gì, vì sao và trong bao lâu được nói rõ ở trang {privacy}.',
+  Correct: 'Chỉnh sửa',
+  Delete: 'Xóa',
+  'Delete my account': 'Xóa tài khoản của tôi',
+  'Delete my account…': 'Xóa tài khoản của tôi…',
+  'Deleting…': 'Đang xóa…',
+  Download: 'Tải xuống',
+  'Download my data': 'Tải dữ liệu của tôi xuống',
+  'Download your data first if you want to keep any of it.':
+    'Nếu muốn giữ lại dữ liệu, bạn hãy tải xuống trước.',
+  'Of very many records, notifications or messages, the newest 10,000 are here, and how many were earlier.':
+    'Nếu có rất nhiều mục, thông báo hoặc tin nhắn, ở đây có 10.000 mục mới nhất và số mục cũ hơn.',
+  'Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.':
+    'Tất cả những gì Shinework lưu về bạn. Giờ ghi ở đây là giờ Brisbane. Các tệp của bạn nằm trong thư mục bên cạnh trang này.',
+  'Everything that Shinework keeps about you, in one file.':
+    'Tất cả những gì Shinework lưu về bạn, trong một tệp.',
+  'File {number} of {of}…': 'Tệp {number}/{of}…',
+  'It has been removed meanwhile.': 'Tệp này vừa bị xóa trong lúc đó.',
+  'Jobs keep that somebody applied and came, without their name, and the record of what administrators did keeps that this account was there.':
+    'Công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không kèm tên; nhật ký của quản trị viên vẫn ghi là từng có tài khoản này.',
+  'Jobs keep that somebody applied and came, without your name, and the record of what administrators did keeps that this account was there.':
+    'Công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không kèm tên bạn; nhật ký của quản trị viên vẫn ghi là từng có tài khoản này.',
+  'Looking up what this would do…': 'Đang xem điều gì sẽ xảy ra…',
+  No: 'Không',
+  'Nothing.': 'Không có gì.',
+  'Please enter your password.': 'Vui lòng nhập mật khẩu của bạn.',
+  'Putting it together…': 'Đang gộp lại…',
+  'Reading your data…': 'Đang đọc dữ liệu của bạn…',
+  'Save without it': 'Lưu không có tệp này',
+  'Save without them': 'Lưu không có các tệp này',
+  'Saved as {name}, in your downloads.': 'Đã lưu thành {name} trong mục tải xuống của bạn.',
+  'Saved as {name}, in your downloads. Some files are missing; the archive names them.':
+    'Đã lưu thành {name} trong mục tải xuống của bạn. Còn thiếu một số tệp; tên các tệp đó được ghi trong tệp ZIP.',
+  'That is not your password.': 'Đó không phải là mật khẩu của bạn.',
+  'The account could not be deleted. Please try again.': 'Không xóa được tài khoản. Vui lòng thử lại.',
+  'The data could not be read': 'Không đọc được dữ liệu',
+  'Their profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.':
+    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
+  'Their profile, bank details, documents, answers, notifications and settings are erased at once, for good.':
+    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay và vĩnh viễn.',
+  'Their {count} certificates can no longer be verified.':
+    'Không còn xác minh được {count} chứng chỉ của người này.',
+  'They are expected at {count} jobs. The places are given up, and administrators are told:':
+    'Người này đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
+  'They are logged out on all devices.': 'Người này bị đăng xuất trên mọi thiết bị.',
+  'This cannot be undone.': 'Việc này không thể hoàn tác.',
+  'This could not be read': 'Không đọc được thông tin này',
+  'This could not be read.': 'Không đọc được thông tin này.',
+  Yes: 'Có',
+  'You are expected at {count} jobs. The places are given up, and administrators are told:':
+    'Bạn đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
+  'You are logged out on all your devices.': 'Bạn bị đăng xuất trên mọi thiết bị của mình.',
+  'Your data': 'Dữ liệu của bạn',
+  'Your data at Shinework': 'Dữ liệu của bạn tại Shinework',
+  'Your data could not be read. Please try again.': 'Không đọc được dữ liệu của bạn. Vui lòng thử lại.',
+  'Your password': 'Mật khẩu của bạn',
+  'Your profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.':
+    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
+  'Your profile, bank details, documents, answers, notifications and settings are erased at once, for good.':
+    'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay và vĩnh viễn.',
+  'Your {count} certificates can no longer be verified.':
+    'Không còn xác minh được {count} chứng chỉ của bạn.',
+  'your privacy': 'quyền riêng tư của bạn',
+  profile: 'hồ sơ',
+  ABN: 'ABN',
+  'Account number': 'Số tài khoản',
+  BSB: 'BSB',
+  'One day of work is not approved yet. After the deletion it cannot be approved.':
+    'Một ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
+  '{count} days of work are not approved yet. After the deletion they cannot be approved.':
+    '{count} ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
+  '{amount} is approved and will still be paid to your account.':
+    '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của bạn.',
+  '{amount} is approved and will still be paid to their account.':
+    '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của họ.',
+  '{amount} is approved but cannot be paid. First give on your profile: {details}.':
+    '{amount} đã được duyệt nhưng chưa thể trả. Trước hết hãy điền trong hồ sơ: {details}.',
+  '{amount} is approved but cannot be paid. Missing on their profile: {details}.':
+    '{amount} đã được duyệt nhưng chưa thể trả. Hồ sơ của họ còn thiếu: {details}.',
+  '{count} applications without a decision are withdrawn.':
+    '{count} đơn ứng tuyển chưa có quyết định sẽ được rút.',
+  '{count} files could not be downloaded. {message}': 'Không tải xuống được {count} tệp. {message}',
+  '{message} Please try again.': '{message} Vui lòng thử lại.',
+} as const satisfies Catalogue

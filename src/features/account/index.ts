@@ -1,0 +1,22 @@
+export { NewPasswordFields, ProximityField } from './components/auth-fields'
+export { CodeField, codeIn, useAsksCode } from './components/code-field'
+export { ConfirmIdentity } from './components/confirm-identity'
+export { NewFactor } from './components/new-factor'
+export { useCaptcha } from './components/use-captcha'
+export { type Confirmation, confirmationOf } from './confirm-identity'
+export type { AccountFile } from './data/api'
+export { DeleteAccount } from './data/components/delete-account'
+export { DownloadData } from './data/components/download-data'
+export { changePassword } from './passwords'
+export { type ChangedPasswordValues, changedPasswordSchema } from './schema'
+export {
+  type Factor,
+  type FactorChange,
+  factorsQuery,
+  needsCode,
+  permitFactorChange,
+  removeFactor,
+  wrongCode,
+} from './second-factor'
+export { useFormOutcome } from './use-form-outcome'
+export { lossQuestion, useLogout } from './use-logout'

@@ -1,0 +1,203 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router-dom'
+import { Form, FormFoot, FormLink, FormStack } from '@/components/form/form'
+import { PasswordField, TextField } from '@/components/form/text-field'
+import { PageHeading, wantRouteFocus } from '@/components/page-heading'
+import { PlaceFields } from '@/components/place/place-fields'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Notice } from '@/components/ui/notice'
+import { Hint, reach } from '@/components/ui/text'
+import { VisitorLanguage } from '@/components/visitor-language'
+import { type Result, unreachable } from '@/lib/client/result'
+import { longestProfileTexts } from '@/lib/forms/limits'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { backTo } from '@/lib/navigation/way-back'
+import type { CaptchaProof } from '../captcha-script'
+import { EmailField, ProximityField } from '../components/auth-fields'
+import { SendConfirmation } from '../components/send-confirmation'
+import { useCaptcha } from '../components/use-captcha'
+import { register, signIn } from '../credentials'
+import { alreadyRegistered } from '../refusals'
+import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
+import { useFormOutcome } from '../use-form-outcome'
+
+const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
+
+/** /register. The new session leads on to the dashboard. */
+export function Component() {
+  const { state } = useLocation()
+  const { form, captcha, outcome, mailedTo, stateOf, handleValues } = useRegistration()
+  if (mailedTo !== undefined) return <LinkSent email={mailedTo} />
+  return (
+    <Form onSubmit={form.handleSubmit(handleValues)}>
+      <PageHeading title={t('Create your account')} windowTitle={t('Register')} />
+      <TextField
+        label={t('Full name')}
+        autoComplete="name"
+        maxLength={longestProfileTexts.name}
+        {...stateOf('name')}
+        {...form.register('name')}
+      />
+      <EmailField {...stateOf('email')} {...form.register('email')} />
+      <TextField
+        label={t('Phone')}
+        type="tel"
+        autoComplete="tel"
+        hint={t('You can log in with it, too.')}
+        {...stateOf('phone')}
+        {...form.register('phone')}
+      />
+      <PlaceFields
+        location={{
+          ...form.register('location'),
+          text: form.watch('location'),
+          ...stateOf('location'),
+          hint: t('Your suburb or city.'),
+          maxLength: longestProfileTexts.location,
+        }}
+        postcode={{
+          ...form.register('postcode'),
+          text: form.watch('postcode'),
+          ...stateOf('postcode'),
+          hint: t('Optional, for jobs near you.'),
+          maxLength: longestProfileTexts.postcode,
+        }}
+        onChoose={(chosen) => {
+          const how = { shouldDirty: true, shouldValidate: true }
+          form.setValue('location', chosen.location, how)
+          form.setValue('postcode', chosen.postcode, how)
+        }}
+      />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="new-password"
+        hint={t('At least 6 characters. The password must contain a number.')}
+        {...stateOf('password')}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={t('Confirm password')}
+        autoComplete="new-password"
+        {...stateOf('confirmation')}
+        {...form.register('confirmation')}
+      />
+      <ProximityField
+        {...form.register('proximity', { valueAsNumber: true })}
+        value={form.watch('proximity')}
+      />
+      <Checkbox label={t('Remember Me')} {...form.register('remember')} />
+      <PrivacyLink />
+      {captcha.widget}
+      {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
+      <Button type="submit" block busy={form.formState.isSubmitting} busyText={t('Creating your account…')}>
+        {t('Register')}
+      </Button>
+      <LogInInstead state={state} />
+      <VisitorLanguage />
+    </Form>
+  )
+}
+
+/** The form, what came of it, and the address a link was sent to. */
+function useRegistration() {
+  const [mailedTo, setMailedTo] = useState<string>()
+  /** Addresses sent without an answer: they may have an account now. */
+  const unanswered = useRef(new Set<string>())
+  const form = useForm({
+    resolver: zodResolver(registerSchema),
+    defaultValues: {
+      name: '',
+      email: '',
+      phone: '',
+      location: '',
+      postcode: '',
+      password: '',
+      confirmation: '',
+      proximity: 10,
+      remember: false,
+    },
+  })
+  const { errors } = form.formState
+  const firstEmpty = fieldOrder.find((field) => errors[field]?.message === registerIncomplete)
+  const captcha = useCaptcha()
+  const outcome = useFormOutcome({
+    failed: t('Failed to create an account.'),
+    exception: t('Failed to create an account. Please try again.'),
+  })
+
+  /** Every empty field is marked; only the first, which has the focus, says why. */
+  function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
+    const message = errors[field]?.message
+    const isSaid = message !== registerIncomplete || field === firstEmpty
+    return { invalid: message !== undefined, error: isSaid ? message : undefined }
+  }
+
+  /** Registers; an account that an unanswered try has made is logged in to. */
+  async function registerOnce(
+    values: RegisterValues,
+    proof: CaptchaProof,
+  ): Promise<Result<{ confirmed: boolean }>> {
+    const { email: identifier, password, remember } = values
+    const made = await register(values, proof)
+    if (made.success) return made
+    if (made.code === unreachable) unanswered.current.add(identifier)
+    if (made.code !== alreadyRegistered || !unanswered.current.has(identifier)) return made
+    // A proof is good for one request. Where it is needed, the person logs in by themselves.
+    const loggedIn = await signIn({ identifier, password, remember }, {})
+    return loggedIn.success ? { success: true, confirmed: true } : made
+  }
+
+  async function handleValues(values: RegisterValues) {
+    const made = await outcome.send(() => captcha.prove((proof) => registerOnce(values, proof)))
+    if (!made || made.confirmed) return
+    wantRouteFocus()
+    setMailedTo(values.email)
+  }
+
+  return { form, captcha, outcome, mailedTo, stateOf, handleValues }
+}
+
+/** What to do when a link is on its way. */
+function LinkSent({ email }: { email: string }) {
+  return (
+    <FormStack>
+      <PageHeading title={t('Check your email')} />
+      <p>
+        {t(
+          'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.',
+          { mailedTo: email },
+        )}
+      </p>
+      <SendConfirmation email={async () => email} justSent text={t('Send again')} />
+      <p>{t('If you already have an account, log in or set a new password.')}</p>
+      <FormLink to={paths.login}>{t('Log In')}</FormLink>
+      <FormLink to={paths.forgotPassword}>{t('Set a new password')}</FormLink>
+    </FormStack>
+  )
+}
+
+function PrivacyLink() {
+  return (
+    <Hint>
+      <Link to={paths.privacy} state={backTo(paths.register, t('Register'))} className={reach}>
+        {t('What is kept about you, why, and for how long')}
+      </Link>
+    </Hint>
+  )
+}
+
+/** @param state what the login goes back to. */
+function LogInInstead({ state }: { state: unknown }) {
+  return (
+    <FormFoot>
+      {t('Already have an account?')}{' '}
+      <FormLink to={paths.login} state={state}>
+        {t('Log In')}
+      </FormLink>
+    </FormFoot>
+  )
+}

@@ -1,0 +1,176 @@
+import { Link, useLocation } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
+import { PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
+import { Notice } from '@/components/ui/notice'
+import { VisitorLanguage } from '@/components/visitor-language'
+import { captchaSettings, contactEmail } from '@/lib/backend/backend'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useWayBack } from '@/lib/navigation/way-back'
+import { whatIsKept } from '../retention'
+import { type Topic, topics } from '../topics'
+import styles from './privacy-page.module.css'
+
+const order: readonly Topic[] = [
+  'account',
+  'profile',
+  'payment',
+  'documents',
+  'work',
+  'pay',
+  'training',
+  'messages',
+  'devices',
+  'record',
+  'sites',
+]
+
+/** /privacy: what is kept about people, why, how long and who sees it, and how to get, correct or erase it (rule 18.7). */
+export function Component() {
+  const { state } = useLocation()
+  const way = useWayBack()
+  const back = way ?? { to: paths.home, name: 'Shinework' }
+  const isDeleted = typeof state === 'object' && state !== null && 'isDeleted' in state
+  return (
+    <article className={styles.page}>
+      {!isDeleted && (
+        <BackLink to={back.to} isReturn={way !== undefined}>
+          {t('Back to {name}', { name: back.name })}
+        </BackLink>
+      )}
+      <PageHeading title={t('Your privacy')} />
+      <VisitorLanguage />
+      {isDeleted && (
+        <Notice tone="positive">
+          {t('Your account has been deleted. Files that you stored are gone within minutes.')}
+        </Notice>
+      )}
+      <p>
+        {t(
+          'Shinework keeps what it needs to bring cleaners and jobs together, and nothing for advertising. Nothing is sold. Nobody is followed across other sites, and where you are is never asked of your phone.',
+        )}
+      </p>
+      <Rights />
+      <h2>{t('What is kept')}</h2>
+      <p>{t('About each: what it is, why it is kept, for how long, and who sees it.')}</p>
+      {order.map((topic) => (
+        <TopicPart key={topic} topic={topic} />
+      ))}
+      <h2>{t('Where it is')}</h2>
+      <p>
+        {t(
+          'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.',
+        )}
+      </p>
+      {captchaSettings && (
+        <p>
+          {t(
+            'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.',
+            { provider: captchaSettings.provider === 'turnstile' ? 'Cloudflare' : 'hCaptcha' },
+          )}
+        </p>
+      )}
+      <OnDevice />
+      <p>
+        {t(
+          'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.',
+        )}
+      </p>
+      <p>
+        <a href="/licenses.txt">{t('Licenses of what Shinework is made with')}</a>
+      </p>
+    </article>
+  )
+}
+
+function Rights() {
+  return (
+    <>
+      <h2>{t('Get it, correct it, erase it')}</h2>
+      <ul>
+        <li>
+          <strong>{t('Get it:')}</strong>{' '}
+          {rich(
+            'download everything that is kept about you, with your files, under {yourData}. It takes a minute and costs nothing.',
+            { yourData: <Link to={paths.yourData}>{t('Your data')}</Link> },
+          )}
+        </li>
+        <li>
+          <strong>{t('Correct it:')}</strong>{' '}
+          {rich('change it on your {profile}. What administrators decided can be corrected by them.', {
+            profile: <Link to={paths.profile}>{t('profile')}</Link>,
+          })}
+        </li>
+        <li>
+          <strong>{t('Erase it:')}</strong>{' '}
+          {rich('delete your account under {yourData}. You are told beforehand what goes and what stays.', {
+            yourData: <Link to={paths.yourData}>{t('Your data')}</Link>,
+          })}
+        </li>
+        <li>
+          <strong>{t('Ask, or complain:')}</strong> <Contact />{' '}
+          {rich(
+            'You get an answer within 30 days. If it does not satisfy you, you can turn to the {office}.',
+            {
+              office: (
+                <a href="https://www.oaic.gov.au/privacy/privacy-complaints" rel="noopener noreferrer">
+                  {t('Office of the Australian Information Commissioner')}
+                </a>
+              ),
+            },
+          )}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function OnDevice() {
+  return (
+    <>
+      <h2>{t('What is on your own device')}</h2>
+      <p>
+        {t(
+          'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Logging out removes it, except messages and presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
+        )}
+      </p>
+    </>
+  )
+}
+
+function TopicPart({ topic }: { topic: Topic }) {
+  const { title, why, kept, seen } = topics[topic]
+  return (
+    <details className={styles.topic}>
+      <summary>
+        <h3>{t(title)}</h3>
+      </summary>
+      <dl>
+        <dt>{t('What')}</dt>
+        <dd>{sentence(whatIsKept(topic).map((text) => t(text)))}</dd>
+        <dt>{t('Why')}</dt>
+        <dd>{t(why)}</dd>
+        <dt>{t('How long')}</dt>
+        <dd>{t(kept)}</dd>
+        <dt>{t('Who sees it')}</dt>
+        <dd>{t(seen)}</dd>
+      </dl>
+    </details>
+  )
+}
+
+function Contact() {
+  return rich('Write to {email}.', { email: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
+}
+
+/** "name", "email address" as "Name; email address." */
+function sentence(words: readonly string[]): string {
+  const all = words.join('; ')
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`
+}

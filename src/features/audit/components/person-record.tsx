@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import entryStyles from '@/components/admin/entries.module.css'
+import { FormSection } from '@/components/form/form-section'
+import { List, useList } from '@/components/list/list'
+import { LoadingState } from '@/components/states/loading-state'
+import { reach } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
+import { formatMoment } from '@/lib/format/format-date'
+import { isolate } from '@/lib/i18n/isolate'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { auditQuery } from '../api'
+import { describeActor, describeEvent } from '../describe-entry'
+import type { Entry } from '../schema'
+import { Changes } from './audit-table'
+import styles from './person-record.module.css'
+
+/** The newest of what was changed and opened about a person, and of what they did (rules 12.17, 10.18). */
+export function PersonRecord({ id }: { id: string }) {
+  const { userId } = useSignedIn()
+  const list = useList(auditQuery(userId, { search: '', about: id }, 20))
+  return (
+    <FormSection
+      title={t('Record')}
+      note={t(
+        'What was changed about this person, who opened their documents and bank details, and what they changed, in Brisbane time.',
+      )}
+    >
+      <List
+        isPart
+        list={list}
+        noun="entry"
+        loading={<LoadingState label={t('Loading the record…')} />}
+        emptyText={t('Nothing so far.')}
+      >
+        {(entries) => (
+          <ul className={classes(entryStyles.entries, styles.list)}>
+            {entries.map((entry) => (
+              <RecordItem key={entry.id} entry={entry} personId={id} />
+            ))}
+          </ul>
+        )}
+      </List>
+      {list.rows?.length !== 0 && (
+        <p>
+          <Link to={`${paths.adminAudit}?about=${id}`} className={reach}>
+            {t('Search and download this record')}
+          </Link>
+        </p>
+      )}
+    </FormSection>
+  )
+}
+
+function RecordItem({ entry, personId }: { entry: Entry; personId: string }) {
+  const { person, person_name, subject_title, at } = entry
+  const whose = person !== null && person !== personId ? person_name : undefined
+  return (
+    <li>
+      <div>
+        <span>
+          {[describeEvent(entry), isolate(subject_title ?? ''), isolate(whose ?? '')]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <Changes entry={entry} />
+      </div>
+      <p className={styles.facts}>
+        {entry.actor === personId && entry.source === 'person'
+          ? t('By themselves')
+          : t('By {name}', { name: describeActor(entry) })}
+        , <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+    </li>
+  )
+}

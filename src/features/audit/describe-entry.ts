@@ -1,0 +1,254 @@
+import { lacksOf } from '@/features/hiring'
+import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/domain'
+import { formatDate } from '@/lib/format/format-date'
+import { formatNumber, t, word } from '@/lib/i18n/language'
+import type { Entry } from './schema'
+
+const events: Record<string, string> = {
+  role_changed: t('Role changed'),
+  status_changed: t('Status changed'),
+  account_created: t('Account created'),
+  account_deleted: t('Account deleted'),
+  account_downloaded: t('Account downloaded'),
+  account_deletion_asked: t('Deletion of the account asked for'),
+  profile_changed: t('Profile changed'),
+  note_written: t('Note written'),
+  note_removed: t('Note removed'),
+  second_factor_required: t('Second factor required of administrators'),
+  second_factor_optional: t('Second factor not required any more'),
+  second_factor_set_up: t('Second factor set up'),
+  second_factor_removed: t('Second factor removed'),
+  change_disputed: t('Change reported as not their own'),
+  reported_change_reviewed: t('Reported change reviewed'),
+  phone_login_moved: t('Login by phone moved to this account'),
+  bank_details_changed: t('Bank details changed'),
+  bank_details_opened: t('Bank details opened'),
+  business_changed: t('Settings changed'),
+  pay_run_started: t('Pay run started'),
+  pay_run_approved: t('Pay run approved by a second administrator'),
+  pay_run_exported: t('Pay run exported, with bank details'),
+  pay_run_paid: t('Pay run paid'),
+  pay_file_rejected: t('Bank’s file rejected'),
+  pay_file_made_again: t('Bank’s file made again, with bank details'),
+  payment_returned: t('Payment came back'),
+  payment_settled: t('Payment settled outside'),
+  departed_settled: t('What a deleted account left was settled outside'),
+  pay_run_given_up: t('Pay run given up'),
+  pay_run_file_opened: t('Bank’s file opened, with bank details'),
+  job_created: t('Job created'),
+  job_changed: t('Job changed'),
+  job_deleted: t('Job deleted'),
+  course_created: t('Course created'),
+  course_changed: t('Course changed'),
+  course_deleted: t('Course deleted'),
+  application_accepted: t('Application accepted'),
+  application_rejected: t('Application rejected'),
+  application_withdrawn: t('Application withdrawn'),
+  application_renewed: t('Applied again'),
+  application_reopened: t('Application open again'),
+  application_removed: t('Application removed'),
+  acceptance_taken_back: t('Acceptance taken back'),
+  invited: t('Invited'),
+  reserve_put: t('Put in reserve'),
+  reserve_moved: t('Moved in the reserve'),
+  reserve_taken_out: t('Taken out of the reserve'),
+  reserve_stopped: t('Reserve stopped'),
+  reserve_resumed: t('Reserve goes on'),
+  place_offered: t('Asked to take a free place'),
+  place_not_offered: t('Free place not offered any more'),
+  place_taken: t('Took a free place'),
+  place_left: t('Left a free place to the next'),
+  place_not_answered: t('Did not answer about a free place in time'),
+  attendance_recorded: t('Attendance recorded'),
+  press_undone: t('Press undone'),
+  hours_changed: t('Hours changed'),
+  hours_approved: t('Hours approved'),
+  hours_reopened: t('Hours reopened'),
+  pay_line_added: t('Pay line added'),
+  pay_line_removed: t('Pay line removed'),
+  entries_erased: t('Old entries erased'),
+}
+
+const documentEvents: Record<string, (document: string) => string> = {
+  document_sent: (document) => t('{document} sent', { document }),
+  document_changed: (document) => t('{document} changed', { document }),
+  document_checked: (document) => t('{document} checked', { document }),
+  document_refused: (document) => t('{document} refused', { document }),
+  document_waiting: (document) => t('{document} waiting again', { document }),
+  document_restored: (document) => t('{document} restored', { document }),
+  document_removed: (document) => t('{document} removed', { document }),
+  document_opened: (document) => t('{document} opened', { document }),
+}
+
+/** What columns are called; any other by its own name in words. */
+const labels: Record<string, string> = {
+  abn: t('ABN'),
+  account_number: t('Account number'),
+  address_rule: t('Address rule'),
+  agreement: t('Agreement text'),
+  notification_days: t('Keep notifications that were read for'),
+  apca_number: t('APCA number'),
+  area_m2: t('Area (m²)'),
+  attendance: t('Attendance'),
+  balancing: t('Balancing line'),
+  bank: t('Bank'),
+  began: t('Began'),
+  break_minutes: t('Break (minutes)'),
+  bsb: t('BSB'),
+  category: t('Category'),
+  checked_questions: t('Checked questions'),
+  cleaners_needed: t('Cleaners needed'),
+  communication_style: t('Communication style'),
+  days: t('Days'),
+  description: t('Description'),
+  display_status: t('Display status'),
+  done: t('Pressed “I’m done”'),
+  duration: t('Duration'),
+  email: t('Email'),
+  end_time: t('End time'),
+  ended: t('Ended'),
+  experience_specialties: t('Specialties'),
+  experience_years: t('Years of experience'),
+  expires_on: t('Valid until'),
+  full_description: t('Description'),
+  gst_registered: t('Registered for GST'),
+  here: t('Pressed “I’m here”'),
+  image_url: t('Image'),
+  images: t('Images'),
+  location: t('Location'),
+  location_city: t('City'),
+  location_postcode: t('Postcode'),
+  location_state: t('State'),
+  name: t('Name'),
+  nationality: t('Nationality'),
+  pass_mark: t('Pass mark (%)'),
+  pay_basis: t('Paid for'),
+  pay_per_cleaner: t('Pay'),
+  pdf: t('PDF'),
+  phone: t('Phone'),
+  photo_path: t('Picture'),
+  postcode: t('Postcode'),
+  preferred_name: t('Wants to be called'),
+  project_dates: t('Project dates'),
+  project_name: t('Name'),
+  proximity: t('Notification proximity'),
+  questions: t('Questions'),
+  rate_cents: t('Rate in cents'),
+  quote_reference_id: t('Quote reference id'),
+  required_courses: t('Required courses'),
+  required_documents: t('Required documents'),
+  reserve_place: t('Place in the reserve'),
+  role: t('Role'),
+  rounding_minutes: t('Rounding (minutes)'),
+  second_approval_cents: t('Runs above this need a second administrator (cents)'),
+  scope_of_work_url: t('Link to the scope of work'),
+  sections: t('Sections'),
+  site_address: t('Site address'),
+  site_contact: t('Site contact'),
+  start_date: t('Start date'),
+  start_time: t('Start time'),
+  state: t('Status'),
+  status: t('Status'),
+  task_schedule_url: t('Link to the task schedule'),
+  title: t('Title'),
+  valid_months: t('Certificate valid for (months)'),
+}
+
+const words: Record<string, string> = Object.fromEntries([
+  ...roles.map(({ value, label }) => [value, label] as const),
+  ...accountStatuses.map(({ value, label }) => [value, label] as const),
+  ...documentTypes.map(({ type, name }) => [type, name] as const),
+  ['InProgress', t('In progress')],
+  ['waiting', t('Waiting')],
+  ['checked', t('Checked')],
+  ['refused', t('Refused')],
+  ['came', t('Came')],
+  ['did_not_come', t('Did not come')],
+  ['cancelled_late', t('Cancelled late')],
+  ['everyone', word('Everyone but inactive and rejected people')],
+  ['accepted', word('Accepted applicants only')],
+])
+
+/** Columns of fixed words; in others they may be what somebody wrote. */
+const fixedWords: ReadonlySet<string> = new Set(['category', 'display_status', 'status'])
+
+/** What was done: "Role changed", "White Card opened". */
+export function describeEvent({ event, details }: Pick<Entry, 'event' | 'details'>): string {
+  const document = words[details.type ?? ''] ?? t('Document')
+  return documentEvents[event]?.(document) ?? events[event] ?? sentence(event)
+}
+
+/** A changed value, and from what to what; `before` is undefined where only the fact is kept. */
+export type Change = { label: string; before?: string; after?: string }
+
+export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
+  const changes = Object.entries(details.changes ?? {}).map(([column, [before, after]]): Change => {
+    const label = labels[column] ?? word(sentence(column))
+    const change = { label, before: valueText(before, column), after: valueText(after, column) }
+    return change.before === change.after ? { label } : change
+  })
+  return [
+    ...changes,
+    ...(details.number_changed ? [{ label: t('Number') }] : []),
+    ...(details.fields ?? []).map((field) => ({ label: labels[field] ?? word(sentence(field)) })),
+  ]
+}
+
+/** {@link describeChanges} without what the event's name says already: an accepted application's new status. */
+export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'>): Change[] {
+  const { status: _status, state: _state, ...others } = details.changes ?? {}
+  const isTold =
+    event.startsWith('application_') || event.startsWith('acceptance_') || event.startsWith('document_')
+  return describeChanges({ details: isTold ? { ...details, changes: others } : details })
+}
+
+export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
+  if (details.despite) return t('Although missing: {list}.', { list: lacksOf(details.despite).join(', ') })
+  if (event === 'entries_erased') {
+    return t('{count} entries of {month}, kept for as long as the rules say.', {
+      count: details.entries ?? 0,
+      month: details.month ?? t('a month'),
+    })
+  }
+  // What is new says so by its name.
+  if (details.status === undefined || event.endsWith('_created')) return undefined
+  return t('It was {status}.', { status: valueText(details.status, 'status').toLowerCase() })
+}
+
+/** Who did it. Names are looked up when the entry is read, so somebody who is gone has none. */
+export function describeActor({
+  source,
+  actor,
+  actor_name,
+}: Pick<Entry, 'source' | 'actor' | 'actor_name'>): string {
+  const name = actor === null ? undefined : nameOf(actor_name)
+  if (source === 'person') return name ?? t('Deleted account')
+  if (source === 'service')
+    return name === undefined
+      ? t('The system, with the secret key')
+      : t('{name}, through the system', { name })
+  return t('The system')
+}
+
+/** A person's name, unless the account is gone. */
+export function nameOf(name: string | null): string {
+  return name?.trim() || t('Deleted account')
+}
+
+function valueText(value: unknown, column: string): string {
+  if (value === null || value === undefined || value === '') return t('none')
+  if (Array.isArray(value))
+    return value.length === 0 ? t('none') : value.map((one) => valueText(one, column)).join(', ')
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  if (column === 'pay_basis') return payBases.find((basis) => basis.value === value)?.label ?? value
+  return words[value] ?? (fixedWords.has(column) ? word(value) : value)
+}
+
+/** "required_documents" as "Required documents". */
+function sentence(name: string): string {
+  const spaced = name.replaceAll('_', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

@@ -1,0 +1,1 @@
+export { PersonRecord } from './components/person-record'

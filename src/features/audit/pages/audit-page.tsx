@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
+import { LoadingRecords } from '@/components/admin/record-table'
+import toolStyles from '@/components/admin/search-tools.module.css'
+import { useCountedList } from '@/components/admin/use-counted-list'
+import { List } from '@/components/list/list'
+import { ListHead } from '@/components/list/list-parts'
+import { FilterChip, ListSearch } from '@/components/list/search-form'
+import { useListControls } from '@/components/list/use-list-controls'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { classes } from '@/lib/classes'
+import { queryClient } from '@/lib/client/query-client'
+import { csvMoment } from '@/lib/files/csv'
+import { t } from '@/lib/i18n/language'
+import { adminReads } from '@/lib/person/admin-reads'
+import { useSignedIn } from '@/lib/person/session'
+import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
+import { AuditCheck } from '../components/audit-check'
+import styles from '../components/audit-search.module.css'
+import { AuditTable } from '../components/audit-table'
+import { describeActor, describeChanges, describeEvent, describeMore, nameOf } from '../describe-entry'
+import { type AuditListControls, type Entry, readAuditFilters, spans, topics } from '../schema'
+import { monthsBack, monthsKept } from '../when'
+
+const columns: CsvColumn<Entry>[] = [
+  { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },
+  { header: t('What'), value: (entry) => describeEvent(entry) },
+  { header: t('Person'), value: ({ person, person_name }) => person && nameOf(person_name) },
+  { header: t('Job or course'), value: ({ subject_title }) => subject_title },
+  {
+    header: t('Changes'),
+    value: (entry) =>
+      [
+        ...describeChanges(entry).map(({ label, before, after }) =>
+          before === undefined ? label : `${label}: ${before} → ${after}`,
+        ),
+        describeMore(entry),
+      ]
+        .filter(Boolean)
+        .join('; '),
+  },
+  { header: t('By'), value: (entry) => describeActor(entry) },
+  { header: t('Person id'), value: ({ person }) => person },
+  { header: t('Job or course id'), value: ({ subject_id }) => subject_id },
+  { header: t('By id'), value: ({ actor }) => actor },
+  { header: t('Entry'), value: ({ id }) => id },
+]
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(auditQuery(userId, readAuditFilters(search))),
+)
+
+/** /admin/audit: who changed and opened what, searched and filtered (rule 10.18). */
+export function Component() {
+  const { userId } = useSignedIn()
+  const controls = useListControls(readAuditFilters)
+  const { filters } = controls
+  const list = useCountedList(auditQuery(userId, filters), auditCountQuery(userId, filters), controls)
+  return (
+    <>
+      <ListHead>
+        <PageHeading title={t('Audit')}>
+          <PageActions>
+            <CsvButton name="audit" columns={columns} fetch={(...page) => fetchEntries(filters, ...page)} />
+          </PageActions>
+        </PageHeading>
+        <AuditSearch controls={controls} aboutName={nameAmong(list.rows, filters.about)} />
+      </ListHead>
+      <AuditCheck />
+      <List
+        list={list}
+        noun="entry"
+        count="shown"
+        loading={<LoadingRecords label={t('Loading the audit…')} />}
+        emptyText={t('Nothing is recorded that matches.')}
+      >
+        {(entries) => <AuditTable entries={entries} />}
+      </List>
+    </>
+  )
+}
+
+/** What the shown entries call the one person, job or course that they are about. */
+function nameAmong(entries: readonly Entry[] = [], about?: string): string | undefined {
+  for (const { person, person_name, subject_id, subject_title, actor, actor_name } of entries) {
+    if (person === about) return nameOf(person_name)
+    if (subject_id === about && subject_title !== null) return subject_title
+    if (actor === about) return nameOf(actor_name)
+  }
+  return undefined
+}
+
+type AuditSearchProps = { controls: AuditListControls; aboutName: string | undefined }
+
+/** With the one subject that a link has narrowed the list to; its name may not be known yet. */
+function AuditSearch({ controls, aboutName }: AuditSearchProps) {
+  const { userId } = useSignedIn()
+  const administrators = useQuery(administratorsQuery(userId))
+  const { about, by } = controls.filters
+  const people = administrators.data ?? []
+  const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
+  const actors = [
+    { value: 'themselves', label: t('People about themselves') },
+    { value: 'system', label: t('The system') },
+    ...people,
+    ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
+  ]
+  const moments = [...spans, ...monthsBack(monthsKept + 1)]
+  return (
+    <ListSearch
+      className={classes(toolStyles.tools, styles.tools)}
+      controls={controls}
+      label={t('Search the audit')}
+      placeholder={t('Person, job or course')}
+      filters={[
+        { name: 'topic', label: t('What'), all: t('Everything'), options: topics },
+        { name: 'by', label: t('Who'), all: t('Anybody'), options: actors },
+        { name: 'when', label: t('When'), all: t('Any time'), options: moments },
+      ]}
+    >
+      {about !== undefined && (
+        <FilterChip onClick={() => controls.setFilter('about', '')}>
+          {t('About {name}', { name: aboutName ?? t('one person, job or course') })}
+          <span className="sr-only">: {t('show everything')}</span>
+        </FilterChip>
+      )}
+    </ListSearch>
+  )
+}

@@ -1,0 +1,31 @@
+import { Key, useShortcuts } from '@/components/admin/shortcuts'
+import { UndoButton } from '@/components/admin/undo-button'
+import { t } from '@/lib/i18n/language'
+import { documentTitle } from '../schema'
+import type { useDecide } from '../use-decide'
+import styles from './document-desk.module.css'
+
+type UndoDecisionProps = {
+  decisions: Pick<ReturnType<typeof useDecide>, 'undoable' | 'undo'>
+  areKeysOn: boolean
+}
+
+/** Takes the last decision back, beside the buttons that made it or, on a phone, in sight of the next document (rule 12.19). */
+export function UndoDecision({ decisions: { undoable, undo }, areKeysOn }: UndoDecisionProps) {
+  useShortcuts({ u: undoable ? undo : undefined }, areKeysOn)
+  if (!undoable) return null
+  const { document, decided } = undoable.about
+  return (
+    <p className={styles.undo}>
+      {decided.decision === 'checked' ? t('Checked') : t('Refused')}: {documentTitle(document)}
+      <UndoButton
+        key={document.id}
+        what={documentTitle(document)}
+        until={undoable.until}
+        aria-keyshortcuts="U"
+        onUndo={undo}
+        mark={<Key>U</Key>}
+      />
+    </p>
+  )
+}

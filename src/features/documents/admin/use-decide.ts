@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOffers } from '@/components/admin/use-offers'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidate } from '@/lib/client/invalidate'
+import { codeOf, codes } from '@/lib/client/result'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { type DocumentDecision, decideDocument, reopenDocument } from './api'
+import { documentTitle, type WaitingDocument } from './schema'
+
+type Change = { document: WaitingDocument; decided: DocumentDecision }
+
+export type Outcome = { tone: 'positive' | 'warning'; text: string }
+
+/**
+ * Decides documents, one at a time. One that somebody else has decided meanwhile leaves the desk like a decided one, and
+ * its outcome says who it was (rule 12.15).
+ * @param onLeave is told when a document needs no decision any more; `isOurs` when it was decided here.
+ * @param onBack is told when a decision was taken back.
+ */
+export function useDecide(
+  onLeave: (document: WaitingDocument, isOurs: boolean) => void,
+  onBack: (document: WaitingDocument) => void,
+) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { offers, offer, settle } = useOffers<Change>()
+  // One at a time: the last one.
+  const undoable = offers.at(-1)
+
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: ({ document, decided }: Change) => decideDocument(document.id, decided),
+    onSuccess: (_data, { document, decided }) => {
+      setOutcome({ tone: 'positive', text: `${verdict(decided)}: ${documentTitle(document)}.` })
+      onLeave(document, true)
+      offer({ document, decided })
+      // Their badges have changed, too.
+      void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
+    },
+    onError: async (failed, { document }) => {
+      const code = codeOf(failed)
+      if (code === codes.conflict) {
+        setOutcome({ tone: 'warning', text: `${failed.message} (${documentTitle(document)})` })
+        onLeave(document, false)
+      }
+      // Replaced or removed: the queue tells which.
+      if (code === codes.conflict || code === codes.notFound) {
+        await queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+      }
+    },
+  })
+
+  const undoing = useMutation({
+    mutationFn: ({ about }: (typeof offers)[number]) => reopenDocument(about.document.id),
+    onSuccess: async (_data, { about }) => {
+      // The queue has it again before it is shown.
+      await queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+      setOutcome({ tone: 'positive', text: t('Undone: {names}.', { names: documentTitle(about.document) }) })
+      onBack(about.document)
+    },
+    onError: ({ message }, { about }) => {
+      setOutcome({ tone: 'warning', text: `${message} (${documentTitle(about.document)})` })
+      void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+    },
+    onSettled: (_data, failed, undone) => {
+      settle(undone, failed)
+      void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+    },
+  })
+  const refused = error && ![codes.conflict, codes.notFound].some((code) => code === codeOf(error))
+
+  return {
+    outcome,
+    isPending,
+    undoable,
+    undo: () => {
+      if (undoable && !undoing.isPending) undoing.mutate(undoable)
+    },
+    /** Why the decision about this document failed, if trying again can help. */
+    errorOf: ({ id }: WaitingDocument) =>
+      refused && variables.document.id === id ? error.message : undefined,
+    decide: (document: WaitingDocument, decided: DocumentDecision) => {
+      if (!isPending) mutate({ document, decided })
+    },
+    /** Nothing more to say about earlier documents. */
+    clear: () => {
+      setOutcome(undefined)
+      reset()
+    },
+  }
+}
+
+function verdict(decided: DocumentDecision): string {
+  if (decided.decision === 'refused') return t('Refused')
+  return decided.expiresOn === undefined
+    ? t('Checked')
+    : t('Checked, valid until {day}', { day: formatDate(decided.expiresOn) })
+}

@@ -1,0 +1,177 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { ConfirmButton } from '@/components/confirm-button'
+import { FieldAlert } from '@/components/form/field'
+import { FileActions, FileButton } from '@/components/form/file-button'
+import { Form } from '@/components/form/form'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
+import { unwrap } from '@/lib/client/result'
+import type { DocumentType } from '@/lib/format/domain'
+import { useSaveKey } from '@/lib/forms/use-save-key'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { documentName, documentsQuery, type SaveDocumentResult } from '../../api'
+import { documentsOf } from '../../document-state'
+import type { FileToStore } from '../../files-api'
+import { type DocumentDetails, detailsOf, detailsSchema, expiryFault } from '../../schema'
+import { useOwnDocument } from '../use-own-document'
+import { DocumentFields } from './document-fields'
+import { SentFileLook } from './sent-file'
+
+type DocumentUploadProps = {
+  type: DocumentType
+  /** Of the text that says what it is for; without one it says itself what it takes. */
+  noteId?: string
+  onUnsaved?: ((isUnsaved: boolean) => void) | undefined
+}
+
+/**
+ * One of the person's documents: its file goes up as soon as it is chosen; while it waits to be checked, its number and date can be
+ * changed, and it can be taken back. A failure keeps what was chosen and typed.
+ */
+export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps) {
+  const id = useId()
+  const hintId = noteId ?? `${id}-hint`
+  const name = documentName(type)
+  const { userId } = useSignedIn()
+  const { data: documents = [] } = useQuery(documentsQuery(userId))
+  const { current, newer } = documentsOf(documents, type)
+  const own = useOwnDocument(userId, type, newer)
+  const [refusal, setRefusal] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  /** The document that is typed about: it may be decided, and then the next save says so. */
+  const [path, setPath] = useState<string>()
+  const form = useForm<DocumentDetails>({
+    resolver: zodResolver(detailsSchema),
+    values: detailsOf(documents, type),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const expiry = useController({ control: form.control, name: 'expires_on' })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const isUploading = own.sent?.state === 'uploading'
+  const isWaiting = newer?.state === 'waiting'
+  if (isWaiting && !isDirty && path !== newer.path) setPath(newer.path)
+  const isUnsaved = isDirty || isUploading || own.sent?.state === 'failed'
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
+  useSaveKey(() => void form.handleSubmit(handleDetails)(), isDirty && !isSubmitting)
+
+  async function handleChoose(file: File) {
+    const checked = await own.check(file)
+    setRefusal(checked.success ? undefined : checked.error)
+    if (checked.success) await send({ checked: checked.checked })
+  }
+
+  async function send(file: FileToStore) {
+    setFailed(undefined)
+    const typed = detailsSchema.safeParse(form.getValues())
+    const fits = typed.success && expiryFault(typed.data.expires_on) === undefined
+    if (take(await own.send(file, fits ? typed.data : { number: '', expires_on: '' }), fits)) {
+      showToast(t('Your {name} is uploaded and waits to be checked.', { name }))
+    }
+  }
+
+  async function handleDetails(details: DocumentDetails) {
+    setFailed(undefined)
+    const fault = expiryFault(details.expires_on)
+    if (fault) return form.setError('expires_on', { message: fault }, { shouldFocus: true })
+    if (path !== undefined && take(await own.saveDetails(path, details), true)) {
+      showToast(t('Your {name} is saved.', { name }))
+    }
+  }
+
+  /** Whether it is saved. `isAll`: what is typed is saved with it. */
+  function take(saved: SaveDocumentResult, isAll: boolean): boolean {
+    if (saved.success) {
+      if (isAll)
+        form.reset({ number: saved.document.number ?? '', expires_on: saved.document.expires_on ?? '' })
+      return true
+    }
+    if (saved.field) form.setError(saved.field, { message: saved.error }, { shouldFocus: true })
+    else setFailed(saved.error)
+    return false
+  }
+
+  return (
+    <Form onSubmit={(event) => void form.handleSubmit(handleDetails)(event)}>
+      {own.sent && <SentFileLook checked={own.sent.checked} />}
+      {isUploading && (
+        <label>
+          {t('Uploading: {percent}%', { percent: Math.round(own.part * 100) })} <progress value={own.part} />
+        </label>
+      )}
+      {isUploading && current && (
+        <Hint>{t('The one we have checked stays valid until we have checked this one.')}</Hint>
+      )}
+      {failed && <Notice tone="danger">{failed}</Notice>}
+      {(isWaiting || isDirty) && (
+        <DocumentFields name={name} number={form.register('number')} expiry={expiry.field} errors={errors} />
+      )}
+      <FileActions>
+        {own.sent?.state === 'failed' ? (
+          <Button size="small" onClick={() => own.sent && void send(own.sent)}>
+            {t('Try again')} <span className="sr-only">{name}</span>
+          </Button>
+        ) : (
+          isDirty && (
+            <Button type="submit" size="small" busy={isSubmitting} busyText={t('Saving…')}>
+              {t('Save {name}', { name })}
+            </Button>
+          )
+        )}
+        <FileButton
+          text={
+            <>
+              {own.isPreparing ? t('Preparing files…') : current || newer ? t('Replace') : t('Choose file')}{' '}
+              <span className="sr-only">{name}</span>
+            </>
+          }
+          aria-describedby={refusal ? `${hintId} ${id}-error` : hintId}
+          accept=".pdf,image/*"
+          disabled={isUploading || own.isPreparing}
+          onChoose={(file) => void handleChoose(file)}
+        />
+        {own.sent?.state === 'failed' && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Remove {name}', { name: own.sent.checked.name })}
+            onClick={() => {
+              own.forget()
+              setFailed(undefined)
+              form.reset()
+            }}
+          >
+            {t('Remove')}
+          </Button>
+        )}
+        {isWaiting && own.sent?.state !== 'failed' && !isUploading && (
+          <ConfirmButton
+            variant="quiet"
+            size="small"
+            text={t('Remove')}
+            aria-label={t('Remove {name}', { name })}
+            title={t('Remove your {name}?', { name })}
+            confirm={t('Remove')}
+            busyText={t('Removing…')}
+            run={() => unwrap(own.remove(newer))}
+            onDone={() => {
+              form.reset({ number: '', expires_on: '' })
+              setFailed(undefined)
+            }}
+          >
+            {t('We will not check it. You can upload another one at any time.')}
+          </ConfirmButton>
+        )}
+      </FileActions>
+      {noteId === undefined && (
+        <Hint id={hintId}>{t('A PDF or a photo, up to 10 MB. Only you and our administrators see it.')}</Hint>
+      )}
+      <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useEffect, useState } from 'react'
+import { FileImage } from '@/components/ui/file-image'
+import { t } from '@/lib/i18n/language'
+import type { CheckedFile } from '../../check-file'
+import styles from './sent-file.module.css'
+
+/** Wide enough for a phone's screen at three pixels a point. */
+const drawnWidth = 480
+
+/** A file that was chosen on this page: its name and a first look at it. */
+export function SentFileLook({ checked: { name, file, ending } }: { checked: CheckedFile }) {
+  const firstPage = useFirstPage(ending === 'pdf' ? file : undefined)
+  return (
+    <figure className={styles.look}>
+      <FileImage
+        className={styles.picture}
+        file={ending === 'pdf' ? firstPage : file}
+        alt={t('First look at {file}', { file: name })}
+        fallback={
+          <span className={styles.picture}>
+            <FileText size={32} aria-hidden="true" />
+          </span>
+        }
+      />
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+}
+
+/** A picture of a PDF's first page; none while it is drawn, and of one that asks for a password. */
+function useFirstPage(file: Blob | undefined): Blob | undefined {
+  const [drawn, setDrawn] = useState<{ of: Blob; picture: Blob | undefined }>()
+
+  useEffect(() => {
+    if (!file) return
+    let isCurrent = true
+    const draw = async () => (await import('@/lib/files/pdf')).pictureOfPdf(file, drawnWidth)
+    draw().then(
+      (picture) => isCurrent && setDrawn({ of: file, picture: picture ?? undefined }),
+      // Administrators see for themselves whether it can be read; here its name is enough.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+
+  return drawn?.of === file ? drawn?.picture : undefined
+}

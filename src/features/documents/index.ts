@@ -1,0 +1,8 @@
+export { documentsQuery } from './api'
+export { toJpeg } from './check-file'
+export { DocumentUpload } from './cleaner/components/document-upload'
+export { LazyDocumentUpload } from './cleaner/components/lazy-document-upload'
+export { StoredDocument } from './cleaner/components/stored-document'
+export { documentsOf, stateLooks } from './document-state'
+export { documentFileName, type FileToStore, removeFiles, storeFile, usersBucket } from './files-api'
+export type { OwnDocument } from './schema'

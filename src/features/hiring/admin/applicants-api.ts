@@ -1,0 +1,122 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { ask, type DataOf, failure, read, readAs, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { applicationStatuses } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+import { isUuid } from '@/lib/navigation/paths'
+import { type Attendance, attendances } from './applicant'
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+
+/** The rows of the database's `job_applicants()`. */
+const applicantsSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** Null once the account is deleted. */
+    user_id: text,
+    name: text,
+    status: z.enum(applicationStatuses),
+    applied_at: z.string(),
+    withdrawn_at: text,
+    withdrawal_reason: text,
+    /** What somebody who waits or is accepted lacks, in words; null for the others. */
+    missing: z.nullable(z.array(z.string())),
+    /** The jobs that somebody who waits is accepted for at that time; null for the others. */
+    clashes: z.nullable(z.array(z.string())),
+    /** Why somebody who waits is not free then; null for the others. */
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+    /** What the job asks for, in the states of {@link stateWords}. */
+    documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
+    courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string(), valid_until: text })),
+    distance_m: number,
+    jobs_done: z.number(),
+    no_shows: z.number(),
+    cancelled_late: z.number(),
+    accepted_before: z.number(),
+    rejected_before: z.number(),
+    accepted_despite: text,
+    decision_message: text,
+    acceptance_taken_back_at: text,
+    reviewed_by: text,
+    reviewed_at: text,
+    confirmed_at: text,
+    attendance: z.nullable(z.enum(attendances.map(({ value }) => value))),
+    here_at: text,
+    done_at: text,
+    /** An administrator had asked them. */
+    invited: z.boolean(),
+    /** Where the next page begins. */
+    fit: z.json(),
+  }),
+)
+export type Applicant = z.infer<typeof applicantsSchema>[number]
+
+const pageSize = 50
+const unreadable = { fixed: t('Failed to fetch applicants') }
+
+/** A job's applicants: the accepted, then those who wait, by fit (rule 11.16), then the others. */
+export function applicantsQuery(userId: string, jobId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.applicantLists(userId), jobId],
+    queryFn: ({ pageParam: after, signal }) => {
+      const page = { job_id: jobId, page_size: pageSize, ...(after && { after: after.fit }) }
+      return readAs(applicantsSchema, supabase.rpc('job_applicants', page).abortSignal(signal), unreadable)
+    },
+    ...pagesAfter<Applicant>(pageSize),
+  })
+}
+
+/** How many cleaners a job needs, how many are accepted, and how many wait. */
+export function headcountQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.applicants(userId), 'headcount', jobId],
+    queryFn: ({ signal }) => unwrap(fetchHeadcount(jobId, signal), 'headcount'),
+    enabled: isUuid(jobId),
+  })
+}
+
+/** How a job stands; cleaners needed are null or 0 for any number. */
+export type Headcount = DataOf<typeof fetchHeadcount>['headcount']
+
+async function fetchHeadcount(jobId: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .rpc('admin_job', { job_id: jobId })
+    .select('status, cleaners_needed, accepted_count, pending_count, starts_at, time_zone')
+    .abortSignal(signal)
+    .maybeSingle()
+  if (error || !data) return failure(error, t('The places could not be read.'))
+  return { success: true as const, headcount: data }
+}
+
+/** Sets a job's status alone (rule 5.8). */
+export function setJobStatus(jobId: string, status: string) {
+  return read(supabase.rpc('set_job_status', { job_id: jobId, new_status: status }), {
+    fixed: t('Failed to update status'),
+    prefix: t('Error updating status'),
+  })
+}
+
+/** Takes an acceptance back, before the job starts (rule 13.13). */
+export function takeBack(applicationId: string, reason: string) {
+  return ask(
+    supabase.rpc('take_back_acceptance', { application_id: applicationId, reason }),
+    t('The acceptance could not be taken back.'),
+  )
+}
+
+/** Writes to everybody who is accepted (rule 11.19), once for a `key`, and answers how many they are. */
+export function messageAccepted(jobId: string, message: string, key: string) {
+  return read(
+    supabase.rpc('message_accepted', { job_id: jobId, message, idempotency_key: key }),
+    t('The message could not be sent.'),
+  )
+}
+
+/** Records who came (rule 11.20), by the applications' ids. */
+export function recordAttendance(jobId: string, attendance: Record<string, Attendance | null>) {
+  return read(supabase.rpc('record_attendance', { job_id: jobId, attendance }), t('It could not be saved.'))
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { LoadingRecords } from '@/components/admin/record-table'
+import { useSelection } from '@/components/admin/use-selection'
+import { FieldAlert } from '@/components/form/field'
+import { List, useList } from '@/components/list/list'
+import { Button } from '@/components/ui/button'
+import { isFull } from '@/lib/format/format-job'
+import { t, tn } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { useNow } from '@/lib/timing/use-now'
+import { readApplications } from '../api'
+import { applicantCandidate, isComing, isWaiting } from '../applicant'
+import { applicantsQuery, type Headcount } from '../applicants-api'
+import { type Application, candidateOf } from '../schema'
+import { type Asking, useDeciding } from '../use-decisions'
+import { useOrder } from '../use-order'
+import { ApplicantTable } from './applicant-table'
+import styles from './applicants.module.css'
+import { Announcements, DecisionBar } from './decision-bar'
+import { DecisionDialog } from './decision-dialog'
+import { KeepInReserve } from './keep-in-reserve'
+import { TakeBackDialog } from './message-dialogs'
+
+type ApplicantsProps = {
+  jobId: string
+  title: string
+  headcount: Headcount | undefined
+  /** Beside the list while nobody is selected. */
+  beside?: ReactNode
+}
+
+/** A job's applicants, to be decided one by one or together (rules 11.15, 13.11). */
+export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps) {
+  const { userId } = useSignedIn()
+  const list = useList(applicantsQuery(userId, jobId))
+  const { rows = [], arrived, show } = useOrder(list.rows, list.query.hasNextPage)
+  const element = useRef<HTMLDivElement>(null)
+  const [isTakingBack, setTakingBack] = useState(false)
+  const canTakeBack = headcount !== undefined && !['InProgress', 'Completed'].includes(headcount.status)
+  const selection = useSelection(
+    element,
+    rows.filter((row) => isWaiting(row) || (canTakeBack && isComing(row))).map(({ id }) => id),
+    jobId,
+  )
+  const chosen = rows.filter(({ id }) => selection.has(id))
+  const coming = chosen.filter(isComing)
+  const waiting = chosen.filter(isWaiting)
+  const now = useNow()
+  const { decisions, asking, announced } = useDeciding(({ done }) =>
+    // Accepted people could be selected again, to be taken back.
+    selection.drop(done.map(({ id }) => id)),
+  )
+  const full = headcount !== undefined && isFull(headcount.accepted_count, headcount.cleaners_needed)
+  const [wasFull, setWasFull] = useState(full)
+  if (full !== wasFull) {
+    setWasFull(full)
+    // Nobody is still refused for want of a place.
+    if (!full) decisions.dismissAll()
+  }
+
+  return (
+    <section ref={element} aria-labelledby="applicants" className={styles.applicants}>
+      <h2 id="applicants" className="sr-only">
+        {t('Applicants')}
+      </h2>
+      <Announcements texts={announced} />
+      <List
+        list={{ ...list, rows: list.rows && rows }}
+        noun="applicant"
+        loading={
+          <div className={styles.loading}>
+            <LoadingRecords label={t('Loading applicants…')} />
+          </div>
+        }
+        emptyText={t('Nobody has applied yet.')}
+        count="hidden"
+      >
+        {() => (
+          <>
+            <DecisionBar
+              selection={selection}
+              chosen={chosen.map((one) => applicantCandidate(one, title, headcount, now.getTime()))}
+              decisions={decisions}
+              offers={decisions.offers}
+              asking={asking}
+              idle={
+                <>
+                  <p className={styles.order}>
+                    {t(
+                      'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.',
+                    )}
+                  </p>
+                  {arrived > 0 && (
+                    <Button size="small" onClick={show}>
+                      {tn(arrived, 'Show 1 new applicant', 'Show {count} new applicants')}
+                    </Button>
+                  )}
+                  {full && <RejectOthers jobId={jobId} waiting={headcount.pending_count} asking={asking} />}
+                  {beside}
+                </>
+              }
+            >
+              {full && waiting.length > 0 && (
+                <KeepInReserve ids={waiting.map(({ id }) => id)} onDone={selection.clear} />
+              )}
+              {coming.length > 0 && (
+                <Button variant="secondary" size="small" onClick={() => setTakingBack(true)}>
+                  {t('Take back {count}', { count: coming.length })}
+                </Button>
+              )}
+            </DecisionBar>
+            <ApplicantTable
+              rows={rows}
+              selection={selection}
+              decisions={decisions}
+              headcount={headcount}
+              title={title}
+              jobId={jobId}
+            />
+          </>
+        )}
+      </List>
+      <DecisionDialog asking={asking} decisions={decisions} />
+      {isTakingBack && coming.length > 0 && (
+        <TakeBackDialog people={coming} onClose={() => setTakingBack(false)} />
+      )}
+    </section>
+  )
+}
+
+/** How many applications one answer of the API holds. */
+const mostAtOnce = 1000
+
+type RejectOthersProps = {
+  jobId: string
+  waiting: number
+  asking: Asking
+}
+
+/** Offers to reject everybody who still waits for a full job, with one message (rule 13.12). */
+function RejectOthers({ jobId, waiting, asking }: RejectOthersProps) {
+  const [isReading, setReading] = useState(false)
+  const [error, setError] = useState<string>()
+  if (waiting === 0) return null
+
+  /** All who wait, not only those shown so far. */
+  async function handlePress(byKey: boolean) {
+    setReading(true)
+    setError(undefined)
+    try {
+      const people: Application[] = []
+      let page: Application[]
+      do {
+        const filters = { search: '', status: 'Pending', job: jobId }
+        page = await readApplications(filters, undefined, { size: mostAtOnce, after: people.at(-1) })
+        people.push(...page)
+      } while (page.length === mostAtOnce)
+      asking.reject(people.map(candidateOf), byKey, true)
+    } catch (failed) {
+      setError(failed instanceof Error ? failed.message : String(failed))
+    }
+    setReading(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isReading}
+        onClick={({ detail }) => void handlePress(detail === 0)}
+      >
+        {t('Reject all others ({count})', { count: waiting })}
+      </Button>
+      <FieldAlert>{error}</FieldAlert>
+    </>
+  )
+}

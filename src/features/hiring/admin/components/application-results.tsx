@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { LoadingRecords } from '@/components/admin/record-table'
+import { useRowFocus } from '@/components/admin/use-row-focus'
+import { useSelection } from '@/components/admin/use-selection'
+import { writeFilters } from '@/components/list/filters'
+import { List, useList } from '@/components/list/list'
+import { ResultCount } from '@/components/list/result-count'
+import { Button } from '@/components/ui/button'
+import { useIsIdle } from '@/lib/client/when-idle'
+import { t, tn, word } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { applicationCountQuery, applicationsQuery } from '../api'
+import {
+  type Application,
+  type ApplicationFilters,
+  type ApplicationListControls,
+  candidateOf,
+  isWaiting,
+} from '../schema'
+import { useArrivals } from '../use-arrivals'
+import { type Change, isOffered, useDeciding } from '../use-decisions'
+import { useShownRows } from '../use-shown-rows'
+import styles from './application-results.module.css'
+import { ApplicationTable } from './application-table'
+import { Announcements, DecisionBar } from './decision-bar'
+import { DecisionDialog } from './decision-dialog'
+
+/** The applications that the filters leave, to be decided. Only one's own decisions move a row (rule 13.8). */
+export function ApplicationResults({ controls }: { controls: ApplicationListControls }) {
+  const { userId } = useSignedIn()
+  const { filters } = controls
+  const list = useList(applicationsQuery(userId, filters), controls)
+  const { hasNextPage, isPlaceholderData } = list.query
+  const isRested = useIsIdle()
+  const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage && isRested })
+  const current = isPlaceholderData ? undefined : list.rows
+  const { arrived, show } = useArrivals(current, filters)
+  const element = useRef<HTMLDivElement>(null)
+  const view = current ? `?${writeFilters(filters)}` : ''
+  const { decisions, asking, announced } = useDeciding(handleDecided)
+  const shown = useShownRows(list.rows ?? [], view, current && filters.status, element, (id) =>
+    isOffered(decisions, id),
+  )
+  useRowFocus(
+    element,
+    shown.rows.map(({ id }) => id),
+  )
+
+  const pending = shown.rows.filter((row) => isWaiting(row) && !shown.hasLeft(row))
+  const selection = useSelection(
+    element,
+    pending.map(({ id }) => id),
+    view,
+  )
+  const chosen = pending.filter(({ id }) => selection.has(id)).map(candidateOf)
+
+  function handleDecided(change: Change) {
+    if (change.decision === 'Pending') {
+      for (const { id } of change.done) shown.comeBack(id)
+      return
+    }
+    // Rows that are decided together are not under the pointer.
+    for (const { id } of change.done) shown.leave(id, change.byKey || change.candidates.length > 1)
+  }
+
+  function handleDismiss({ id, status }: Application) {
+    decisions.dismiss(id)
+    if (status !== filters.status) shown.leave(id, true)
+  }
+
+  // Decided rows are still among those that were read.
+  const matching = list.rows?.filter(({ status }) => status === (filters.status ?? status)).length ?? 0
+  const rows = shown.rows.every(shown.hasLeft) ? [] : shown.rows
+  return (
+    <div ref={element}>
+      <Announcements texts={announced} />
+      <div className={styles.count}>
+        {list.rows && (
+          <ResultCount query={list.query} shown={matching} total={count.data} noun="application" />
+        )}
+      </div>
+      <div className={styles.arrivals} role="status">
+        {arrived > 0 && (
+          <Button size="small" onClick={show}>
+            {tn(arrived, 'Show 1 new application', 'Show {count} new applications')}
+          </Button>
+        )}
+      </div>
+      <List
+        list={{ ...list, rows: list.rows && rows }}
+        shown={matching}
+        noun="application"
+        count="none"
+        loading={<LoadingRecords label={t('Loading applications…')} />}
+        emptyText={emptyText(filters)}
+      >
+        {() => (
+          <>
+            <DecisionBar
+              selection={selection}
+              chosen={chosen}
+              decisions={decisions}
+              offers={decisions.offers.filter(({ about }) => about.candidates.length > 1)}
+              asking={asking}
+            />
+            <ApplicationTable
+              rows={rows}
+              hasLeft={shown.hasLeft}
+              selection={selection}
+              decisions={decisions}
+              asking={asking}
+              onDismiss={handleDismiss}
+            />
+          </>
+        )}
+      </List>
+      <DecisionDialog asking={asking} decisions={decisions} />
+    </div>
+  )
+}
+
+function emptyText({ status, search, job }: ApplicationFilters): string {
+  const notes = [
+    status && t(' with status "{status}"', { status: word(status) }),
+    job !== undefined && t(' for this job'),
+    search !== '' && t(' matching "{search}"', { search }),
+  ]
+  return t('No applications found{notes}.', { notes: notes.filter(Boolean).join('') })
+}

@@ -1,0 +1,192 @@
+import { InvitedTag } from '@/components/admin/invited-tag'
+import { RowLink } from '@/components/admin/list-return'
+import { type Column, RecordTable } from '@/components/admin/record-table'
+import type { Selection } from '@/components/admin/use-selection'
+import { rich } from '@/components/rich'
+import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
+import { Tag } from '@/components/ui/tag'
+import { EmailText, Muted } from '@/components/ui/text'
+import { Written } from '@/components/written'
+import { lacksOf } from '@/features/hiring/lacks'
+import { ApplicationMessages } from '@/features/messages/admin'
+import { formatDate, formatWorkDay } from '@/lib/format/format-date'
+import { formatHeadcount, formatKilometres } from '@/lib/format/format-job'
+import { t, tn, word, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { type Application, applicantName, deciderOf, unavailableWords } from '../schema'
+import { type Asking, type Decisions, isOffered } from '../use-decisions'
+import { ApplicationActions } from './application-actions'
+import styles from './application-table.module.css'
+
+type ApplicationTableProps = {
+  rows: readonly Application[]
+  hasLeft: (application: Application) => boolean
+  selection: Selection
+  decisions: Decisions
+  asking: Asking
+  onDismiss: (application: Application) => void
+}
+
+export function ApplicationTable({ rows, hasLeft, selection, ...deciding }: ApplicationTableProps) {
+  return (
+    <RecordTable
+      caption={t('Applications')}
+      columns={columnsFor(deciding)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      hasLeft={hasLeft}
+      selection={{ ...selection, nameOf: (row) => `${applicantName(row)}, ${row.job_title}` }}
+    />
+  )
+}
+
+function columnsFor({
+  decisions,
+  asking,
+  onDismiss,
+}: Pick<ApplicationTableProps, 'decisions' | 'asking' | 'onDismiss'>): Column<Application>[] {
+  return [
+    {
+      header: t('Applicant'),
+      isName: true,
+      cell: (application) => <Applicant application={application} />,
+    },
+    { header: t('Job'), cell: (application) => <JobTitle application={application} /> },
+    ...factColumns.map((column) => ({ ...column, onlyWide: 'very' as const })),
+    {
+      header: t('Applied'),
+      width: 'clamp(5.75rem, 12cqi, 7.75rem)',
+      cell: ({ applied_at }) => <span className={styles.date}>{formatDate(applied_at)}</span>,
+    },
+    {
+      header: t('Status'),
+      width: '18%',
+      stays: true,
+      cell: ({ id, status, withdrawn_at, missing, clashes, unavailable, ...decided }) => (
+        <div>
+          {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
+          {/* Not before it stands: a row that grows would move the others under the pointer. */}
+          {withdrawn_at === null && decided.reviewed_at !== null && !isOffered(decisions, id) && (
+            <span className={styles.reviewer}>{t('by {name}', { name: deciderOf(decided) ?? '' })}</span>
+          )}
+          {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
+          {withdrawn_at === null && missing !== null && missing.length > 0 && (
+            <span className={styles.lacks}>{t('Lacks: {list}', { list: lacksOf(missing).join(', ') })}</span>
+          )}
+          {clashes !== null && clashes.length > 0 && (
+            <span className={styles.lacks}>
+              {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+            </span>
+          )}
+          {unavailable !== null && <span className={styles.lacks}>{unavailableWords[unavailable]}</span>}
+        </div>
+      ),
+    },
+    {
+      header: t('Actions'),
+      width: 'clamp(12rem, 20cqi, 13rem)',
+      cell: (application) => (
+        <ApplicationActions
+          application={application}
+          decisions={decisions}
+          refusal={decisions.refusals.get(application.id)}
+          asking={asking}
+          onDismiss={() => onDismiss(application)}
+        />
+      ),
+    },
+  ]
+}
+
+/** Where there is room; elsewhere they stand below the applicant and the job (rule 13.18). */
+const factColumns: Column<Application>[] = [
+  {
+    header: t('Job date'),
+    width: '8.25rem',
+    cell: ({ job_starts_on }) => formatWorkDay(job_starts_on, t('TBD')),
+  },
+  { header: t('City'), width: '6.5rem', cell: ({ job_city }) => job_city ?? t('N/A') },
+  {
+    header: t('Distance'),
+    width: '5rem',
+    cell: ({ distance_m }) => (distance_m === null ? t('N/A') : formatKilometres(distance_m)),
+  },
+  {
+    header: t('Experience'),
+    width: '5.75rem',
+    cell: ({ experience_years: years }) => years !== null && yearsOf(years),
+  },
+  { header: t('Track record'), width: '7.5rem', cell: recordOf },
+]
+
+function yearsOf(years: number): string {
+  return tn(years, '1 year', '{count} years')
+}
+
+function recordOf({ jobs_done: came, no_shows: missed }: Application): string | null {
+  if (came === null || missed === null) return null
+  return missed > 0 ? t('{came} came, {missed} no-shows', { came, missed }) : t('{came} came', { came })
+}
+
+function Applicant({ application }: { application: Application }) {
+  const name = applicantName(application)
+  const email = application.user_email === name ? null : application.user_email
+  if (application.user_id === null) return <Muted>{name}</Muted>
+  return (
+    <>
+      <RowLink
+        to={paths.userProfile(application.user_id)}
+        list="applications"
+        row={application.id}
+        name={name}
+      >
+        {name}
+      </RowLink>{' '}
+      {application.invited && <InvitedTag />}
+      {email !== null && (
+        <span className={styles.email}>
+          <EmailText email={email} />
+        </span>
+      )}
+      <span className={styles.facts}>
+        {[
+          application.distance_m !== null && formatKilometres(application.distance_m),
+          application.experience_years && yearsOf(application.experience_years),
+          recordOf(application),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  )
+}
+
+/** The title stays when a job is deleted. How the job stands is said with it (rule 13.17). */
+function JobTitle({ application }: { application: Application }) {
+  const { id, job_id, job_title, job_cleaners_needed: needed, job_accepted: accepted } = application
+  if (job_id === null) {
+    return (
+      <>
+        <span {...written()}>{job_title}</span>
+        <span className={styles.job}>{t('Job deleted')}</span>
+      </>
+    )
+  }
+  const status = application.job_status !== null && word(application.job_status)
+  const day = application.job_starts_on !== null && formatWorkDay(application.job_starts_on)
+  return (
+    <>
+      <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
+        <span {...written()}>{job_title}</span>
+      </RowLink>{' '}
+      <ApplicationMessages applicationId={id} list="applications" name={applicantName(application)} />
+      <span className={styles.job}>
+        {status && <>{status} · </>}
+        {/* What has a column of its own in the widest tables. */}
+        {day && <span className={styles.narrow}>{day} · </span>}
+        {formatHeadcount(accepted, needed) ?? t('{count} accepted', { count: accepted ?? 0 })}
+        {application.job_city !== null && <span className={styles.narrow}> · {application.job_city}</span>}
+      </span>
+    </>
+  )
+}

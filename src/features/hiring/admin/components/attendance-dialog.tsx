@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Hint } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { type Attendance, attendances, likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
+import { type Applicant, recordAttendance } from '../applicants-api'
+import styles from './attendance-dialog.module.css'
+
+type AttendanceDialogProps = {
+  jobId: string
+  /** Everybody who was accepted, withdrawn since or not. */
+  people: readonly Applicant[]
+  schedule: Schedule
+  onClose: () => void
+}
+
+/** Asks who came to a completed job (rule 11.20), with the likely answers filled in. */
+export function AttendanceDialog({ jobId, people, schedule, onClose }: AttendanceDialogProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Attendance | null>>(new Map())
+  const answerOf = (person: Applicant) => {
+    const answer = chosen.get(person.id)
+    return answer === undefined ? (person.attendance ?? likelyAttendance(person, schedule.starts_at)) : answer
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      recordAttendance(jobId, Object.fromEntries(people.map((one) => [one.id, answerOf(one)]))),
+    onSuccess: () => {
+      showToast(t('Saved who came.'))
+      void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
+      onClose()
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      title={t('Who came?')}
+      confirm={t('Save')}
+      cancel={t('Later')}
+      focus="content"
+      busyText={isPending ? t('Saving…') : undefined}
+      error={error?.message}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      <Hint>{t('It counts in their jobs done for us, and they see their own record.')}</Hint>
+      <Hint>{t('Days with a press or approved hours stay, whatever you choose.')}</Hint>
+      <div className={styles.people}>
+        {people.map((person) => (
+          <fieldset key={person.id} className={styles.person}>
+            <legend>{nameOf(person)}</legend>
+            <Details of={person} timeZone={schedule.time_zone} />
+            <div className={styles.choices}>
+              {choices.map(({ value, label }) => (
+                <label key={label}>
+                  <input
+                    type="radio"
+                    name={person.id}
+                    checked={answerOf(person) === value}
+                    onChange={() => setChosen((now) => new Map(now).set(person.id, value))}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+const choices = [...attendances, { value: null, label: t('Not known') }]
+
+/** What an accepted person said or pressed last, on the job's clock. */
+function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {
+  const texts =
+    withdrawn_at === null
+      ? [
+          here_at !== null && t('There {moment}', { moment: momentIn(timeZone, here_at) }),
+          done_at !== null && t('Done {moment}', { moment: momentIn(timeZone, done_at) }),
+        ].filter((text) => text !== false)
+      : [t('Withdrew {day}', { day: momentIn(timeZone, withdrawn_at) })]
+  return texts.length > 0 && <Hint>{texts.join(' · ')}</Hint>
+}

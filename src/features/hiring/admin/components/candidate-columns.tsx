@@ -1,0 +1,72 @@
+import { PersonLink } from '@/components/admin/person-link'
+import { userName } from '@/components/admin/person-name'
+import type { Column } from '@/components/admin/record-table'
+import { rich } from '@/components/rich'
+import { Tag } from '@/components/ui/tag'
+import { PhoneLink } from '@/components/ui/text'
+import { Written } from '@/components/written'
+import { formatKilometres } from '@/lib/format/format-job'
+import { t, tn } from '@/lib/i18n/language'
+import type { JobCandidate } from '../invitations-api'
+import { unavailableWords } from '../schema'
+import styles from './invite.module.css'
+
+/** Who could come, with the reasons in words. */
+export const candidateColumns: Column<JobCandidate>[] = [
+  {
+    header: t('Name'),
+    isName: true,
+    cell: (person) => <PersonLink id={person.user_id} name={userName(person)} />,
+  },
+  { header: t('Reasons'), cell: (person) => <Reasons person={person} /> },
+  {
+    header: t('Phone'),
+    width: '9rem',
+    cell: ({ phone }) => (phone?.trim() ? <PhoneLink phone={phone} /> : t('N/A')),
+  },
+]
+
+function Reasons({ person }: { person: JobCandidate }) {
+  const { distance_m: metres, is_far, missing, clashes, unavailable, jobs_done, no_shows } = person
+  return (
+    <ul className={styles.reasons}>
+      {metres !== null && (
+        <Tag as="li" tone={is_far ? 'warning' : 'positive'}>
+          {is_far
+            ? t('{distance}, farther than they want', { distance: formatKilometres(metres) })
+            : formatKilometres(metres)}
+        </Tag>
+      )}
+      {missing.length > 0 && (
+        <Tag as="li" tone="danger">
+          {rich('Lacks {things}', { things: <Written>{missing.join(', ')}</Written> })}
+        </Tag>
+      )}
+      {clashes.length > 0 && (
+        <Tag as="li" tone="danger">
+          {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+        </Tag>
+      )}
+      {unavailable !== null && (
+        <Tag as="li" tone="warning">
+          {unavailableWords[unavailable]}
+        </Tag>
+      )}
+      {clashes.length === 0 && unavailable === null && (
+        <Tag as="li" tone="positive">
+          {t('Free then')}
+        </Tag>
+      )}
+      {jobs_done > 0 && (
+        <Tag as="li" tone="positive">
+          {tn(jobs_done, 'Came once', 'Came {count} times')}
+        </Tag>
+      )}
+      {no_shows > 0 && (
+        <Tag as="li" tone="danger">
+          {tn(no_shows, 'Did not come once', 'Did not come {count} times')}
+        </Tag>
+      )}
+    </ul>
+  )
+}

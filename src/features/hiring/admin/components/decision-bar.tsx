@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { SelectionBar } from '@/components/admin/selection-bar'
+import { UndoButton } from '@/components/admin/undo-button'
+import type { Selection } from '@/components/admin/use-selection'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { t, word } from '@/lib/i18n/language'
+import type { Candidate } from '../schema'
+import type { Asking, Decisions } from '../use-decisions'
+import styles from './decision-bar.module.css'
+
+type DecisionBarProps = {
+  selection: Selection
+  chosen: readonly Candidate[]
+  decisions: Decisions
+  /** What can be taken back here; what was decided in a row is taken back there. */
+  offers: Decisions['offers']
+  asking: Asking
+  idle?: ReactNode
+  children?: ReactNode
+}
+
+/** Accepts or rejects the selected applicants together (rule 13.11). */
+export function DecisionBar({
+  selection,
+  chosen,
+  decisions,
+  offers,
+  asking,
+  idle,
+  children,
+}: DecisionBarProps) {
+  const pending = chosen.filter(({ status }) => status === 'Pending')
+  const inHand = pending
+    .map(({ id }) => decisions.underWay.get(id))
+    .find((decision) => decision !== undefined)
+  const undo = <Offers offers={offers} decisions={decisions} />
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        isHeld={offers.length > 0}
+        idle={
+          <>
+            {undo}
+            {idle}
+          </>
+        }
+      >
+        {pending.length > 0 && (
+          <>
+            <Button
+              size="small"
+              busy={inHand === 'Accepted'}
+              disabled={inHand !== undefined}
+              onClick={({ detail }) => asking.accept(pending, detail === 0)}
+            >
+              {t('Accept {count}', { count: pending.length })}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={inHand === 'Rejected'}
+              disabled={inHand !== undefined}
+              onClick={({ detail }) => asking.reject(pending, detail === 0)}
+            >
+              {t('Reject {count}', { count: pending.length })}
+            </Button>
+          </>
+        )}
+        {children}
+        {undo}
+      </SelectionBar>
+      {decisions.failure !== undefined && !asking.question && chosen.length > 1 && pending.length > 0 && (
+        <Notice tone="danger">{decisions.failure}</Notice>
+      )}
+    </>
+  )
+}
+
+/** "Rejected: 5. Undo", in the bar whose button was pressed (rule 13.16). */
+function Offers({ offers, decisions }: Pick<DecisionBarProps, 'offers' | 'decisions'>) {
+  return offers.map((offer) => {
+    const { decision, done } = offer.about
+    const [first] = done
+    const what = `${word(decision)}: ${done.length === 1 && first ? first.name : done.length}`
+    return (
+      <span key={offer.until} className={styles.undo}>
+        {what}
+        <UndoButton what={what} until={offer.until} onUndo={() => decisions.undo(offer)} />
+      </span>
+    )
+  })
+}
+
+/** A log, because several may be decided at once and each is read out. */
+export function Announcements({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="sr-only" role="log">
+      {texts.map((text, index) => (
+        // Lines are only added.
+        <p key={index}>{text}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { FormDialog } from '@/components/form/form-dialog'
+import { TextAreaField } from '@/components/form/text-field'
+import { showToast } from '@/components/ui/toast-store'
+import { newId } from '@/lib/client/new-id'
+import { wordsFault } from '@/lib/forms/limits'
+import { countOf, locale, t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { nameOf } from '../applicant'
+import { type Applicant, messageAccepted, takeBack } from '../applicants-api'
+import { refreshApplications } from '../refresh'
+
+type MessageDialogProps = {
+  jobId: string
+  accepted: number
+  onClose: () => void
+}
+
+/** Writes to everybody who is accepted for a job (rule 11.19). */
+export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) {
+  // Sent again because its answer was lost, it is the same message (rule 3.19).
+  const [key] = useState(newId)
+  const sending = useMutation({
+    mutationFn: (message: string) => messageAccepted(jobId, message, key),
+    onSuccess: (told) => {
+      showToast(t('Sent to {people}.', { people: countOf(told, 'person') }))
+      onClose()
+    },
+  })
+  return (
+    <WordsDialog
+      title={t('Message {people}', { people: countOf(accepted, 'accepted person') })}
+      label={t('Message')}
+      hint={t('In the app, and by push and email as their settings say.')}
+      missing={t('Please write a message.')}
+      confirm={t('Send')}
+      busyText={t('Sending…')}
+      action={sending}
+      onClose={onClose}
+    />
+  )
+}
+
+type TakeBackDialogProps = { people: readonly Applicant[]; onClose: () => void }
+
+/** Takes acceptances back, with a reason that these people read (rule 13.13). */
+export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [only] = people.length === 1 ? people : []
+  const names = new Intl.ListFormat(locale).format(people.map(nameOf))
+
+  const takingBack = useMutation({
+    mutationFn: async (reason: string) => {
+      const faults: string[] = []
+      for (const person of people) {
+        const result = await takeBack(person.id, reason)
+        if (!result.success) faults.push(only ? result.error : `${nameOf(person)}: ${result.error}`)
+      }
+      if (faults.length > 0) throw new Error(faults.join(' '))
+    },
+    onSuccess: () => {
+      showToast(t('Acceptance taken back: {names}.', { names }))
+      onClose()
+    },
+    onSettled: () =>
+      refreshApplications(
+        queryClient,
+        userId,
+        people.map(({ id }) => id),
+      ).catch(() => undefined),
+  })
+
+  return (
+    <WordsDialog
+      title={
+        only
+          ? t('Take back the acceptance of {name}?', { name: nameOf(only) })
+          : t('Take back {count} acceptances?', { count: people.length })
+      }
+      label={t('Reason')}
+      hint={only ? t('{name} reads it.', { name: nameOf(only) }) : t('They read it.')}
+      missing={t('Please give a reason.')}
+      confirm={t('Take back')}
+      isDanger
+      busyText={t('Taking back…')}
+      about={t('{names} will be told. The place is free again at once.', { names })}
+      action={takingBack}
+      onClose={onClose}
+    />
+  )
+}
+
+type WordsDialogProps = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
+  label: string
+  hint: string
+  /** Asked for when nothing is written: "Please give a reason." */
+  missing: string
+  /** Gets the words, which stay when it fails. */
+  action: { mutate: (words: string) => void; isPending: boolean; error: Error | null }
+}
+
+function WordsDialog({ label, hint, missing, ...dialog }: WordsDialogProps) {
+  const [words, setWords] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const given = words.trim()
+  const fault = given === '' ? missing : wordsFault(given)
+
+  function handleSubmit() {
+    if (fault === undefined) dialog.action.mutate(given)
+    else setAsked(true)
+  }
+
+  return (
+    <FormDialog {...dialog} onSubmit={handleSubmit}>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        required
+        rows={3}
+        data-focus-first=""
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={isAsked ? fault : undefined}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+
+/** How many people one call invites (rule 19.1). */
+export const mostInvited = 100
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `job_invitations()`. */
+const invitedSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    name: text,
+    invited_by: text,
+    invited_at: z.string(),
+    answer: z.nullable(z.enum(['yes', 'no'])),
+    answered_at: text,
+    /** Why it is over, in words; null while it is not. */
+    over: text,
+  }),
+)
+export type Invited = z.infer<typeof invitedSchema>[number]
+
+const pageSize = 50
+
+/** Who was invited to a job, the newest first. */
+export function invitedQuery(userId: string, jobId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.invitations(userId), jobId],
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('job_invitations', {
+        job_id: jobId,
+        page_size: pageSize,
+        ...(after && { after_invited: after.invited_at, after_user: after.user_id }),
+      })
+      return readAs(invitedSchema, request.abortSignal(signal), { fixed: t('Failed to fetch invitations') })
+    },
+    ...pagesAfter<Invited>(pageSize),
+  })
+}
+
+/** The rows of the database's `job_candidates()`. */
+const candidatesSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    name: text,
+    phone: text,
+    /** In metres. */
+    distance_m: z.nullable(z.number()),
+    /** Farther than they want to go, or not known. */
+    is_far: z.boolean(),
+    missing: z.array(z.string()),
+    clashes: z.array(z.string()),
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+    jobs_done: z.number(),
+    no_shows: z.number(),
+    /** Where the next page begins. */
+    fit: z.json(),
+    /** There are more people than the {@link mostRanked}. */
+    of_many: z.boolean(),
+  }),
+)
+export type JobCandidate = z.infer<typeof candidatesSchema>[number]
+
+const candidatePage = 20
+
+/** How many people the database compares with a job. */
+export const mostRanked = 300
+
+/** Who could come to a job, best first; with a search, of those who match it (rule 19.7). */
+export function candidatesQuery(userId: string, jobId: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.invitations(userId), jobId, 'candidates', { search }],
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('job_candidates', {
+        job_id: jobId,
+        page_size: candidatePage,
+        ...(search && { query: search }),
+        ...(after && { after: after.fit }),
+      })
+      return readAs(candidatesSchema, request.abortSignal(signal), { fixed: t('Failed to fetch people') })
+    },
+    ...pagesAfter<JobCandidate>(candidatePage),
+  })
+}
+
+const count = z.number()
+
+/** The answer of the database's `job_reach()`. */
+const reachSchema = z.object({
+  notified: count,
+  near: count,
+  qualified: count,
+  opened: count,
+  similar_jobs: count,
+  /** The median, and what this one pays, in cents an hour. */
+  similar_cents: z.nullable(count),
+  cents: z.nullable(count),
+})
+
+/** How many people a job has reached, and what similar ones pay (rule 19.8). */
+export function reachQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.invitations(userId), jobId, 'reach'],
+    queryFn: ({ signal }) =>
+      readAs(reachSchema, supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal), {
+        fixed: t('How many it has reached could not be read.'),
+      }),
+  })
+}
+
+/** What became of one person: `error` says why they were not invited, null when they are. */
+const outcomesSchema = z.array(z.object({ user_id: z.string(), error: text }))
+
+/** Invites people to a job, and answers of each whether and why not. */
+export function inviteMutation(queryClient: QueryClient, userId: string, jobId: string) {
+  return mutationOptions({
+    mutationFn: (people: readonly string[]) => invite(jobId, people),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) }),
+  })
+}
+
+export function invite(jobId: string, people: readonly string[]) {
+  const request = supabase.rpc('invite_to_job', { job_id: jobId, user_ids: [...people] })
+  return readAs(outcomesSchema, request, t('The invitations could not be sent.'))
+}

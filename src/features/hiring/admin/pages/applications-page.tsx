@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
+import { ListHead } from '@/components/list/list-parts'
+import { FilterChip, ListSearch } from '@/components/list/search-form'
+import { useListControls } from '@/components/list/use-list-controls'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
+import { Written } from '@/components/written'
+import { lacksOf } from '@/features/hiring/lacks'
+import { queryClient } from '@/lib/client/query-client'
+import { csvMoment } from '@/lib/files/csv'
+import { applicationStatuses } from '@/lib/format/domain'
+import { t, word } from '@/lib/i18n/language'
+import { adminReads } from '@/lib/person/admin-reads'
+import { useSignedIn } from '@/lib/person/session'
+import { applicationsQuery, jobNameQuery, readApplications } from '../api'
+import { ApplicationResults } from '../components/application-results'
+import {
+  type Application,
+  type ApplicationListControls,
+  deciderOf,
+  readApplicationFilters,
+  unavailableWords,
+} from '../schema'
+
+const columns: CsvColumn<Application>[] = [
+  { header: t('Applicant'), value: ({ user_name }) => user_name },
+  { header: t('Email'), value: ({ user_email }) => user_email },
+  { header: t('Job'), value: ({ job_title }) => job_title },
+  { header: t('Applied at (Brisbane time)'), value: ({ applied_at }) => csvMoment(applied_at) },
+  { header: t('Status'), value: ({ status }) => word(status) },
+  { header: t('Reviewed by'), value: deciderOf },
+  { header: t('Reviewed at (Brisbane time)'), value: ({ reviewed_at }) => csvMoment(reviewed_at) },
+  { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
+  { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },
+  { header: t('Clashes with'), value: ({ clashes }) => clashes?.join(', ') },
+  { header: t('Job date'), value: ({ job_starts_on }) => job_starts_on },
+  { header: t('City'), value: ({ job_city }) => job_city },
+  { header: t('Distance (m)'), value: ({ distance_m }) => distance_m && Math.round(distance_m) },
+  { header: t('Experience'), value: ({ experience_years }) => experience_years },
+  { header: t('Jobs done'), value: ({ jobs_done }) => jobs_done },
+  { header: t('No-shows'), value: ({ no_shows }) => no_shows },
+  { header: t('Not free'), value: ({ unavailable }) => unavailable && unavailableWords[unavailable] },
+]
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(applicationsQuery(userId, readApplicationFilters(search))),
+)
+
+/** /admin/applications: everybody's applications, to be accepted or rejected. */
+export function Component() {
+  const controls = useListControls(readApplicationFilters)
+  return (
+    <>
+      <ListHead>
+        <PageHeading title={t('Job Applications')}>
+          <PageActions>
+            <CsvButton
+              name="applications"
+              columns={columns}
+              fetch={(after, size, signal) => readApplications(controls.filters, signal, { after, size })}
+            />
+          </PageActions>
+        </PageHeading>
+        <ApplicationSearch controls={controls} />
+      </ListHead>
+      <ApplicationResults controls={controls} />
+    </>
+  )
+}
+
+/** With the job that a link has narrowed the list to. */
+function ApplicationSearch({ controls }: { controls: ApplicationListControls }) {
+  const { job } = controls.filters
+  const { userId } = useSignedIn()
+  const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
+  return (
+    <ListSearch
+      controls={controls}
+      label={t('Search applications')}
+      placeholder={t('Name, email or job')}
+      filters={[{ name: 'status', label: t('Status'), all: t('All Statuses'), options: applicationStatuses }]}
+    >
+      {job !== undefined && (
+        <FilterChip onClick={() => controls.setFilter('job', '')}>
+          {name.data === null
+            ? t('For a deleted job')
+            : name.data === undefined
+              ? t('For one job')
+              : rich('For {title}', { title: <Written>{name.data}</Written> })}
+          <span className="sr-only">{t(': show those for all jobs')}</span>
+        </FilterChip>
+      )}
+    </ListSearch>
+  )
+}

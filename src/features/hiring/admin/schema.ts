@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { filterReader } from '@/components/list/filters'
+import type { ListControls } from '@/components/list/use-list-controls'
+import { lacksOf } from '@/features/hiring/lacks'
+import { type ApplicationStatus, applicationStatuses } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
+
+export type Decision = Exclude<ApplicationStatus, 'Pending'>
+
+/** `job` narrows the list to one job's applications; only links set it. */
+export const readApplicationFilters = filterReader({ status: applicationStatuses, job: isUuid })
+export type ApplicationFilters = ReturnType<typeof readApplicationFilters>
+export type ApplicationListControls = ListControls<'status' | 'job'>
+export const noFilters: ApplicationFilters = { search: '' }
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `list_applications()`. */
+export const applicationsSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** Null once the account is deleted. */
+    user_id: text,
+    user_name: text,
+    user_email: text,
+    job_id: text,
+    job_title: z.string(),
+    status: z.enum(applicationStatuses),
+    applied_at: z.string(),
+    reviewed_by: text,
+    reviewed_at: text,
+    withdrawn_at: text,
+    /** How many cleaners the job needs, null or 0 for any number, and how many are accepted. */
+    job_cleaners_needed: z.nullable(z.number()),
+    job_accepted: z.nullable(z.number()),
+    job_status: text,
+    job_starts_on: text,
+    /** Why the job is not one to come, of those who wait. */
+    job_over: z.nullable(z.enum(['closed', 'completed', 'draft', 'begun'])),
+    /** What the applicant lacks, of those who wait. */
+    missing: z.nullable(z.array(z.string())),
+    /** The jobs that the applicant is accepted for at that time, of those who wait. */
+    clashes: z.nullable(z.array(z.string())),
+    /** Why the applicant is not free then, of those who wait (rule 20.4). */
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+    /** An administrator had asked them. */
+    invited: z.boolean(),
+    job_city: text,
+    /** Metres from where the applicant lives. */
+    distance_m: z.nullable(z.number()),
+    experience_years: z.nullable(z.number()),
+    jobs_done: z.nullable(z.number()),
+    no_shows: z.nullable(z.number()),
+  }),
+)
+export type Application = z.infer<typeof applicationsSchema>[number]
+
+export function isWaiting({ status, withdrawn_at }: Pick<Application, 'status' | 'withdrawn_at'>): boolean {
+  return status === 'Pending' && withdrawn_at === null
+}
+
+/** Was rejected, and can be made Pending again (rule 13.16). */
+export function canReopen({
+  status,
+  user_id,
+  job_id,
+}: Pick<Application, 'status' | 'user_id' | 'job_id'>): boolean {
+  return status === 'Rejected' && user_id !== null && job_id !== null
+}
+
+/** In place of the name of somebody whose account is deleted (rule 18.4). */
+export const deletedAccount = t('Deleted account')
+
+/** Who decided, as in "by Priya"; null where nobody has, and without a name once that account is deleted (rule 12.13). */
+export const deciderOf = ({
+  reviewed_by: name,
+  reviewed_at: at,
+}: {
+  reviewed_by: string | null
+  reviewed_at: string | null
+}): string | null => name ?? (at === null ? null : t('a former administrator'))
+
+/** What to call an applicant, by their name if there is one. */
+export function applicantName({
+  user_id,
+  user_name,
+  user_email,
+}: Pick<Application, 'user_id' | 'user_name' | 'user_email'>): string {
+  if (user_id === null) return deletedAccount
+  return user_name?.trim() || user_email || t('No name')
+}
+
+/** How a job stands that is not one to come. */
+export type JobOver = NonNullable<Application['job_over']>
+
+/** An application as far as it takes to decide it, from whatever list. */
+export type Candidate = {
+  id: string
+  name: string
+  job: string
+  status: ApplicationStatus
+  missing: readonly string[]
+  clashes: readonly string[]
+  isAway: boolean
+  over?: JobOver | undefined
+}
+
+export function candidateOf(application: Application): Candidate {
+  const { id, job_title, status, missing, clashes, unavailable, job_over } = application
+  const name = applicantName(application)
+  return {
+    id,
+    name,
+    job: job_title,
+    status,
+    missing: lacksOf(missing),
+    clashes: clashes ?? [],
+    isAway: unavailable === 'away',
+    over: job_over ?? undefined,
+  }
+}
+
+/** In a list, beside whoever is not free for a job (rule 20.4). */
+export const unavailableWords = {
+  away: t('Away then'),
+  other_hours: t('Not in their free hours'),
+} as const
+
+/** Accepting them takes a question: they lack something, are at another job or away then, or the job is over (rules 13.10, 13.15, 13.17, 20.4). */
+export function isDoubtful({ missing, clashes, isAway, over }: Candidate): boolean {
+  return missing.length > 0 || clashes.length > 0 || isAway || over !== undefined
+}

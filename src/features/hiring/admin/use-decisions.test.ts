@@ -1,0 +1,297 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { refusal } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import type { Candidate } from './schema'
+import type { Change } from './use-decisions'
+
+const page = await signedInDevice({ isAdmin: true })
+const { applicationsQuery } = await import('./api')
+const { noFilters } = await import('./schema')
+const { isOffered, offerOf, useDeciding } = await import('./use-decisions')
+
+const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name: id.toUpperCase(),
+  job: 'Depot',
+  status: 'Pending',
+  missing: [],
+  clashes: [],
+  isAway: false,
+  ...more,
+})
+const [a, b, c] = [candidate('a'), candidate('b'), candidate('c')]
+const verdicts = (of: Record<string, string | null>) =>
+  Response.json(Object.entries(of).map(([application_id, error]) => ({ application_id, error })))
+const unknown =
+  'reviewed_by reviewed_at withdrawn_at job_starts_on job_over unavailable job_city distance_m experience_years jobs_done no_shows'.split(
+    ' ',
+  )
+const row = (id: string) => ({
+  id,
+  user_id: `of ${id}`,
+  user_name: id,
+  user_email: null,
+  job_id: 'job',
+  job_title: 'Depot',
+  status: 'Pending',
+  applied_at: '2083-11-20T08:00:00Z',
+  job_cleaners_needed: 1,
+  job_accepted: 0,
+  job_status: 'Open',
+  missing: [],
+  clashes: [],
+  invited: false,
+  ...Object.fromEntries(unknown.map((name) => [name, null])),
+})
+
+let decided: Change[]
+const open = () =>
+  page.show(() => {
+    const list = useInfiniteQuery(applicationsQuery(ada, noFilters))
+    const deciding = useDeciding((change) => decided.push(change))
+    return {
+      ...deciding,
+      statuses: list.data?.pages.flat().map(({ id, status, reviewed_by }) => [id, status, reviewed_by]),
+    }
+  })
+let hook: Awaited<ReturnType<typeof open>>
+const accept = (...candidates: Candidate[]) => doing(() => hook.now().asking.accept(candidates, false))
+const reject = (...candidates: Candidate[]) => doing(() => hook.now().asking.reject(candidates, false))
+const decideOn = (decision: 'Accepted' | 'Rejected', ...candidates: Candidate[]) =>
+  doing(() => hook.now().decisions.decide({ candidates, byKey: false, decision }))
+const offers = () => hook.now().decisions.offers.map(({ about }) => about.done.map(({ id }) => id).join())
+const undo = (index = 0) =>
+  doing(() => {
+    const offer = hook.now().decisions.offers[index]
+    if (offer) hook.now().decisions.undo(offer)
+  })
+const refusals = () => Object.fromEntries(hook.now().decisions.refusals)
+
+beforeEach(async () => {
+  decided = []
+  // Rows that are read again one by one stay as the test left them.
+  page.respond('list_applications', (sent) =>
+    Response.json(argumentOf(sent, 'only_ids') === undefined ? ['a', 'b', 'c'].map(row) : []),
+  )
+  hook = await open()
+})
+
+describe('one application', () => {
+  it('is accepted at once, shown in the list, and announced', async () => {
+    const response = heldResponse()
+    page.respond('review_application', response.network)
+    await accept(a)
+    expect([...hook.now().decisions.underWay]).toEqual([['a', 'Accepted']])
+    expect(hook.now().statuses?.[0]).toEqual(['a', 'Pending', null])
+    await response.give(Response.json(null))
+    expect(page.calls('review_application')).toEqual([{ application_id: 'a', new_status: 'Accepted' }])
+    expect(hook.now().decisions.underWay.size).toBe(0)
+    expect(hook.now().statuses).toEqual([
+      ['a', 'Accepted', ada],
+      ['b', 'Pending', null],
+      ['c', 'Pending', null],
+    ])
+    expect(hook.now().announced).toEqual(['Accepted: A, Depot.'])
+    expect(decided.map(({ done, decision }) => [done, decision])).toEqual([[[a], 'Accepted']])
+  })
+
+  it.each([
+    ['lacks something', { missing: ['White Card'] }],
+    ['is at another job then', { clashes: ['Office'] }],
+    ['is away then', { isAway: true }],
+    ['asked for a job that has begun', { over: 'begun' as const }],
+  ])('of somebody who %s is asked about first', async (_why, more) => {
+    const doubtful = candidate('a', more)
+    await accept(b, doubtful)
+    expect(hook.now().asking.question).toMatchObject({ kind: 'doubt', candidates: [b, doubtful] })
+    expect(page.calls('review_applications')).toEqual([])
+  })
+
+  it('sends what the question was answered with, and closes the question', async () => {
+    await accept(candidate('a', { missing: ['White Card'] }))
+    await doing(() =>
+      hook.now().decisions.decide({
+        candidates: [a],
+        byKey: false,
+        decision: 'Accepted',
+        despite: 'Comes tomorrow',
+        despiteClash: true,
+        despiteOver: true,
+      }),
+    )
+    expect(page.calls('review_application')).toEqual([
+      {
+        application_id: 'a',
+        new_status: 'Accepted',
+        despite: 'Comes tomorrow',
+        despite_clash: true,
+        despite_over: true,
+      },
+    ])
+    expect(hook.now().asking.question).toBeUndefined()
+  })
+
+  it('is rejected at once, several only with a question', async () => {
+    await reject(a)
+    expect(page.calls('review_application')).toEqual([{ application_id: 'a', new_status: 'Rejected' }])
+    await reject(b, c)
+    expect(hook.now().asking.question).toMatchObject({ kind: 'message', candidates: [b, c] })
+    expect(page.calls('review_applications')).toEqual([])
+  })
+
+  it('keeps the reason of a refusal until it is tried again or dismissed', async () => {
+    page.respond('review_application', refusal('PT409', 'All places are filled.'))
+    await accept(a)
+    const text = 'Error updating status: All places are filled.'
+    expect(refusals()).toEqual({ a: text })
+    expect(hook.now().decisions.failure).toBe(text)
+    expect(offers()).toEqual([])
+    expect(hook.now().announced).toEqual([])
+    expect(hook.now().decisions.underWay.size).toBe(0)
+    const response = heldResponse()
+    page.respond('review_application', response.network)
+    await accept(a)
+    expect(refusals()).toEqual({})
+    expect(hook.now().decisions.failure).toBeUndefined()
+    await response.give(Response.json({ code: 'PT409', message: 'Still full.' }, { status: 409 }))
+    expect(refusals()).toEqual({ a: 'Error updating status: Still full.' })
+    await doing(() => hook.now().decisions.dismiss('a'))
+    expect(refusals()).toEqual({})
+  })
+
+  it('that was refused keeps its reason while others are decided', async () => {
+    page.respond('review_application', refusal('PT409', 'All places are filled.'))
+    await accept(a)
+    page.respond('review_application', () => Response.json(null))
+    await reject(b)
+    expect(Object.keys(refusals())).toEqual(['a'])
+  })
+
+  it('keeps the question open, with what was typed, when the request fails', async () => {
+    page.respond('review_application', refusal('PT403', 'Not for you.'))
+    await accept(candidate('a', { missing: ['White Card'] }))
+    const asked = hook.now().asking.question
+    await decideOn('Accepted', a)
+    expect(hook.now().asking.question).toBe(asked)
+    expect(hook.now().decisions.failure).toContain('Not for you.')
+    // Another question begins without the failure of the last.
+    await accept(candidate('b', { isAway: true }))
+    expect(hook.now().decisions.failure).toBeUndefined()
+  })
+})
+
+describe('several applications', () => {
+  it('are decided together; each that is refused says why beside its row', async () => {
+    page.respond('review_applications', () => verdicts({ a: null, b: 'All places are filled.', c: null }))
+    await accept(a, b, c)
+    expect(page.calls('review_applications')).toEqual([
+      { application_ids: ['a', 'b', 'c'], new_status: 'Accepted' },
+    ])
+    expect(refusals()).toEqual({ b: 'All places are filled.' })
+    expect(hook.now().statuses?.map(([, status]) => status)).toEqual(['Accepted', 'Pending', 'Accepted'])
+    expect(page.toasts()).toEqual(['2 of 3 accepted. All places are filled.'])
+    expect(hook.now().announced).toEqual(['Accepted: A, C.'])
+    expect(offers()).toEqual(['a,c'])
+  })
+
+  it('with several reasons points to the rows, and with none done offers no undo', async () => {
+    page.respond('review_applications', () => verdicts({ a: 'Full.', b: 'Withdrawn.', c: 'Full.' }))
+    await decideOn('Rejected', a, b, c)
+    expect(page.toasts()).toEqual(['0 of 3 rejected. The reasons are beside the other rows.'])
+    expect(offers()).toEqual([])
+    expect(hook.now().announced).toEqual(['Nobody could be decided: the reasons are beside their rows.'])
+  })
+
+  it('that could not be sent show one failure and mark no row', async () => {
+    page.respond('review_applications', refusal('PT403', 'Not for you.'))
+    await accept(a, b, c)
+    expect(hook.now().decisions.failure).toContain('Not for you.')
+    expect(refusals()).toEqual({})
+    expect(hook.now().decisions.underWay.size).toBe(0)
+  })
+
+  it('are under way until their own response, whatever others do', async () => {
+    const response = heldResponse()
+    page.respond('review_application', response.network)
+    await accept(a)
+    await reject(b)
+    await accept(c)
+    expect([...hook.now().decisions.underWay]).toEqual([
+      ['a', 'Accepted'],
+      ['b', 'Rejected'],
+      ['c', 'Accepted'],
+    ])
+    await response.give(Response.json(null))
+    expect([...hook.now().decisions.underWay.keys()]).toEqual(['b', 'c'])
+  })
+})
+
+describe('undo', () => {
+  beforeEach(() => {
+    page.respond('review_applications', () => verdicts({ a: null, b: 'Full.', c: null }))
+    page.respond('reopen_applications', () => verdicts({ a: null, c: null }))
+  })
+
+  it('takes back what was done, not what was refused, and is pressed once', async () => {
+    const response = heldResponse()
+    page.respond('reopen_applications', response.network)
+    await accept(a, b, c)
+    await undo()
+    await undo()
+    expect(page.calls('reopen_applications')).toEqual([{ application_ids: ['a', 'c'] }])
+    await response.give(verdicts({ a: null, c: null }))
+    expect(offers()).toEqual([])
+    expect(hook.now().statuses?.map(([, ...rest]) => rest)).toEqual([
+      ['Pending', null],
+      ['Pending', null],
+      ['Pending', null],
+    ])
+    expect(hook.now().announced.at(-1)).toBe('Undone: A, C.')
+    expect(decided.at(-1)).toMatchObject({ decision: 'Pending', done: [a, c] })
+  })
+
+  it('is offered for eight seconds, each decision for its own', async () => {
+    await accept(a)
+    await pass(5000)
+    await accept(c)
+    expect(offers()).toEqual(['a', 'c'])
+    expect(isOffered(hook.now().decisions, 'a')).toBe(true)
+    expect(offerOf(hook.now().decisions, 'c')?.about.done).toEqual([c])
+    await pass(2500)
+    expect(offers()).toEqual(['a', 'c'])
+    await pass(500)
+    expect(offers()).toEqual(['c'])
+    expect(isOffered(hook.now().decisions, 'a')).toBe(false)
+    await pass(4500)
+    expect(offers()).toEqual(['c'])
+    await pass(1000)
+    expect(offers()).toEqual([])
+  })
+
+  it('of one decision leaves the offers of the others', async () => {
+    for (const one of [a, b, c]) await accept(one)
+    await undo(1)
+    expect(page.calls('reopen_applications')).toEqual([{ application_ids: ['b'] }])
+    expect(offers()).toEqual(['a', 'c'])
+  })
+
+  it('says beside the row which cannot be taken back any more', async () => {
+    page.respond('reopen_applications', () => verdicts({ a: null, c: 'They have been told.' }))
+    await accept(a, b, c)
+    await undo()
+    expect(refusals()).toMatchObject({ c: 'They have been told.' })
+    expect(hook.now().announced.at(-1)).toBe('Undone: A.')
+    expect(hook.now().statuses?.map(([, status]) => status)).toEqual(['Pending', 'Pending', 'Accepted'])
+  })
+
+  it('that fails says so, and is offered no more', async () => {
+    page.respond('reopen_applications', refusal('PT403', 'Not for you.'))
+    await accept(a)
+    await undo()
+    expect(page.toasts()).toEqual(['Error updating status: Not for you.'])
+    expect(offers()).toEqual([])
+    expect(hook.now().statuses?.[0]?.[1]).toBe('Accepted')
+  })
+})

@@ -1,0 +1,211 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOffers } from '@/components/admin/use-offers'
+import { showToast } from '@/components/ui/toast-store'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { jobKeys } from '@/lib/client/query-keys'
+import { codeOf, codes, unwrap } from '@/lib/client/result'
+import { t, word } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { adminApplicationKeys, decide, type Given, reopen } from './api'
+import { putDecision, refreshApplications } from './refresh'
+import { type Candidate, type Decision, isDoubtful } from './schema'
+
+/** What an administrator has pressed: one decision about one application or several. */
+type Order = Given & {
+  candidates: readonly Candidate[]
+  decision: Decision
+  /** Made with the keyboard, not with a pointer. */
+  byKey: boolean
+}
+
+/** Those whom the decision was made about; the others keep the reason beside their row. */
+export type Change = Omit<Order, 'decision'> & {
+  done: readonly Candidate[]
+  /** Pending: taken back. */
+  decision: Decision | 'Pending'
+}
+
+/**
+ * Decides applications, each alone or several together, and several orders at a time. A decision shows once the database
+ * has taken it; each that it refuses says why beside its row (rules 13.6, 13.11). For some seconds it can be taken back (13.16).
+ * @param onDecided is told of what was decided, and of what was taken back.
+ */
+function useDecisions(onDecided: (change: Change) => void) {
+  const { userId, profile } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failure, setFailure] = useState<string>()
+  const { offers, offer, settle } = useOffers<Change>()
+
+  function show(done: readonly Candidate[], reviewed: Parameters<typeof putDecision>[3]) {
+    void putDecision(
+      queryClient,
+      userId,
+      done.map(({ id }) => id),
+      reviewed,
+    )
+    void queryClient.invalidateQueries({ queryKey: adminApplicationKeys.counts(userId) })
+    for (const changed of [adminKeys.overview(userId), adminKeys.jobs(userId), jobKeys.person(userId)])
+      void queryClient.invalidateQueries({ queryKey: changed })
+  }
+
+  const { mutate } = useMutation({
+    mutationKey: adminApplicationKeys.decision(userId),
+    mutationFn: (order: Order) => unwrap(decide(idsOf(order), order.decision, order), 'verdicts'),
+    onMutate: (order) => {
+      const ids = idsOf(order)
+      setUnderWay((now) => new Map([...now, ...ids.map((id) => [id, order.decision] as const)]))
+      setRefusals((now) => without(now, ids))
+      setFailure(undefined)
+    },
+    onSuccess: (verdicts, order) => {
+      const refused = new Map(verdicts.flatMap(({ id, error }) => (error === null ? [] : [[id, error]])))
+      const done = order.candidates.filter(({ id }) => !refused.has(id))
+      const reviewed = {
+        status: order.decision,
+        reviewed_by: profile.name ?? profile.email,
+        reviewed_at: new Date().toISOString(),
+      }
+      show(done, reviewed)
+      if (done.length > 0) offer({ ...order, done })
+      if (refused.size > 0) {
+        setRefusals((now) => new Map([...now, ...refused]))
+        void refreshApplications(queryClient, userId, [...refused.keys()]).catch(() => undefined)
+        showToast(partText(order, [...refused.values()]), { tone: 'danger' })
+      }
+      onDecided({ ...order, done })
+    },
+    onError: async (error, order) => {
+      const [one, another] = idsOf(order)
+      setFailure(error.message)
+      if (one === undefined || another !== undefined) return
+      setRefusals((now) => new Map(now).set(one, error.message))
+      if (codeOf(error) === codes.conflict) await refreshApplications(queryClient, userId, [one])
+    },
+    onSettled: (_data, _error, order) => setUnderWay((now) => without(now, idsOf(order))),
+  })
+
+  const undoing = useMutation({
+    mutationKey: adminApplicationKeys.decision(userId),
+    mutationFn: ({ about }: (typeof offers)[number]) =>
+      unwrap(reopen(about.done.map(({ id }) => id)), 'verdicts'),
+    onSuccess: (verdicts, undone) => {
+      const refused = new Map(verdicts.flatMap(({ id, error }) => (error === null ? [] : [[id, error]])))
+      const back = undone.about.done.filter(({ id }) => !refused.has(id))
+      show(back, { status: 'Pending', reviewed_by: null, reviewed_at: null })
+      setRefusals((now) => new Map([...now, ...refused]))
+      onDecided({ ...undone.about, done: back, decision: 'Pending' })
+    },
+    // What of it was done, and whether it was told meanwhile, is read again.
+    onError: ({ message }) => showToast(message, { tone: 'danger' }),
+    onSettled: (_verdicts, error, undone) => {
+      settle(undone, error)
+      void refreshApplications(queryClient, userId, idsOf(undone.about)).catch(() => undefined)
+    },
+  })
+
+  return {
+    underWay,
+    offers,
+    undo: (one: (typeof offers)[number]) => {
+      if (!undoing.isPending) undoing.mutate(one)
+    },
+    refusals,
+    failure,
+    decide: (order: Order) => mutate(order),
+    dismiss: (id: string) => setRefusals((now) => without(now, [id])),
+    /** What was refused may be possible now. */
+    dismissAll: () => setRefusals(new Map()),
+    dismissFailure: () => setFailure(undefined),
+  }
+}
+
+/** "Accepted: Ada First, Depot." for a screen reader. */
+function changeText({ decision, done }: Change): string {
+  const [first] = done
+  if (!first) return t('Nobody could be decided: the reasons are beside their rows.')
+  if (decision === 'Pending') return t('Undone: {names}.', { names: done.map(({ name }) => name).join(', ') })
+  if (done.length === 1) return `${word(decision)}: ${first.name}, ${first.job}.`
+  return `${word(decision)}: ${done.map(({ name }) => name).join(', ')}.`
+}
+
+/** "3 of 5 accepted. All places are filled.": the rows that say why the others were not may be far down, or not read. */
+function partText({ candidates, decision }: Order, reasons: readonly string[]): string {
+  const [reason = '', another] = new Set(reasons)
+  const values = {
+    done: candidates.length - reasons.length,
+    count: candidates.length,
+    why: another === undefined ? reason : t('The reasons are beside the other rows.'),
+  }
+  return decision === 'Accepted'
+    ? t('{done} of {count} accepted. {why}', values)
+    : t('{done} of {count} rejected. {why}', values)
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** What was decided about this application, alone or with others, can still be taken back. */
+export function isOffered({ offers }: Pick<Decisions, 'offers'>, id: string): boolean {
+  return offers.some(({ about }) => about.done.some((one) => one.id === id))
+}
+
+/** The offer to take back what was decided about this application alone. */
+export function offerOf({ offers }: Pick<Decisions, 'offers'>, id: string) {
+  return offers.find(({ about }) => about.candidates.length === 1 && about.candidates[0]?.id === id)
+}
+
+const idsOf = ({ candidates }: Pick<Order, 'candidates'>) => candidates.map(({ id }) => id)
+
+function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[]): ReadonlyMap<string, Value> {
+  if (!ids.some((id) => map.has(id))) return map
+  const rest = new Map(map)
+  for (const id of ids) rest.delete(id)
+  return rest
+}
+
+export type Question = Pick<Order, 'candidates' | 'byKey'> & {
+  /** Accepting people who lack something takes a reason, and who are elsewhere then a confirmation; rejecting several people offers a message to them. */
+  kind: 'doubt' | 'message'
+}
+
+/** Asks before a decision where it takes words, and else decides at once. */
+function useAsking(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
+  const [question, setQuestion] = useState<Question>()
+  const ask = (asked: Question) => {
+    decisions.dismissFailure()
+    setQuestion(asked)
+  }
+
+  return {
+    question,
+    accept: (candidates: readonly Candidate[], byKey: boolean) => {
+      if (candidates.some(isDoubtful)) ask({ kind: 'doubt', candidates, byKey })
+      else decisions.decide({ candidates, byKey, decision: 'Accepted' })
+    },
+    /** `isAsked`: offers a message even to one. */
+    reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
+      if (isAsked) ask({ kind: 'message', candidates, byKey })
+      else decisions.decide({ candidates, byKey, decision: 'Rejected' })
+    },
+    close: () => setQuestion(undefined),
+  }
+}
+
+export type Asking = ReturnType<typeof useAsking>
+
+/** Decisions with their questions, and what to read out of each, in its order. */
+export function useDeciding(onDecided: (change: Change) => void = () => {}) {
+  const [announced, setAnnounced] = useState<readonly string[]>([])
+  const decisions = useDecisions(handleDecided)
+  const asking = useAsking(decisions)
+
+  function handleDecided(change: Change) {
+    setAnnounced((before) => [...before, changeText(change)])
+    asking.close()
+    onDecided(change)
+  }
+
+  return { decisions, asking, announced }
+}

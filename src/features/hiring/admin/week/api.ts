@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+import { fitsSchema } from './fit'
+import { type BoardFilters, type BoardPerson, jobsSchema, peopleSchema } from './schema'
+
+/** People a page, and the most jobs that the board shows. */
+const pageSize = 50
+export const mostJobs = 100
+/** The most people whom one read compares with a job. */
+const mostCompared = 200
+
+/** People with what they do in a week, by name. */
+export function boardPeopleQuery(
+  userId: string,
+  monday: string,
+  { search, city, km, document, free }: BoardFilters,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.week(userId), 'people', monday, { search, city, km, document, free }],
+    queryFn: ({ pageParam: after, signal }) => {
+      const request = supabase.rpc('week_people', {
+        first_day: monday,
+        page_size: pageSize,
+        ...(search && { query: search }),
+        ...(city && { city, within_km: Number(km ?? 50) }),
+        ...(document && { document }),
+        ...(free && { free }),
+        ...(after && { after_name: after.name_order, after_id: after.id }),
+      })
+      return readAs(
+        peopleSchema,
+        request.abortSignal(signal),
+        t('The people of this week could not be loaded.'),
+      )
+    },
+    ...pagesAfter<BoardPerson>(pageSize),
+  })
+}
+
+/** Jobs of the week with free places, first the one that starts first. The search is for people. */
+export function boardJobsQuery(userId: string, monday: string, { city, km }: BoardFilters) {
+  return queryOptions({
+    queryKey: [...adminKeys.week(userId), 'jobs', monday, { city, km }],
+    queryFn: ({ signal }) =>
+      readAs(
+        jobsSchema,
+        supabase
+          .rpc('week_jobs', {
+            first_day: monday,
+            page_size: mostJobs,
+            ...(city && { city, within_km: Number(km ?? 50) }),
+          })
+          .abortSignal(signal),
+        t('The jobs of this week could not be loaded.'),
+      ),
+  })
+}
+
+/** How the people who wait for a job, and these, fit it. */
+export function fitQuery(userId: string, jobId: string, people: readonly string[]) {
+  const compared = people.slice(0, mostCompared)
+  return queryOptions({
+    queryKey: [...adminKeys.week(userId), 'fit', jobId, compared],
+    queryFn: ({ signal }) =>
+      readAs(
+        fitsSchema,
+        supabase.rpc('week_fit', { job_id: jobId, people: [...compared] }).abortSignal(signal),
+        t('Who could come could not be loaded.'),
+      ),
+  })
+}

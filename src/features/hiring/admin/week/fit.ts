@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { userName } from '@/components/admin/person-name'
+import { applicationStatuses } from '@/lib/format/domain'
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `week_fit()`. */
+export const fitsSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    name: text,
+    /** Of their application; null without one that counts. */
+    application_id: text,
+    status: z.nullable(z.enum(applicationStatuses)),
+    missing: z.array(z.string()),
+    clashes: z.array(z.string()),
+    unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+    distance_m: z.nullable(z.number()),
+    /** Farther than they want to go, or unknown. */
+    is_far: z.boolean(),
+    jobs_done: z.number(),
+    no_shows: z.number(),
+    invited_at: text,
+  }),
+)
+export type Fit = z.infer<typeof fitsSchema>[number]
+
+/**
+ * Who waits first, as applicants are sorted (rule 11.16); then who could be invited, as in *Who could come* (rule 19.7), and who said or
+ * was told something already. Whoever applied has decided that it is not too far.
+ */
+export function byFit(fits: readonly Fit[]): Fit[] {
+  const order = (fit: Fit) => {
+    const isWaiting = fit.status === 'Pending'
+    const distance = fit.distance_m ?? Number.POSITIVE_INFINITY
+    const isBusy = fit.clashes.length > 0 || fit.unavailable !== null
+    return [
+      isWaiting ? 0 : fit.status === null && fit.invited_at === null ? 1 : 2,
+      isWaiting ? fit.missing.length : Math.min(fit.missing.length, 1),
+      isBusy ? 1 : 0,
+      isWaiting || !fit.is_far ? 0 : 1,
+      ...(isWaiting ? [-fit.jobs_done, distance] : [distance, fit.no_shows - fit.jobs_done]),
+    ]
+  }
+  return fits
+    .filter(({ status }) => status !== 'Accepted')
+    .toSorted((one, other) => {
+      const [mine, theirs] = [order(one), order(other)]
+      const at = mine.findIndex((value, index) => value !== theirs[index])
+      return at < 0 ? userName(one).localeCompare(userName(other)) : (mine[at] ?? 0) - (theirs[at] ?? 0)
+    })
+}

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import type { Fit } from './fit'
+import type { BoardJob, BoardPerson } from './schema'
+
+const page = await signedInDevice({ isAdmin: true })
+const { fitQuery } = await import('./api')
+const { usePlacing } = await import('./use-placing')
+
+const job = (id: string, starts_at = '2083-11-24T00:00:00Z'): BoardJob => ({
+  id,
+  title: id,
+  day: '2083-11-24',
+  start_time: null,
+  end_time: null,
+  days: 1,
+  location_city: null,
+  cleaners_needed: 2,
+  accepted_count: 0,
+  pending_count: 1,
+  starts_at,
+})
+const person = (id: string): BoardPerson => ({
+  id,
+  name: id,
+  location: null,
+  distance_m: null,
+  free_hours: [],
+  days_away: [],
+  minutes: 0,
+  work: [],
+  name_order: id,
+})
+const fit = (user_id: string, more: Partial<Fit> = {}): Fit => ({
+  user_id,
+  name: user_id,
+  application_id: null,
+  status: null,
+  missing: [],
+  clashes: [],
+  unavailable: null,
+  distance_m: null,
+  is_far: false,
+  jobs_done: 0,
+  no_shows: 0,
+  invited_at: null,
+  ...more,
+})
+const depot = job('depot')
+const idsOf = (sent: Sent, name: string) => {
+  const ids = argumentOf(sent, name)
+  return Array.isArray(ids) ? ids.map(String) : []
+}
+const invited = (user_id: string, error: string | null = null) => Response.json([{ user_id, error }])
+
+/** The board with a chosen job, which shows how three people fit it. */
+const open = () =>
+  page.show(() => {
+    const [chosen, choose] = useState('depot')
+    useQuery(fitQuery(ada, chosen, ['kim', 'lee', 'mia']))
+    return { ...usePlacing(chosen), choose }
+  })
+let hook: Awaited<ReturnType<typeof open>>
+const notes = () =>
+  Object.fromEntries([...hook.now().notes].map(([id, { text, isBad }]) => [id, { text, isBad }]))
+const place = (one: Fit, at = depot) => doing(() => hook.now().place(at, one, false))
+const drop = (id: string, at = depot) => doing(() => void hook.now().drop(at, person(id)))
+const choose = (id: string) => doing(() => hook.now().choose(id))
+/** How often it was read how people fit. */
+const reads = () => page.calls('week_fit').length
+
+beforeEach(async () => {
+  page.respond('week_fit', (sent) => Response.json(idsOf(sent, 'people').map((id) => fit(id))))
+  page.respond('invite_to_job', (sent) => invited(idsOf(sent, 'user_ids').join()))
+  hook = await open()
+})
+
+describe('somebody who applied', () => {
+  const applied = fit('kim', { application_id: 'of kim', status: 'Pending' })
+
+  it('is accepted', async () => {
+    await place(applied)
+    expect(page.calls('review_application')).toEqual([{ application_id: 'of kim', new_status: 'Accepted' }])
+    expect(page.calls('invite_to_job')).toEqual([])
+  })
+
+  it.each([
+    ['lacks something', { missing: ['White Card'] }, depot],
+    ['is at another job then', { clashes: ['School'] }, depot],
+    ['is away then', { unavailable: 'away' as const }, depot],
+    ['is wanted at a job that has begun', {}, job('depot', '2083-11-22T07:59:00Z')],
+  ])('who %s is asked about first', async (_why, more, at) => {
+    await place({ ...applied, ...more }, at)
+    expect(hook.now().asking.question?.kind).toBe('doubt')
+    expect(page.calls('review_application')).toEqual([])
+  })
+
+  it('is accepted without a question where it is only outside of their free hours', async () => {
+    await place({ ...applied, unavailable: 'other_hours' })
+    expect(page.calls('review_application')).toHaveLength(1)
+  })
+})
+
+describe('somebody who did not apply', () => {
+  it('is invited to that job, said so beside them, and the board is read again', async () => {
+    const response = heldResponse()
+    page.respond('invite_to_job', response.network)
+    await place(fit('kim'))
+    expect(page.calls('invite_to_job')).toEqual([{ job_id: 'depot', user_ids: ['kim'] }])
+    expect(hook.now().invitingId).toBe('kim')
+    expect(notes()).toEqual({})
+    expect(reads()).toBe(1)
+    await response.give(invited('kim'))
+    expect(hook.now().invitingId).toBeUndefined()
+    expect(notes()).toEqual({ kim: { text: 'kim is invited.', isBad: false } })
+    expect(reads()).toBe(2)
+  })
+
+  it('keeps the notes of three people apart, a refusal with its reason', async () => {
+    await place(fit('kim'))
+    page.respond('invite_to_job', () => invited('lee', 'This account is not active.'))
+    await place(fit('lee'))
+    page.respond('invite_to_job', refusal('PT403', 'Not for you.'))
+    await place(fit('mia'))
+    expect(notes()).toEqual({
+      kim: { text: 'kim is invited.', isBad: false },
+      lee: { text: 'This account is not active.', isBad: true },
+      mia: { text: 'Not for you.', isBad: true },
+    })
+    expect(hook.now().invitingId).toBeUndefined()
+    // Also after a failure: the invitation may have been made.
+    expect(reads()).toBe(4)
+  })
+
+  it.each([
+    ['is accepted', { status: 'Accepted' as const }, 'kim is accepted already.'],
+    ['was rejected', { status: 'Rejected' as const }, 'kim was rejected for this job.'],
+    ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim is invited already.'],
+  ])('who %s already is not invited again', async (_what, more, text) => {
+    await place(fit('kim', more))
+    expect(notes()).toEqual({ kim: { text, isBad: true } })
+    expect(page.calls('invite_to_job')).toEqual([])
+    expect(page.calls('review_application')).toEqual([])
+  })
+})
+
+describe('a job dropped on somebody', () => {
+  it('reads first how that person fits that job, each time', async () => {
+    page.respond('week_fit', () => Response.json([fit('kim'), fit('lee', { status: 'Accepted' })]))
+    await drop('lee')
+    expect(page.calls('invite_to_job')).toEqual([])
+    page.respond('week_fit', () => Response.json([fit('kim'), fit('lee')]))
+    await drop('lee')
+    expect(page.calls('invite_to_job')).toEqual([{ job_id: 'depot', user_ids: ['lee'] }])
+    expect(page.calls('week_fit')).toContainEqual({ job_id: 'depot', people: ['lee'] })
+  })
+
+  it('gives that job, also while the board still shows the one chosen before', async () => {
+    await drop('lee', job('office'))
+    expect(page.calls('invite_to_job')).toEqual([{ job_id: 'office', user_ids: ['lee'] }])
+  })
+
+  it('acts on what is true now, not on what the board shows', async () => {
+    page.respond('week_fit', () =>
+      Response.json([fit('kim'), fit('lee', { status: 'Accepted' }), fit('mia')]),
+    )
+    await drop('lee')
+    expect(notes()).toEqual({ lee: { text: 'lee is accepted already.', isBad: true } })
+    expect(page.calls('invite_to_job')).toEqual([])
+  })
+
+  it('says where the account is gone', async () => {
+    page.respond('week_fit', () => Response.json([]))
+    await drop('lee')
+    expect(notes()).toEqual({ lee: { text: 'This account does not exist any more.', isBad: true } })
+  })
+
+  it('says where it could not be read, and does nothing', async () => {
+    page.respond('week_fit', noNetwork)
+    await drop('lee')
+    await pass(5000)
+    expect(notes()['lee']).toMatchObject({ isBad: true })
+    expect(page.calls('invite_to_job')).toEqual([])
+  })
+})
+
+describe('another job', () => {
+  it('begins without the notes of the last', async () => {
+    await place(fit('kim'))
+    await choose('office')
+    expect(notes()).toEqual({})
+  })
+
+  it('shows nothing about an invitation to the one before, whose response comes late', async () => {
+    const response = heldResponse()
+    page.respond('invite_to_job', response.network)
+    await place(fit('kim'))
+    await choose('office')
+    await response.give(invited('kim'))
+    expect(notes()).toEqual({})
+  })
+
+  it('shows nothing about a drop of the one before, that was read late', async () => {
+    const response = heldResponse()
+    page.respond('week_fit', response.network)
+    await drop('kim', depot)
+    await choose('office')
+    await response.give(Response.json([fit('kim', { status: 'Accepted' })]))
+    expect(notes()).toEqual({})
+  })
+})

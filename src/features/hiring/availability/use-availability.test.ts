@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork, refusal } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import type { Availability } from './api'
+
+const page = await signedInDevice()
+const { useAvailability } = await import('./use-availability')
+const { applicationKeys } = await import('@/lib/client/query-keys')
+
+const availability = (
+  free_hours: Availability['free_hours'],
+  more: Partial<Availability> = {},
+): Availability => ({
+  free_hours,
+  days_away: [],
+  nearby_only_when_free: false,
+  ...more,
+})
+const open = () => page.show(() => useAvailability(ada))
+let hook: Awaited<ReturnType<typeof open>>
+/** Begins a save, whose outcome the test may wait for. */
+async function save(...given: Parameters<ReturnType<typeof useAvailability>['save']>) {
+  let saved: Promise<boolean> = Promise.resolve(false)
+  await doing(() => {
+    saved = hook.now().save(...given)
+  })
+  return { isSaved: () => saved }
+}
+const free = () => hook.now().query.data?.free_hours
+
+beforeEach(async () => {
+  page.respond('availability_of', () => Response.json(availability(['mon_morning'])))
+  hook = await open()
+})
+
+describe('a change', () => {
+  it('shows at once, is sent alone, and is then as the database has it', async () => {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
+    const { isSaved } = await save('hours', { free: ['tue_day', 'mon_morning'] })
+    expect(free()).toEqual(['mon_morning', 'tue_day'])
+    expect(hook.now()).toMatchObject({ status: 'Saving…', isSaving: true })
+    expect(page.calls('save_availability')).toEqual([{ changes: { free: ['tue_day', 'mon_morning'] } }])
+    await response.give(Response.json(availability(['mon_morning', 'tue_day', 'sun_night'])))
+    expect(await isSaved()).toBe(true)
+    expect(free()).toEqual(['mon_morning', 'tue_day', 'sun_night'])
+    expect(hook.now()).toMatchObject({ status: 'Saved.', isSaving: false, refused: undefined })
+  })
+
+  it('of several hours takes out only those', async () => {
+    page.respond('availability_of', () =>
+      Response.json(availability(['mon_morning', 'tue_day', 'sun_night'])),
+    )
+    await doing(() => page.queryClient.invalidateQueries())
+    page.respond('save_availability', heldResponse().network)
+    await save('hours', { not_free: ['mon_morning', 'sun_night'] })
+    expect(free()).toEqual(['tue_day'])
+  })
+
+  it('about jobs nearby shows at once and leaves the hours alone', async () => {
+    page.respond('save_availability', heldResponse().network)
+    await save('nearby', { nearby_only_when_free: true })
+    expect(hook.now().query.data).toEqual(availability(['mon_morning'], { nearby_only_when_free: true }))
+  })
+
+  it('of days away shows once it is saved, as the database joins them', async () => {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
+    const away = { from: '2083-12-24', to: '2083-12-26' }
+    await save('away', { away })
+    expect(hook.now().query.data?.days_away).toEqual([])
+    const joined = [{ from: '2083-12-20', to: '2083-12-26' }]
+    await response.give(Response.json(availability(['mon_morning'], { days_away: joined })))
+    expect(hook.now().query.data?.days_away).toEqual(joined)
+  })
+
+  it('has it read again at which jobs the person is not free', async () => {
+    const key = applicationKeys.unavailable(ada, 'job')
+    page.queryClient.setQueryData(key, 'away')
+    page.respond('save_availability', () => Response.json(availability([])))
+    await save('hours', { not_free: ['mon_morning'] })
+    expect(page.queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+})
+
+describe('three presses', () => {
+  it('are sent one after the other, and the last response counts', async () => {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
+    await save('hours', { free: ['tue_day'] })
+    await save('hours', { not_free: ['tue_day'] })
+    await save('hours', { free: ['wed_day'] })
+    expect(free()).toEqual(['mon_morning', 'wed_day'])
+    expect(page.calls('save_availability')).toEqual([{ changes: { free: ['tue_day'] } }])
+    await response.give(Response.json(availability(['mon_morning', 'tue_day'])))
+    // What was pressed since stays as it was pressed.
+    expect(free()).toEqual(['mon_morning', 'wed_day'])
+    await response.give(Response.json(availability(['mon_morning'])))
+    expect(free()).toEqual(['mon_morning', 'wed_day'])
+    await response.give(Response.json(availability(['wed_day'])))
+    expect(free()).toEqual(['wed_day'])
+    expect(page.calls('save_availability')).toHaveLength(3)
+  })
+
+  it('of which the first is refused lose only that one', async () => {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
+    await save('hours', { free: ['tue_day'], not_free: ['mon_morning'] })
+    await save('hours', { free: ['wed_day'] })
+    expect(free()).toEqual(['tue_day', 'wed_day'])
+    await response.give(Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 }))
+    expect(free()?.toSorted()).toEqual(['mon_morning', 'wed_day'])
+  })
+})
+
+describe('a refusal', () => {
+  it('takes the hours back, and says the reason where it was pressed', async () => {
+    page.respond('save_availability', refusal('PT400', 'Too many hours.'))
+    const { isSaved } = await save('hours', { free: ['tue_day'] })
+    expect(await isSaved()).toBe(false)
+    expect(free()).toEqual(['mon_morning'])
+    expect(hook.now().refused).toEqual({ at: 'hours', field: '', text: 'Too many hours.' })
+    expect(hook.now()).toMatchObject({ status: '', isSaving: false })
+  })
+
+  it('leaves what was free before, although it was pressed again', async () => {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
+    await save('hours', { free: ['mon_morning', 'tue_day'] })
+    await save('hours', { free: ['wed_day'] })
+    await response.give(Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 }))
+    expect(free()).toEqual(['mon_morning', 'wed_day'])
+  })
+
+  it('of a switch puts it back, although hours pressed since are on their way', async () => {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
+    await save('nearby', { nearby_only_when_free: true })
+    await save('hours', { free: ['tue_day'] })
+    await response.give(Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 }))
+    expect(hook.now().query.data).toEqual(availability(['mon_morning', 'tue_day']))
+  })
+
+  it('names the field that it is about', async () => {
+    page.respond('save_availability', () =>
+      Response.json(
+        { code: 'PT400', message: 'The first day is over.', hint: 'from', details: null },
+        { status: 400 },
+      ),
+    )
+    await save('away', { away: { from: '2083-01-01', to: '2083-12-26' } })
+    expect(hook.now().refused).toEqual({ at: 'away', field: 'from', text: 'The first day is over.' })
+  })
+
+  it('goes with the next press', async () => {
+    page.respond('save_availability', refusal('PT400', 'Too many hours.'))
+    await save('hours', { free: ['tue_day'] })
+    page.respond('save_availability', () => Response.json(availability(['mon_morning', 'wed_day'])))
+    await save('hours', { free: ['wed_day'] })
+    expect(hook.now()).toMatchObject({ refused: undefined, status: 'Saved.' })
+  })
+
+  it('without a response advises what to do, and reads again what was saved', async () => {
+    page.respond('save_availability', noNetwork)
+    page.respond('availability_of', () => Response.json(availability(['mon_morning', 'tue_day'])))
+    await save('hours', { free: ['tue_day'] })
+    await pass(1000)
+    expect(hook.now().refused?.text).toBe('This could not be saved. Check your connection.')
+    expect(free()).toEqual(['mon_morning', 'tue_day'])
+  })
+})
+
+it('a read from before a press does not undo it', async () => {
+  const read = heldResponse()
+  page.respond('availability_of', read.network)
+  page.respond('save_availability', heldResponse().network)
+  await doing(() => void page.queryClient.invalidateQueries())
+  await save('hours', { free: ['tue_day'] })
+  await read.give(Response.json(availability(['mon_morning'])))
+  expect(free()).toEqual(['mon_morning', 'tue_day'])
+})

@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { InactiveText, useMayApply } from '@/components/account-notice'
+import { rich } from '@/components/rich'
+import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/loading'
+import { Notice } from '@/components/ui/notice'
+import { reach } from '@/components/ui/text'
+import { Written } from '@/components/written'
+import { useDataAnswering } from '@/lib/backend/reachability'
+import { codeOf, unreachable } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { logOut, useSignedIn } from '@/lib/person/session'
+import { useNow } from '@/lib/timing/use-now'
+import {
+  applicationForJobQuery,
+  applyLater,
+  applyMutation,
+  clashesQuery,
+  clashing,
+  sessionEnded,
+  unavailableQuery,
+} from '../api'
+import { canWithdraw, hasStarted, type Startable } from '../can-withdraw'
+import { describeStanding } from '../describe-standing'
+import styles from './apply-control.module.css'
+import { ClashDialog } from './clash-dialog'
+import { InvitationLine } from './invitation-line'
+import { SubmittedDialog } from './submitted-dialog'
+import { Withdraw } from './withdraw-button'
+
+type ApplyControlProps = {
+  job: Startable & { id: string; is_full: boolean }
+  title: string
+  /** Where "More Jobs" leads: the listing, as it was filtered. */
+  moreJobs: string
+}
+
+/** The bar to apply with (rule 6.5), and the dialog that follows a success. */
+export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
+  const { id: jobId } = job
+  const now = useNow()
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const application = useQuery(applicationForJobQuery(userId, jobId))
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const applying = applyMutation(queryClient, userId)
+  const apply = useMutation({
+    ...applying,
+    onSuccess: (...done) => {
+      // Not only once everything else has been read again.
+      setDialogOpen(true)
+      return applying.onSuccess?.(...done)
+    },
+  })
+  const bar = useRef<HTMLElement>(null)
+  const wasDialogOpen = useRef(false)
+  const mayApply = useMayApply()
+  const answering = useDataAnswering()
+  const own = application.data
+  const isWithdrawn = own?.withdrawn_at != null
+  const code = codeOf(apply.error)
+  // Once the page has read it, an application whose answer was lost is none that failed.
+  const isFailed =
+    code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
+  // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
+  const canApply = !isWithdrawn || job.status === 'Open'
+  const isOffered = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
+  const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: isOffered })
+  const { data: unavailable } = useQuery({ ...unavailableQuery(userId, jobId), enabled: isOffered })
+  const isOnlyFull = job.is_full && job.status === 'Open' && !hasStarted(job, now)
+  const standing = own
+    ? describeStanding(own, job.is_full)
+    : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
+
+  function handleApply(despiteClash: boolean) {
+    apply.mutate(
+      { jobId, despiteClash },
+      {
+        onError: (error) => {
+          // The guard then leads to /login, and from there back to this job.
+          if (codeOf(error) === sessionEnded) void logOut()
+        },
+      },
+    )
+  }
+
+  // The button that opened the dialog can no longer take the focus back.
+  useEffect(() => {
+    if (wasDialogOpen.current && !isDialogOpen) bar.current?.focus({ preventScroll: true })
+    wasDialogOpen.current = isDialogOpen
+  }, [isDialogOpen])
+
+  return (
+    <aside ref={bar} tabIndex={-1} className={styles.bar} aria-label={t('Apply for this job')}>
+      {own && !isWithdrawn && (
+        <p className={styles.applied}>
+          <Link to={paths.myApplications} className={reach}>
+            {t('Your application')}
+          </Link>
+          <ApplicationStatusTag stored={own.status} />
+        </p>
+      )}
+      {!own && <InvitationLine jobId={jobId} title={title} isFull={isOnlyFull} className={styles.invited} />}
+      {standing && <p className={styles.reason}>{standing}</p>}
+      {isOffered && clashes.length > 0 && (
+        <p className={styles.reason}>
+          {rich('You are already accepted for {jobs} at that time.', {
+            jobs: <Written>{clashes.join(', ')}</Written>,
+          })}
+        </p>
+      )}
+      {isOffered && unavailable && (
+        <p className={styles.reason}>
+          {unavailable === 'away'
+            ? t('You have said that you are away then.')
+            : t('This is outside the hours in which you are free.')}
+        </p>
+      )}
+      {apply.error && isFailed && <Notice tone="danger">{apply.error.message}</Notice>}
+      {application.isPending ? (
+        <Skeleton height="3rem" />
+      ) : own && !isWithdrawn ? (
+        <>
+          <Button block disabled>
+            {t('Applied')}
+          </Button>
+          {/* Whoever is accepted finds it in the day's panel (`DayOfJob`), beside "I'm coming". */}
+          {own.status !== 'Accepted' && (
+            <Withdraw application={own} title={title} isOffered={canWithdraw(own, job, now)} />
+          )}
+        </>
+      ) : (
+        canApply && (
+          <Button
+            block
+            disabled={!mayApply || !answering}
+            aria-describedby={mayApply ? undefined : 'why-not-apply'}
+            onClick={() => handleApply(false)}
+            busy={apply.isPending}
+            busyText={t('Applying...')}
+          >
+            {answering ? (isWithdrawn ? t('Apply again') : t('Apply Now')) : applyLater}
+          </Button>
+        )
+      )}
+      {!mayApply && !own && (
+        <p id="why-not-apply" className={styles.reason}>
+          <InactiveText />
+        </p>
+      )}
+      <ClashDialog error={apply.error} onConfirm={() => handleApply(true)} onCancel={() => apply.reset()} />
+      <SubmittedDialog
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        title={title}
+        moreJobs={moreJobs}
+      />
+    </aside>
+  )
+}
+
+/** The bar to come. */
+export function LoadingApplyControl() {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <Skeleton height="3rem" className={styles.loadingButton} />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { FormSection } from '@/components/form/form-section'
+import { Loaded } from '@/components/states/loaded'
+import { LoadingState } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { codeOf, unreachable } from '@/lib/client/result'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { useLastingError } from '@/lib/timing/use-lasting-error'
+import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-api'
+import { CalendarAddress } from './calendar-address'
+import styles from './calendar-feed.module.css'
+
+/** The private address with which a calendar follows all accepted jobs (rule 6.19). */
+export function CalendarFeed() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const query = useQuery(calendarFeedQuery(userId))
+  const lastError = useLastingError(query)
+  const making = useMutation(makeFeedMutation(queryClient, userId))
+  const revoking = useMutation(revokeFeedMutation(queryClient, userId))
+  const [asking, setAsking] = useState<'replace' | 'revoke'>()
+
+  function handleReplace() {
+    making.mutate(undefined, { onSettled: () => setAsking(undefined) })
+  }
+
+  function handleRevoke() {
+    revoking.mutate(undefined, {
+      onSuccess: () => making.reset(),
+      onSettled: () => setAsking(undefined),
+    })
+  }
+
+  const error = making.error ?? revoking.error
+  // Its address is made and shown with a connection only.
+  if (query.data === undefined && codeOf(lastError) === unreachable) return null
+  return (
+    <FormSection
+      id="calendar"
+      title={t('All jobs in your calendar')}
+      note={t('Your calendar can follow your accepted jobs by itself: new ones, changes and cancellations.')}
+    >
+      <Loaded query={query} loading={<LoadingState label={t('Loading your calendar…')} />}>
+        {(madeAt) =>
+          madeAt === null ? (
+            <>
+              <p>
+                {t('You get a private address for your calendar app. You can switch it off at any time.')}
+              </p>
+              <Button
+                variant="secondary"
+                busy={making.isPending}
+                busyText={t('Making…')}
+                onClick={() => making.mutate()}
+              >
+                <CalendarSync size={20} aria-hidden="true" /> {t('Get my calendar link')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {making.data === undefined ? (
+                <p>
+                  {t(
+                    'You made an address on {day}. It was shown once; if you no longer have it, replace it with a new one.',
+                    { day: formatDate(madeAt) },
+                  )}
+                </p>
+              ) : (
+                <CalendarAddress address={making.data} />
+              )}
+              <div className={styles.actions}>
+                <Button variant="secondary" size="small" onClick={() => setAsking('replace')}>
+                  {t('Replace address')}
+                </Button>
+                <Button variant="quiet" size="small" onClick={() => setAsking('revoke')}>
+                  {t('Switch off')}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <ConfirmDialog
+        open={asking === 'replace'}
+        title={t('Replace the address of your calendar?')}
+        confirm={t('Replace')}
+        busyText={making.isPending ? t('Replacing…') : undefined}
+        onConfirm={handleReplace}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p>
+          {t('The old address stops working. Put the new one into each calendar that follows your jobs.')}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'revoke'}
+        title={t('Switch off the address of your calendar?')}
+        confirm={t('Switch off')}
+        isDanger
+        busyText={revoking.isPending ? t('Switching off…') : undefined}
+        onConfirm={handleRevoke}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p>{t('Calendars that follow your jobs stop getting them. What they show already may stay.')}</p>
+      </ConfirmDialog>
+    </FormSection>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { LacksText } from '../../components/lacks-text'
+import { isOnlyWaiting } from '../../lacks'
+import { missingQuery } from '../missing-api'
+import styles from './missing-note.module.css'
+
+/** What the person still lacks for a job of theirs, with the way to mend it; nothing when nothing is missing (rule 5.22). */
+export function MissingNote({ jobId, title }: { jobId: string; title: string }) {
+  const { userId } = useSignedIn()
+  const { data: missing } = useQuery({
+    ...missingQuery(userId),
+    select: (all) => all.find(({ job_id }) => job_id === jobId)?.missing,
+  })
+  if (!missing) return null
+  const text = <LacksText missing={missing} />
+  if (isOnlyWaiting(missing)) {
+    return (
+      <p className={styles.note} data-tone="info">
+        {text}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.note} data-tone="warning">
+      {text}.{' '}
+      <Link
+        to={`${paths.job(jobId)}#you-need`}
+        aria-label={t('See how to get what you need: {title}', { title })}
+      >
+        {t('See how')}
+      </Link>
+    </p>
+  )
+}

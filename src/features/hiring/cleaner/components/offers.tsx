@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { showToast } from '@/components/ui/toast-store'
+import { useDataAnswering } from '@/lib/backend/reachability'
+import { clockIn, dayIn } from '@/lib/format/format-clock'
+import { formatStart, formatWeekday } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import type { Offer } from '../asked-schema'
+import { answerMutation } from '../offers-api'
+import { AskedAbout } from './asked-about'
+import styles from './invitations.module.css'
+import { type Refused, RefusedAnswer } from './refused-answer'
+
+/** Free places that somebody in reserve is asked to take now (rule 19.10). */
+export function Offers({ offers }: { offers: readonly Offer[] }) {
+  const [refused, setRefused] = useState<Refused>()
+  return (
+    <>
+      <RefusedAnswer refused={refused} />
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.job_id}
+          offer={offer}
+          onRefused={(text) => setRefused({ title: offer.project_name, text })}
+        />
+      ))}
+    </>
+  )
+}
+
+function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: string) => void }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const answering = useDataAnswering()
+  const id = useId()
+  const { job_id: jobId, project_name: title } = offer
+  // Not with the press: once it is answered, the card is gone.
+  const answer = useMutation({
+    ...answerMutation(queryClient, userId),
+    onSuccess: (_, { coming }) =>
+      showToast(
+        coming
+          ? t('You are accepted for {title}.', { title })
+          : t('You said no thanks to {title}.', { title }),
+        { written: title },
+      ),
+    onError: (error) => onRefused(error.message),
+  })
+  const press = (coming: boolean) => () => answer.mutate({ jobId, coming })
+  const pressed = answer.isPending ? answer.variables.coming : undefined
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
+      <AskedAbout id={id} who={t('A place is free for you')} jobId={jobId} title={title}>
+        <p>{formatStart(offer)}</p>
+        <p>{t('Please answer by {moment}.', { moment: formatDeadline(offer) })}</p>
+      </AskedAbout>
+      <div className={styles.answers}>
+        <Button
+          busy={pressed === true}
+          disabled={!answering || answer.isPending}
+          aria-describedby={`${id}-what`}
+          onClick={press(true)}
+        >
+          {t("Yes, I'll come")}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={pressed === false}
+          disabled={!answering || answer.isPending}
+          aria-describedby={`${id}-what`}
+          onClick={press(false)}
+        >
+          {t('No thanks')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** On the person's own clock, as the notification says it. */
+function formatDeadline({ answer_by, time_zone }: Offer): string {
+  const moment = new Date(answer_by)
+  return `${formatWeekday(dayIn(time_zone, moment))}, ${clockIn(time_zone, moment)}`
+}

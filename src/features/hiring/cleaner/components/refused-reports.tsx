@@ -1,0 +1,42 @@
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { clockIn, dayIn } from '@/lib/format/format-clock'
+import { formatWeekday } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
+import { useSignedIn } from '@/lib/person/session'
+import { reportNames } from '../visit-reports'
+import styles from './refused-reports.module.css'
+
+/** What the database did not take, until the person has read why (rule 6.18). Not on the jobs' cards: a card may be gone. */
+export function RefusedReports() {
+  const { userId } = useSignedIn()
+  const refused = useOutbox(visitOutbox, userId).filter(({ refusal }) => refusal !== '')
+  if (refused.length === 0) return null
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <div id="not-taken" className={styles.list}>
+      {refused.map((report) => {
+        const at = new Date(report.madeAt)
+        return (
+          <Notice key={report.key} tone="danger">
+            <div className={styles.refused}>
+              <span>
+                {report.title && <b className={styles.title}>{report.title}</b>}
+                {t('“{press}” of {day}, {time}, was not taken: {reason}', {
+                  press: reportNames[report.kind],
+                  day: formatWeekday(dayIn(timeZone, at)),
+                  time: clockIn(timeZone, at),
+                  reason: report.refusal,
+                })}
+              </span>
+              <Button variant="secondary" size="small" onClick={() => visitOutbox.remove(report)}>
+                {t('Dismiss')}
+              </Button>
+            </div>
+          </Notice>
+        )
+      })}
+    </div>
+  )
+}

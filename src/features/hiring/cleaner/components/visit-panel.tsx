@@ -1,0 +1,267 @@
+import { type MouseEvent, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { serverNow } from '@/lib/backend/phone-clock'
+import { clockIn } from '@/lib/format/format-clock'
+import { formatWeekday } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { useOutbox, useUnanswered, visitOutbox } from '@/lib/offline/outbox'
+import { useSignedIn } from '@/lib/person/session'
+import {
+  type DatedJob,
+  dayOf,
+  hour,
+  isUnderWay,
+  type Stamp,
+  type WorkDay,
+  wallIn,
+  workDays,
+} from '../../work-days'
+import {
+  type Oddity,
+  oddityOf,
+  questionAbout,
+  type Shift,
+  shiftOn,
+  type TimesQuestion,
+  undoablePress,
+} from '../shifts'
+import { report, undoPress } from '../visit-reports'
+import styles from './day-panel.module.css'
+import { MissingTimes } from './missing-times'
+
+/** Earlier days at the job that are shown. */
+const mostEarlier = 5
+
+type Press = 'here' | 'done'
+
+type VisitPanelProps = {
+  job: DatedJob
+  title: string
+  now: Date
+  /** The planned day of the shift. */
+  day: string
+  /** Days that are listed below: none, or all but these. */
+  shownElsewhere?: readonly string[] | 'all'
+}
+
+/** "I'm here" and "I'm done" of a shift, once each, with or without a connection; after its end, what is missing (rules 6.18, 6.23, 6.24). */
+export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: VisitPanelProps) {
+  const { userId } = useSignedIn()
+  const reports = useOutbox(visitOutbox, userId).filter(({ subject }) => subject === job.id)
+  const days = workDays(job, reports)
+  const isOver = job.status === 'Completed'
+  const earlier =
+    shownElsewhere === 'all' ? [] : days.filter((one) => isOver || !shownElsewhere.includes(one.day))
+  const shift = shiftOn(job, days, day)
+  const question = questionAbout(job, shift, now)
+  const buttons = question?.missing.length === 2 && shift.hasEnd ? [] : pressesOf(job, shift, days, now)
+  const isShown = buttons.length > 0 || shift.here || shift.done || question
+  if (!(isShown && !isOver) && earlier.length === 0) return null
+
+  return (
+    <div className={styles.panel} data-tone={shift.here && !shift.done && !isOver ? 'positive' : undefined}>
+      {isOver ? (
+        <p className={styles.title}>{t('Your days')}</p>
+      ) : (
+        <ShiftParts {...{ job, shift, title, now, question, buttons }} />
+      )}
+      {earlier.length > 0 && (
+        <ul className={isOver ? undefined : styles.earlier}>
+          {earlier.slice(0, mostEarlier).map((one) => (
+            <li key={one.day}>{describeDay(one, job.time_zone)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Which presses a shift takes now. After the planned end nobody begins: the card asks when they did. */
+function pressesOf(job: DatedJob, shift: Shift, days: readonly WorkDay[], now: Date): Press[] {
+  if (!isUnderWay(job, now) || shift.done || shift.isSettled) return []
+  const isFor = (kind: Press) => dayOf(job, days, kind, now) === shift.day
+  const isTooLate = shift.hasEnd && wallIn(job.time_zone, now) >= shift.end
+  return [
+    ...(!shift.here && !isTooLate && isFor('here') ? ['here' as const] : []),
+    ...(isFor('done') ? ['done' as const] : []),
+  ]
+}
+
+type ShiftPartsProps = Pick<VisitPanelProps, 'job' | 'title' | 'now'> & {
+  shift: Shift
+  question: TimesQuestion | undefined
+  buttons: readonly Press[]
+}
+
+function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsProps) {
+  const { here, done, day } = shift
+  // Shortly after the end most people are about to press "I'm done".
+  const isDue =
+    question?.missing.join() === 'done' &&
+    buttons.length > 0 &&
+    wallIn(job.time_zone, now) - question.end < hour
+  const times = question && (
+    <MissingTimes
+      key={`${day} ${question.missing.join()}`}
+      job={job}
+      day={day}
+      title={title}
+      question={question}
+      isMain={!isDue}
+    />
+  )
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.title}>{formatWeekday(day)}</p>
+        <UndoPress job={job} shift={shift} title={title} />
+      </div>
+      <div role="status" className={styles.stamps}>
+        {here && <StampLine text={t('Here since')} stamp={here} zone={job.time_zone} />}
+        {done && <StampLine text={t('Done at')} stamp={done} zone={job.time_zone} />}
+      </div>
+      {!isDue && times}
+      <PressButtons
+        job={job}
+        shift={shift}
+        title={title}
+        presses={buttons}
+        isMain={question === undefined || isDue}
+      />
+      {isDue && (
+        <details className={styles.instead}>
+          <summary>{t('I finished earlier')}</summary>
+          {times}
+        </details>
+      )}
+    </>
+  )
+}
+
+type PressButtonsProps = {
+  job: DatedJob
+  shift: Shift
+  title: string
+  presses: readonly Press[]
+  isMain: boolean
+}
+
+function PressButtons({ job, shift, title, presses, isMain }: PressButtonsProps) {
+  const { userId } = useSignedIn()
+  const [asked, setAsked] = useState<{ press: Press; oddity: Oddity }>()
+  const make = (kind: Press) => report(userId, { kind, subject: job.id, title })
+
+  function handlePress(kind: Press) {
+    const oddity = oddityOf(job, shift, kind, new Date())
+    if (oddity) setAsked({ press: kind, oddity })
+    else make(kind)
+  }
+
+  if (presses.length === 0) return null
+  const isStarting = presses.includes('here')
+  return (
+    <div className={styles.buttons}>
+      {isStarting && (
+        <Button aria-label={t("I'm here: {title}", { title })} onClick={() => handlePress('here')}>
+          {t("I'm here")}
+        </Button>
+      )}
+      {/* Its place stays empty at first: the second tap of a double tap must not fall on "I'm done". */}
+      {undoablePress(shift, serverNow()) === 'here' && <span />}
+      {presses.includes('done') && (
+        <Button
+          variant={isMain && !isStarting ? 'primary' : 'secondary'}
+          aria-label={t("I'm done: {title}", { title })}
+          onClick={() => handlePress('done')}
+        >
+          {t("I'm done")}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={asked.press === 'here' ? t('Start now?') : t('Finish now?')}
+          confirm={asked.press === 'here' ? t("I'm here") : t("I'm done")}
+          {...(asked.oddity.kind !== 'late' && { cancel: t('Not yet') })}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            make(asked.press)
+          }}
+        >
+          <p>{describeOddity(asked.press, asked.oddity)}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function describeOddity(press: Press, oddity: Oddity): string {
+  if (oddity.kind === 'short')
+    return t('You pressed “I’m here” {minutes} min ago.', { minutes: oddity.minutes })
+  const { kind: how, clock } = oddity
+  if (press === 'here')
+    return how === 'early'
+      ? t('The shift starts at {clock}.', { clock })
+      : t('The shift started at {clock}. If you were there earlier, correct the time after the shift.', {
+          clock,
+        })
+  return how === 'early'
+    ? t('The shift goes until {clock}.', { clock })
+    : t('The shift ended at {clock}. If you finished earlier, enter the time instead.', { clock })
+}
+
+/** In the row of the title, where no second tap of a double tap falls. */
+function UndoPress({ job, shift, title }: Pick<PressButtonsProps, 'job' | 'shift' | 'title'>) {
+  const { userId } = useSignedIn()
+  const unanswered = useUnanswered(visitOutbox)
+  const undone = useOutbox(visitOutbox, userId).find(
+    ({ kind, subject, words, key }) =>
+      subject === job.id && words === shift.day && kind.startsWith('undo') && unanswered.has(key),
+  )
+  const kind = undoablePress(shift, serverNow())
+  const at = kind && shift[kind]?.at
+  if (kind === undefined || at === undefined)
+    return undone ? <span>{t('Undone ({state})', { state: notes.kept })}</span> : null
+
+  function handleUndo({ detail }: MouseEvent) {
+    // The second half of a double press.
+    if (detail > 1 || kind === undefined || at === undefined) return
+    undoPress(userId, { job, title, day: shift.day, kind, at })
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={
+        kind === 'here' ? t('Undo “I’m here”: {title}', { title }) : t('Undo “I’m done”: {title}', { title })
+      }
+      onClick={handleUndo}
+    >
+      {t('Undo')}
+    </Button>
+  )
+}
+
+const notes: Record<Stamp['state'], string> = {
+  sent: '',
+  late: t('sent later'),
+  kept: t('kept on this phone until it can be sent'),
+}
+
+function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: string }) {
+  return (
+    <p>
+      {text} <b>{clockIn(zone, new Date(stamp.at))}</b>
+      {stamp.state !== 'sent' && <span>({notes[stamp.state]})</span>}
+    </p>
+  )
+}
+
+/** "Mon 23 Nov: 07:58–15:10", with what was sent later marked so. */
+function describeDay({ day, here, done }: WorkDay, zone: string): string {
+  const time = (stamp: Stamp | undefined) => (stamp ? clockIn(zone, new Date(stamp.at)) : '?')
+  const late = [here, done].find((stamp) => stamp && stamp.state !== 'sent')
+  return `${formatWeekday(day)}: ${time(here)}–${time(done)}${late ? ` (${notes[late.state]})` : ''}`
+}

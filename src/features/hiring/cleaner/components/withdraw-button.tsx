@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMayApply } from '@/components/account-notice'
+import { Button } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
+import { useDataAnswering } from '@/lib/backend/reachability'
+import { codeOf } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
+import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
+import { useSignedIn } from '@/lib/person/session'
+import { type Application, applyLater, applyMutation, clashing } from '../api'
+import { ClashDialog } from './clash-dialog'
+import styles from './withdraw-button.module.css'
+
+const WithdrawDialog = lazy(() =>
+  import('./withdraw-dialog').then((dialog) => ({ default: dialog.WithdrawDialog })),
+)
+
+type WithdrawButtonProps = {
+  application: Pick<Application, 'id' | 'status'>
+  title: string
+  /** Whether the person can withdraw still. What they have pressed and could not be sent shows even so. */
+  isOffered: boolean
+}
+
+/**
+ * The question whether to withdraw (rule 6.14), for a card in which the button changes its place: whoever is typing a reason keeps it.
+ * @returns the button, and the dialog, to be shown outside of everything that comes and goes
+ */
+export function useWithdrawal(props: WithdrawButtonProps): readonly [button: ReactNode, dialog: ReactNode] {
+  const { application, title } = props
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const ask = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  const dialog = wasOpened && (
+    <Suspense>
+      <WithdrawDialog
+        open={isOpen}
+        applicationId={application.id}
+        isAccepted={application.status === 'Accepted'}
+        title={title}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  )
+  return [<WithdrawButton key="button" {...props} onPress={ask} />, dialog]
+}
+
+/** Asks whether to withdraw, in a place that stays. */
+export function Withdraw(props: WithdrawButtonProps) {
+  const [button, dialog] = useWithdrawal(props)
+  return (
+    <>
+      {button}
+      {dialog}
+    </>
+  )
+}
+
+/** Asks whether to withdraw, or tells that the answer waits to be sent (rule 6.18). */
+function WithdrawButton({
+  application,
+  title,
+  isOffered,
+  onPress,
+}: WithdrawButtonProps & { onPress: () => void }) {
+  const { userId } = useSignedIn()
+  const waiting = useOutbox(visitOutbox, userId).find(
+    ({ subject, kind, refusal }) => subject === application.id && kind === 'withdraw' && refusal === '',
+  )
+  const isAccepted = application.status === 'Accepted'
+  if (waiting) {
+    const takeBack = isAccepted ? t('Keep my place') : t('Keep my application')
+    return (
+      <div className={styles.over}>
+        <Hint role="status">
+          {isAccepted ? t("I can't come") : t('Withdrawn')} ({t('kept on this phone until it can be sent')})
+        </Hint>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${takeBack}: ${title}`}
+          onClick={() => visitOutbox.remove(waiting)}
+        >
+          {takeBack}
+        </Button>
+      </div>
+    )
+  }
+  if (!isOffered) return null
+  return (
+    <div className={styles.over}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`${isAccepted ? t("I can't come") : t('Withdraw')}: ${title}`}
+        onClick={onPress}
+      >
+        {isAccepted ? t("I can't come") : t('Withdraw')}
+      </Button>
+    </div>
+  )
+}
+
+/** Makes a withdrawn application Pending again (rule 6.15). */
+export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
+  const { userId } = useSignedIn()
+  const mayApply = useMayApply()
+  const answering = useDataAnswering()
+  const apply = useMutation(applyMutation(useQueryClient(), userId))
+  if (!mayApply) return null
+
+  function handleApply(despiteClash: boolean) {
+    apply.mutate(
+      { jobId, despiteClash },
+      {
+        onSuccess: () => showToast(t('You have applied again for {title}.', { title }), { written: title }),
+        onError: (error) => {
+          if (codeOf(error) !== clashing) showToast(error.message, { tone: 'danger' })
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={styles.over}>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={apply.isPending}
+        busyText={t('Applying...')}
+        disabled={!answering}
+        aria-label={answering ? t('Apply again: {title}', { title }) : `${applyLater}: ${title}`}
+        onClick={() => handleApply(false)}
+      >
+        {answering ? t('Apply again') : applyLater}
+      </Button>
+      <ClashDialog error={apply.error} onConfirm={() => handleApply(true)} onCancel={() => apply.reset()} />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { VisitReport } from '@/lib/offline/outbox'
+import { type DatedJob, hour, minute, shiftDay, wallIn, workDays } from '../work-days'
+import { countedPresses, questionAbout, type Shift, shiftOn, shiftsOf, undoablePress } from './shifts'
+
+/**
+ * Where a shift stands. `done`: just pressed, or to be undone. `finished`: over, with a press missing. `now`: under way.
+ * `next`: to come.
+ */
+export type Standing = 'done' | 'finished' | 'now' | 'next'
+
+/** A shift as Home shows it. */
+export type HomeCard<Listed> = { job: Listed; shift: Shift; standing: Standing }
+
+/** A shift that is done stays in its place this long, so that its person sees what the press did. */
+const shownDone = 2 * minute
+/** A shift takes the place of one that is over this long before its start, and one that is over keeps its place this long. */
+const handover = hour
+/** Other shifts with something to press, below the first. */
+const mostOthers = 3
+
+type Candidate<Listed> = HomeCard<Listed> & {
+  /** In milliseconds since its start, and since its end as it counts; below zero before that. */
+  sinceStart: number
+  sinceEnd: number
+}
+
+/**
+ * What Home shows, by the clock (rule 4.9): the first is the shift to see now, the others are earlier ones with something to press.
+ * @param jobs in the order of Current Jobs.
+ */
+export function homeCards<Listed extends DatedJob & { id: string }>(
+  jobs: readonly Listed[],
+  reports: readonly VisitReport[],
+  now: Date,
+  serverNow: number,
+): HomeCard<Listed>[] {
+  const goingAhead = jobs.filter(({ status }) => status === 'Open' || status === 'InProgress')
+  const candidates = goingAhead.flatMap((job) => {
+    const own = reports.filter(({ subject }) => subject === job.id)
+    return shiftsOf(job, own, now).flatMap((shift) => standingOf(job, shift, now, serverNow))
+  })
+  const main = mainOf(candidates, serverNow) ?? restOf(goingAhead, reports, now)
+  if (!main) return []
+  const others = candidates.filter(
+    (one) => one !== main && (one.standing === 'done' || one.standing === 'finished' || isOpen(one)),
+  )
+  const latestFirst = others.toSorted((one, other) => one.sinceEnd - other.sinceEnd)
+  return [main, ...latestFirst.slice(0, mostOthers)]
+}
+
+const isOpen = <Listed>({ standing, shift }: HomeCard<Listed>) =>
+  standing === 'now' && shift.here !== undefined
+
+function standingOf<Listed extends DatedJob>(
+  job: Listed,
+  shift: Shift,
+  now: Date,
+  serverNow: number,
+): Candidate<Listed>[] {
+  const wall = wallIn(job.time_zone, now)
+  const { here, done } = countedPresses(job, shift)
+  const question = questionAbout(job, shift, now)
+  const end = question?.end ?? (!shift.hasEnd && here !== undefined ? here + 8 * hour : shift.end)
+  const times = { job, shift, sinceStart: wall - shift.start, sinceEnd: wall - end }
+  if (done !== undefined || shift.isSettled)
+    return question || undoablePress(shift, serverNow)
+      ? [{ ...times, standing: isJustDone(shift, serverNow) || !question ? 'done' : 'finished' }]
+      : []
+  if (question) return [{ ...times, standing: 'finished' }]
+  if (times.sinceStart < 0 && here === undefined) return [{ ...times, standing: 'next' }]
+  return times.sinceEnd < 0 ? [{ ...times, standing: 'now' }] : []
+}
+
+function isJustDone({ done }: Shift, serverNow: number): boolean {
+  return done !== undefined && serverNow - Date.parse(done.at) < shownDone
+}
+
+function mainOf<Listed>(
+  candidates: readonly Candidate<Listed>[],
+  serverNow: number,
+): Candidate<Listed> | undefined {
+  const standing = (wanted: Standing) => candidates.filter((one) => one.standing === wanted)
+  const just = standing('done').find(({ shift }) => isJustDone(shift, serverNow))
+  const [next] = standing('next').toSorted(
+    (one, other) =>
+      Number(one.shift.isOverrun) - Number(other.shift.isOverrun) || other.sinceStart - one.sinceStart,
+  )
+  // A day without times begins at midnight, which takes nothing from the evening before.
+  const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
+  // What has no times, or is not planned and has no press, does not hide a shift that is about to begin.
+  const running = standing('now').filter(
+    (one) => !isHandedOver || (one.shift.hasStart && (one.shift.isPlanned || isOpen(one))),
+  )
+  // Of two that are under way, the one that began last, and one with times before one that takes the whole day.
+  const [first] = running.toSorted(
+    (one, other) =>
+      Number(other.shift.hasStart) - Number(one.shift.hasStart) ||
+      one.sinceStart - other.sinceStart ||
+      Number(isOpen(other)) - Number(isOpen(one)),
+  )
+  const [finished] = standing('finished').toSorted((one, other) => one.sinceEnd - other.sinceEnd)
+  const isRecent = finished !== undefined && finished.sinceEnd < handover && !isHandedOver
+  return just ?? first ?? (isRecent ? finished : undefined) ?? next ?? finished
+}
+
+/** With nothing to come: the first job that goes ahead, on the day that a press would be for. */
+function restOf<Listed extends DatedJob & { id: string }>(
+  [job]: readonly Listed[],
+  reports: readonly VisitReport[],
+  now: Date,
+): HomeCard<Listed> | undefined {
+  if (!job) return undefined
+  const own = reports.filter(({ subject }) => subject === job.id)
+  return { job, shift: shiftOn(job, workDays(job, own), shiftDay(job, now)), standing: 'next' }
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { List, useList } from '@/components/list/list'
+import { CardGrid } from '@/components/list/list-parts'
+import { ButtonLink } from '@/components/ui/button'
+import { Muted } from '@/components/ui/text'
+import { firstReads } from '@/lib/client/first-reads'
+import { queryClient } from '@/lib/client/query-client'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { usePlaced } from '@/lib/timing/use-late'
+import { useNow } from '@/lib/timing/use-now'
+import { CalendarFeed } from '../components/calendar-feed'
+import { LoadingMyJobs, MyJobCard } from '../components/my-job-card'
+import { RefusedReports } from '../components/refused-reports'
+import { WorkHeading } from '../components/work-heading'
+import { describeRecord } from '../describe-record'
+import { missingQuery } from '../missing-api'
+import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
+import styles from './current-jobs-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
+  queryClient.prefetchInfiniteQuery(myJobsQuery(userId, 'current')),
+  queryClient.prefetchQuery(missingQuery(userId)),
+])
+
+/** /current-jobs: the jobs the person is accepted for, past ones folded (rule 6.11). */
+export function Component() {
+  const { userId } = useSignedIn()
+  const missing = useQuery(missingQuery(userId))
+  const list = useList(myJobsQuery(userId, 'current'))
+  const isPlaced = usePlaced((list.isPending && !list.error) || missing.isPending)
+  return (
+    <>
+      <WorkHeading title={t('Current Jobs')} beside={{ to: paths.myWeek, text: t('My week') }} />
+      <RefusedReports />
+      <List
+        list={list}
+        noun="current job"
+        isReady={!missing.isPending}
+        loading={<LoadingMyJobs />}
+        emptyText={t("You don't have any active jobs right now.")}
+        emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
+      >
+        {(jobs) => <MyJobCards jobs={jobs} />}
+      </List>
+      {/* Read at once, and shown once the list has its height. */}
+      <div hidden={!isPlaced}>
+        <div className={styles.calendar}>
+          <CalendarFeed />
+        </div>
+        <PastJobs />
+      </div>
+    </>
+  )
+}
+
+/** Hidden from people who have none. */
+function PastJobs() {
+  const { userId } = useSignedIn()
+  const list = useList(myJobsQuery(userId, 'past'))
+  const record = useQuery(myRecordQuery(userId))
+  if (!list.rows?.length && !list.error) return null
+  const summary = record.data && describeRecord(record.data)
+  return (
+    <details className={styles.past}>
+      <summary>
+        <h2>{t('Past jobs')}</h2>
+      </summary>
+      {summary && <Muted>{summary}</Muted>}
+      <List list={list} noun="past job" loading={null} emptyText={t('No past jobs.')}>
+        {(jobs) => <MyJobCards jobs={jobs} />}
+      </List>
+    </details>
+  )
+}
+
+function MyJobCards({ jobs }: { jobs: MyJob[] }) {
+  const now = useNow()
+  return (
+    <CardGrid>
+      {jobs.map((job) => (
+        <MyJobCard key={job.id} job={job} now={now} />
+      ))}
+    </CardGrid>
+  )
+}

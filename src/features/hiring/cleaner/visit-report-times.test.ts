@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Network } from '@/lib/testing/false-device'
+import { ada, day, falsePhone, hour, office, truth } from './false-phone'
+
+// Which time a press has that was kept on a phone (rule 6.18).
+
+const { device, readToasts, press, send: sendWithin, waits, sent } = await falsePhone()
+const { isAnsweringNow } = await import('@/lib/backend/reachability')
+
+/** How far the server's clock is ahead of the phone's. */
+let ahead = 0
+/** A server that says its time. */
+const telling: Network = () =>
+  Response.json({}, { headers: { date: new Date(Date.now() + ahead).toUTCString() } })
+const pass = (time: number) => vi.setSystemTime(Date.now() + time)
+/** Puts the phone's clock forward, or back. */
+function change(by: number) {
+  pass(by)
+  ahead -= by
+}
+// What happens, one after the other.
+const hear = () => isAnsweringNow(1_000)
+const wait = (time: number) => () => pass(time)
+const clock = (by: number) => () => change(by)
+const here = () => press('here')
+const send = () => sendWithin(100)
+/** Does this, one after the other; at the end the network is back. */
+async function go(...steps: (() => unknown)[]) {
+  device.network = telling
+  device.signIn(ada, 30_000 * day)
+  for (const step of steps) await step()
+  await send()
+}
+
+beforeEach(() => {
+  device.storage.setItem('shinework.clock', '')
+  ahead = 0
+})
+
+describe.each([
+  ['right', 0],
+  ['a day slow', -day],
+  ['a day fast', day],
+  ['years off', -5_000 * day],
+])('on a phone whose clock is %s', (_clock, off) => {
+  it('a kept press is sent with how long ago it was made', async () => {
+    vi.setSystemTime(truth + off)
+    device.signIn(ada, 30 * day)
+    press('here')
+    vi.setSystemTime(truth + off + 8 * hour)
+    press('done')
+    vi.setSystemTime(truth + off + 10 * hour)
+    await send()
+    expect(sent()).toEqual([
+      { call: 'report_visit', application_id: office, event: 'here', seconds_ago: 36_000 },
+      { call: 'report_visit', application_id: office, event: 'done', seconds_ago: 7_200 },
+    ])
+    expect(waits()).toEqual([])
+  })
+})
+
+it('a clock that was set back in between does not make a kept press one made now', async () => {
+  press('here')
+  vi.setSystemTime(truth - day)
+  await send()
+  expect(sent()).toMatchObject([{ seconds_ago: -86_400 }])
+})
+
+describe('a phone whose clock is changed', () => {
+  it.each<[string, number, (() => unknown)[]]>([
+    [
+      'a day slow, right after the press',
+      3_600,
+      [clock(-day), hear, wait(hour), here, wait(hour), clock(day)],
+    ],
+    [
+      'a day fast, right after the press',
+      3_600,
+      [clock(day), hear, wait(hour), here, wait(hour), clock(-day)],
+    ],
+    ['a day slow, right before the press', 600, [clock(-day), hear, clock(day), here, wait(hour / 6)]],
+    ['a day fast, right before the press', 600, [clock(day), hear, clock(-day), here, wait(hour / 6)]],
+    ['right, a day slow after the press', 3_600, [hear, wait(hour), here, wait(hour), clock(-day)]],
+    ['right, a day fast after the press', 3_600, [hear, wait(hour), here, wait(hour), clock(day)]],
+    ['a day slow all the time', 3_600, [clock(-day), hear, wait(hour), here, wait(hour)]],
+    [
+      'right, and heard again since the press',
+      3_600,
+      [clock(-day), hear, here, wait(hour), clock(day), hear],
+    ],
+  ])('%s: the press has its true time', async (_what, seconds, steps) => {
+    await go(...steps)
+    expect(sent()).toEqual([
+      { call: 'report_visit', application_id: office, event: 'here', seconds_ago: seconds },
+    ])
+    expect(waits()).toEqual([])
+  })
+
+  it.each<[string, (() => unknown)[]]>([
+    ['that began anew in 1970', [hear, wait(hour), clock(day - truth), here, wait(hour), clock(truth - day)]],
+    [
+      'that may have been changed before the press, or after it',
+      [clock(-day), hear, wait(2 * day), here, wait(hour), clock(day)],
+    ],
+  ])('%s: nothing is sent, and the person reads why', async (_what, steps) => {
+    await go(...steps)
+    expect(sent()).toEqual([])
+    expect(waits()).toEqual([['here', expect.stringContaining('The clock of this phone was changed')]])
+  })
+
+  it('without anybody’s knowledge: the person reads which time was taken', async () => {
+    // Its battery was empty for nine hours, and it went on from then.
+    await go(hear, wait(12 * hour), clock(-9 * hour), here, wait(hour), clock(9 * hour))
+    expect(sent()).toMatchObject([{ seconds_ago: 36_000 }])
+    expect(readToasts()).toMatchObject([
+      { text: expect.stringMatching(/^“I'm here” for Office has been sent. Its time is \d\d:\d\d, /) },
+    ])
+  })
+
+  it.each([
+    [2, false],
+    [30, true],
+  ])(
+    'or not: what is sent %i hours later is said, and stays where it was another day: %s',
+    async (hours, lasts) => {
+      vi.setSystemTime('2083-11-22T12:00:00')
+      press('done')
+      pass(hours * hour)
+      await send()
+      expect(sent()).toMatchObject([{ seconds_ago: hours * 3_600 }])
+      expect(readToasts()).toMatchObject([{ lasts }])
+    },
+  )
+
+  it('keeps what it cannot date yet', async () => {
+    press('here')
+    pass(hour)
+    device.network = ({ path }) =>
+      path.endsWith('check_request') ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({})
+    await send()
+    expect(sent()).toEqual([])
+    expect(waits()).toEqual([['here', '']])
+  })
+})

@@ -1,0 +1,117 @@
+import { showToast } from '@/components/ui/toast-store'
+import { serverNow, sincePressed } from '@/lib/backend/phone-clock'
+import { isAnsweringNow } from '@/lib/backend/reachability'
+import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/client/query-keys'
+import { supabase } from '@/lib/client/supabase'
+import { clockIn, dayIn } from '@/lib/format/format-clock'
+import { formatWeekday } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { type VisitReport, visitOutbox } from '@/lib/offline/outbox'
+import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
+
+/** A report this young, in milliseconds, is sent as made now. */
+const young = 5_000
+/** One this old is said to have been sent, and when it counts as made. */
+const late = 5 * 60_000
+const answerTimeoutMs = 10_000
+
+const isYoung = ({ madeAt }: Pick<VisitReport, 'madeAt'>) => {
+  const kept = Date.now() - Date.parse(madeAt)
+  return kept >= 0 && kept < young
+}
+
+/** How what people say about their work is sent (rule 6.18). */
+export const visitReports: Sender<VisitReport['kind']> = {
+  outbox: visitOutbox,
+  async before(entry) {
+    if (entry.kind === 'coming' || isYoung(entry)) return undefined
+    if (!(await isAnsweringNow(answerTimeoutMs))) return 'no answer'
+    if (sincePressed(entry.madeAt, entry.clock) !== undefined) return undefined
+    const refusal = t(
+      'The clock of this phone was changed before this could be sent, so nobody knows when you pressed. Please press again, or tell us.',
+    )
+    return { refusal }
+  },
+  request(_userId, entry) {
+    const { kind, subject, words } = entry
+    const application = { application_id: subject }
+    if (kind === 'coming') return supabase.rpc('confirm_coming', application)
+    const seconds_ago = Math.round((sincePressed(entry.madeAt, entry.clock) ?? 0) / 1000)
+    if (kind === 'withdraw')
+      return supabase.rpc('withdraw_application', {
+        ...application,
+        ...(words.trim() && { reason: words }),
+        ...(seconds_ago > 0 && { seconds_ago }),
+      })
+    const since = { ...(!isYoung(entry) && { seconds_ago }) }
+    if (kind === 'undo-here' || kind === 'undo-done')
+      return supabase.rpc('undo_visit', {
+        ...application,
+        event: kind === 'undo-here' ? 'here' : 'done',
+        day: words,
+        ...since,
+      })
+    return supabase.rpc('report_visit', { ...application, event: kind, ...since })
+  },
+  // Being there changes the person's own cards; coming also the dashboard, and withdrawing the job with its places and the news.
+  touches: (userId, kind) => [
+    applicationKeys.person(userId),
+    ...(kind === 'coming' || kind === 'withdraw' ? [dashboardKeys.person(userId)] : []),
+    ...(kind === 'withdraw'
+      ? [notificationKeys.person(userId), jobKeys.openLists(userId), jobKeys.details(userId)]
+      : []),
+  ],
+  onTaken(entry) {
+    const { kind, title } = entry
+    if (kind === 'withdraw') showToast(t('You have withdrawn from {title}.', { title }), { written: title })
+    if (kind === 'here' || kind === 'done') tellIfLate(entry)
+  },
+}
+
+/** No clock that was wrong without anybody's knowledge puts a press into another day without a word. */
+function tellIfLate({ kind, title, madeAt, clock }: VisitReport) {
+  const since = sincePressed(madeAt, clock) ?? 0
+  if (since < late) return
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const at = new Date(serverNow() - since)
+  const day = dayIn(timeZone, at)
+  showToast(
+    t('“{press}” for {title} has been sent. Its time is {time}, {day}.', {
+      press: reportNames[kind],
+      title,
+      day: formatWeekday(day),
+      time: clockIn(timeZone, at),
+    }),
+    { written: title, lasts: day !== dayIn(timeZone, new Date(serverNow())) },
+  )
+}
+
+type Made = Pick<VisitReport, 'kind' | 'subject' | 'title'> & { words?: string }
+
+/** First kept, then sent: closing the page in between loses nothing. */
+export function report(userId: string, made: Made): void {
+  visitOutbox.put(userId, made)
+  void sendOutbox(userId, visitReports)
+}
+
+type Press = { job: { id: string }; title: string; day: string; kind: 'here' | 'done'; at: string }
+
+/**
+ * Takes a press back (rule 6.23). One that waits here is not sent; the database is told anyway, as a request may have arrived although
+ * its response was lost.
+ */
+export function undoPress(userId: string, { job, title, day, kind, at }: Press): void {
+  for (const entry of visitOutbox.waiting(userId))
+    if (entry.subject === job.id && entry.kind === kind && entry.madeAt === at) visitOutbox.remove(entry)
+  report(userId, { kind: kind === 'here' ? 'undo-here' : 'undo-done', subject: job.id, title, words: day })
+}
+
+/** What the button says on which somebody pressed. */
+export const reportNames: Readonly<Record<VisitReport['kind'], string>> = {
+  here: t("I'm here"),
+  done: t("I'm done"),
+  'undo-here': t('Undo “I’m here”'),
+  'undo-done': t('Undo “I’m done”'),
+  coming: t("I'm coming"),
+  withdraw: t("I can't come"),
+}

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import type { VisitReport } from '@/lib/offline/outbox'
+import type { MyJob, Visit } from './cleaner/my-jobs-api'
+import { comingState, dayOf, isUnderWay, workDays } from './work-days'
+
+/** Where the jobs are, and how far that is from UTC in these weeks. */
+const places = [
+  ['Australia/Brisbane', '+10:00'],
+  ['Australia/Perth', '+08:00'],
+  ['Australia/Lord_Howe', '+11:00'],
+] as const
+/** Where it is the day before. */
+const farAway = 'Pacific/Honolulu'
+const visit = (day: string, here: string | null, done: string | null, sentLater = false): Visit => ({
+  day,
+  here_at: here,
+  here_sent_at: here,
+  done_at: done,
+  done_sent_at: done && sentLater ? new Date(Date.parse(done) + 60_000).toISOString() : done,
+})
+const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
+  key: '',
+  kind,
+  subject: 'a',
+  madeAt,
+  clock: '',
+  title: 'Office',
+  words: '',
+  refusal,
+})
+const [monday, tuesday] = ['2026-11-23', '2026-11-24']
+
+describe.each(places)('in %s', (zone, offset) => {
+  /** A moment on the clock there. */
+  const at = (day: string, clock: string) => new Date(`${day}T${clock}:00${offset}`).toISOString()
+  /** A job with times like "22:00-06:00" from Monday on, with its visits. */
+  const shifts = (times: string, visits: Visit[] = [], timeZone: string = zone) => {
+    const [start_time = null, end_time = null] = times
+      .split('-')
+      .map((clock) => (clock ? `${clock}:00` : null))
+    return { start_date: monday, start_time, end_time, time_zone: timeZone, visits }
+  }
+
+  describe('days at a job', () => {
+    it('come latest first, and mark what was sent later or is still on the phone', () => {
+      const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
+      expect(workDays(shifts('07:00-15:00', visits), [press('here', at(tuesday, '08:03'))])).toEqual([
+        { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
+        {
+          day: monday,
+          here: { at: at(monday, '07:58'), state: 'sent' },
+          done: {
+            at: at(monday, '15:10'),
+            state: 'late',
+            sentAt: new Date(Date.parse(at(monday, '15:11'))).toISOString(),
+          },
+        },
+      ])
+    })
+
+    it('leave out what was taken back on this phone, and take it again when it is pressed again', () => {
+      const job = shifts('07:00-15:00', [visit(monday, at(monday, '07:58'), at(monday, '08:00'))])
+      const undone = { ...press('undo-done', at(monday, '08:01')), words: monday }
+      const here = { at: at(monday, '07:58'), state: 'sent' }
+      expect(workDays(job, [undone])).toEqual([{ day: monday, here }])
+      expect(workDays(job, [undone, press('done', at(monday, '15:00'))])).toEqual([
+        { day: monday, here, done: { at: at(monday, '15:00'), state: 'kept' } },
+      ])
+      expect(workDays(job, [undone, { ...press('undo-here', at(monday, '08:02')), words: monday }])).toEqual(
+        [],
+      )
+      expect(workDays(job, [{ ...undone, refusal: 'No.' }])).toEqual([
+        { day: monday, here, done: { at: at(monday, '08:00'), state: 'sent' } },
+      ])
+    })
+
+    it('leave out what the database refused, and keep the first press of each day', () => {
+      const visits = [visit(monday, at(monday, '07:58'), null)]
+      const presses = [
+        press('here', at(monday, '09:00')),
+        press('done', at(monday, '14:00'), 'No.'),
+        press('done', at(monday, '15:00')),
+        press('done', at(monday, '16:00')),
+      ]
+      expect(workDays(shifts('07:00-15:00', visits), presses)).toEqual([
+        {
+          day: monday,
+          here: { at: at(monday, '07:58'), state: 'sent' },
+          done: { at: at(monday, '15:00'), state: 'kept' },
+        },
+      ])
+    })
+
+    const wednesday = '2026-11-25'
+    it.each([
+      ['23:30-06:00', 'here', tuesday, '00:10', monday],
+      ['23:30-06:00', 'done', tuesday, '06:05', monday],
+      ['23:30-06:00', 'here', tuesday, '23:20', tuesday],
+      ['23:30-06:00', 'here', wednesday, '00:05', tuesday],
+      // Before the first day is no other one.
+      ['23:30-06:00', 'here', monday, '06:00', monday],
+      ['00:30-05:00', 'here', '2026-11-22', '23:50', monday],
+      ['00:30-05:00', 'here', monday, '23:50', tuesday],
+      ['00:30-05:00', 'done', monday, '05:10', monday],
+      ['22:00-06:00', 'done', tuesday, '15:59', monday],
+      ['22:00-06:00', 'here', tuesday, '16:00', tuesday],
+      ['07:00-15:00', 'here', tuesday, '05:00', tuesday],
+      ['07:00-15:00', 'done', tuesday, '00:59', monday],
+      ['07:00-15:00', 'here', tuesday, '01:00', tuesday],
+      // Halfway from 20:00 to 6:00.
+      ['06:00-20:00', 'done', tuesday, '00:59', monday],
+      ['06:00-20:00', 'here', tuesday, '01:00', tuesday],
+      ['18:00-', 'done', tuesday, '01:30', monday],
+      ['18:00-', 'here', tuesday, '12:00', tuesday],
+      ['', 'here', tuesday, '00:00', tuesday],
+      ['', 'done', tuesday, '23:59', tuesday],
+    ] as const)('of a job at %s, "%s" on %s at %s is for %s', (times, event, day, clock, wanted) => {
+      expect(dayOf(shifts(times), [], event, new Date(at(day, clock)))).toBe(wanted)
+    })
+
+    it.each([
+      // An open visit takes its end, however far from its shift.
+      ['08:00-16:00', '22:00', null, 'done', '13:59', monday],
+      ['08:00-16:00', '22:00', null, 'done', '14:00', tuesday],
+      ['08:00-16:00', '08:00', null, 'done', '06:00', tuesday],
+      ['', '22:00', null, 'done', '06:00', monday],
+      ['', '22:00', null, 'here', '06:00', tuesday],
+      // It has ended already: just now, or before.
+      ['', '22:00', '23:30', 'done', '00:30', monday],
+      ['', '22:00', '23:30', 'done', '00:31', tuesday],
+    ] as const)(
+      'at %s, here %s and done %s, "%s" at %s the next day is for %s',
+      (times, here, done, event, clock, day) => {
+        const job = shifts(times, [visit(monday, at(monday, here), done && at(monday, done))])
+        expect(dayOf(job, workDays(job, []), event, new Date(at(tuesday, clock)))).toBe(day)
+      },
+    )
+
+    it('of nights with a forgotten press keep the other nights as they were pressed', () => {
+      const presses = [
+        ...[press('here', at(monday, '22:00')), press('done', at(tuesday, '06:00'))],
+        press('done', at(wednesday, '06:00')),
+        press('here', at(wednesday, '22:00')),
+      ]
+      expect(workDays(shifts('22:00-06:00'), presses)).toEqual([
+        { day: wednesday, here: { at: at(wednesday, '22:00'), state: 'kept' } },
+        { day: tuesday, done: { at: at(wednesday, '06:00'), state: 'kept' } },
+        {
+          day: monday,
+          here: { at: at(monday, '22:00'), state: 'kept' },
+          done: { at: at(tuesday, '06:00'), state: 'kept' },
+        },
+      ])
+    })
+
+    it('keep a press that is sent again within five minutes, wherever the shifts are now', () => {
+      const job = shifts('20:00-22:00', [visit(tuesday, at(tuesday, '12:55'), null)])
+      const again = (clock: string) => dayOf(job, workDays(job, []), 'here', new Date(at(tuesday, clock)))
+      expect([again('13:00'), again('13:01')]).toEqual([tuesday, monday])
+    })
+
+    it('are days where the job is', () => {
+      const late = [press('here', at(monday, '01:30'))]
+      expect(workDays({ ...shifts('', [], farAway), start_date: null }, late).map(({ day }) => day)).toEqual([
+        '2026-11-22',
+      ])
+    })
+  })
+
+  const job = {
+    status: 'Open',
+    start_date: monday,
+    start_time: '07:00:00',
+    end_time: '15:00:00',
+    starts_at: at(monday, '07:00'),
+    time_zone: zone,
+    confirmed_at: null,
+    visits: [],
+  } as const
+  const asJob = (change: object): MyJob => Object.assign(Object.create(null), job, change)
+
+  describe('the question whether somebody is coming', () => {
+    it.each([
+      ['2026-11-21', '06:59', {}, 'early'],
+      ['2026-11-21', '07:00', {}, 'asked'],
+      [monday, '06:59', {}, 'asked'],
+      [monday, '07:00', {}, undefined],
+      ['2026-11-20', '07:00', { confirmed_at: at('2026-11-20', '06:00') }, 'confirmed'],
+      ['2026-11-22', '07:00', { status: 'Closed' }, undefined],
+      ['2026-11-22', '07:00', { starts_at: null }, undefined],
+    ])('on %s at %s, for %j, is %s', (day, clock, change, state) => {
+      expect(comingState(asJob(change), [], new Date(at(day, clock)))).toBe(state)
+    })
+
+    const before = new Date(at(monday, '06:50'))
+    const here = at(monday, '06:45')
+
+    it('is not asked of somebody who is here, nor answered for them', () => {
+      expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
+      expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
+    })
+
+    it('has the answer that waits on this phone, and is asked again once that was refused', () => {
+      expect(comingState(asJob({}), [press('coming', here)], before)).toBe('kept')
+      expect(comingState(asJob({ confirmed_at: here }), [press('coming', here)], before)).toBe('confirmed')
+      expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
+        'asked',
+      )
+      expect(workDays(asJob({}), [press('coming', here), press('withdraw', here)])).toEqual([])
+    })
+
+    it('is asked again when the start has moved past the day of a visit, or the press was refused', () => {
+      const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
+      expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
+      expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')
+    })
+  })
+
+  describe('work is under way', () => {
+    it.each([
+      ['2026-11-22', '23:59', {}, false],
+      [monday, '00:00', {}, true],
+      ['2026-12-20', '12:00', {}, true],
+      [monday, '12:00', { status: 'Completed' }, false],
+      [monday, '12:00', { start_date: null }, false],
+      [monday, '12:00', { start_date: null, status: 'InProgress' }, true],
+      [monday, '01:59', { time_zone: farAway }, false],
+      ['2026-11-22', '18:29', { start_time: '00:30:00' }, false],
+      ['2026-11-22', '18:30', { start_time: '00:30:00' }, true],
+      [monday, '00:00', { start_time: null }, true],
+    ])('on %s at %s, for %j: %s', (day, clock, change, underWay) => {
+      expect(isUnderWay(asJob(change), new Date(at(day, clock)))).toBe(underWay)
+    })
+  })
+})

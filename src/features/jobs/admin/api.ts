@@ -1,0 +1,133 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidate } from '@/lib/client/invalidate'
+import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/client/query-keys'
+import { read, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { sweepUnusedFiles } from '@/lib/files/unused-files-api'
+import { t } from '@/lib/i18n/language'
+import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
+import type { AdminJobFilters } from './schema'
+
+export const adminJobKeys = {
+  lists: (userId: string) => [...adminKeys.jobs(userId), 'list'] as const,
+  list: (userId: string, filters: AdminJobFilters) => [...adminJobKeys.lists(userId), filters] as const,
+  counts: (userId: string) => [...adminKeys.jobs(userId), 'count'] as const,
+  form: (userId: string, jobId: string) => [...adminKeys.jobs(userId), 'form', jobId] as const,
+}
+
+const pageSize = 25
+const listTexts = { fixed: t('Failed to fetch jobs'), prefix: t('Error fetching jobs') }
+
+// The generated types take every column of a row type for nullable.
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+const jobsSchema = z.array(
+  z.object({
+    id: z.string(),
+    project_name: text,
+    project_dates: text,
+    category: text,
+    cleaners_needed: number,
+    pay_per_cleaner: text,
+    days: number,
+    duration: text,
+    start_date: text,
+    start_time: text,
+    end_time: text,
+    time_zone: z.string(),
+    location_city: text,
+    location_state: text,
+    location_postcode: text,
+    site_address: text,
+    address_rule: z.string(),
+    area_m2: number,
+    full_description: text,
+    status: z.string(),
+    display_status: z.string(),
+    quote_reference_id: text,
+    created_at: z.string(),
+    starts_at: text,
+    soonest_at: text,
+    is_placed: z.boolean(),
+    applications: z.number(),
+    pending_applications: z.number(),
+    accepted_applications: z.number(),
+  }),
+)
+
+export type AdminJob = z.infer<typeof jobsSchema>[number]
+
+/** Every job as filtered, newest created first, or those first that need people soonest (rule 11.21), page by page. */
+export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
+  return infiniteQueryOptions({
+    queryKey: adminJobKeys.list(userId, filters),
+    queryFn: ({ pageParam, signal }) => fetchJobs(filters, pageParam, pageSize, signal),
+    ...pagesAfter<AdminJob>(pageSize),
+    // Coming back from a job must not fetch a long list again; saving one does.
+    staleTime: 60_000,
+  })
+}
+
+export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
+  return countQuery([...adminJobKeys.counts(userId), filters], () =>
+    supabase
+      .rpc('search_admin_jobs', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+      .select('id'),
+  )
+}
+
+function argumentsFor({ search, status, sort }: AdminJobFilters) {
+  return { ...(search && { query: search }), ...(status && { status }), ...(sort && { sort }) }
+}
+
+export function fetchJobs(
+  filters: AdminJobFilters,
+  after: AdminJob | undefined,
+  size: number,
+  signal: AbortSignal,
+) {
+  const isSoonest = filters.sort === 'soonest'
+  const rows = supabase.rpc('search_admin_jobs', {
+    page_size: size,
+    ...argumentsFor(filters),
+    ...(after && { after_id: after.id, after_created: after.created_at }),
+    ...(after && isSoonest && after.soonest_at !== null && { after_start: after.soonest_at }),
+  })
+  const request = (isSoonest ? rows.order('soonest_at', { nullsFirst: false }) : rows)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal)
+  return readAs(jobsSchema, request, listTexts)
+}
+
+export function deleteJob(jobId: string) {
+  return read(supabase.rpc('delete_job', { job_id: jobId }), {
+    fixed: t('Failed to delete job'),
+    prefix: t('Error deleting job'),
+  })
+}
+
+export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: string) {
+  return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== jobId)) }
+}
+
+/** Reads again what a saved or deleted job changes, `lists` among it, and removes files that no job names any more. */
+export function refreshAfterJobChange(queryClient: QueryClient, userId: string, lists: QueryKey): void {
+  sweepUnusedFiles()
+  void invalidate(
+    queryClient,
+    lists,
+    adminJobKeys.counts(userId),
+    adminKeys.overview(userId),
+    jobKeys.person(userId),
+    applicationKeys.person(userId),
+    dashboardKeys.person(userId),
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { formatWorkDay } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import type { StoredJob } from '../form-api'
+import type { JobValues } from '../form-schema'
+import { meaningOfChange } from '../pay-change'
+import { approvedOfJobQuery } from '../pay-change-api'
+
+type QuestionProps = { onConfirm: () => void; onCancel: () => void }
+
+/** Asks whether a job is posted although it begins in the past (rule 11.24). */
+export function PastQuestion({ day, ...answers }: QuestionProps & { day: string | null | undefined }) {
+  return (
+    <ConfirmDialog
+      open={day !== undefined}
+      title={t('Post a job that begins in the past?')}
+      confirm={t('Post it anyway')}
+      cancel={t('Change the date')}
+      {...answers}
+    >
+      <p>{t('It begins on {date}.', { date: formatWorkDay(day ?? null) })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What a save of other days or another pay means for days that are approved; undefined where it means nothing (rule 22.14). */
+export function usePayChange(opened: StoredJob | undefined) {
+  const { userId } = useSignedIn()
+  const { data } = useQuery({
+    ...approvedOfJobQuery(userId, opened?.id ?? ''),
+    enabled: opened !== undefined,
+  })
+  return (values: JobValues) => opened && data && meaningOfChange(opened, values, data)
+}
+
+/** Says it before the save. */
+export function PayQuestion({ told, ...answers }: QuestionProps & { told: readonly string[] | undefined }) {
+  return (
+    <ConfirmDialog
+      open={told !== undefined}
+      title={t('Days of this job are approved')}
+      confirm={t('Save anyway')}
+      {...answers}
+    >
+      {told?.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </ConfirmDialog>
+  )
+}

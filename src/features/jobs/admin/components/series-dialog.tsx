@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { formatWorkDay } from '@/lib/format/format-date'
+import { t, tn } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import type { StoredJob } from '../form-api'
+import { type JobOfSeries, seriesQuery } from '../series-api'
+
+/** The later jobs of the series that a job belongs to, by day; none for a job by itself. */
+export function useLaterJobs(opened: StoredJob | undefined): JobOfSeries[] {
+  const { userId } = useSignedIn()
+  const { data = [] } = useQuery({
+    ...seriesQuery(userId, opened?.id ?? ''),
+    enabled: Boolean(opened?.series_id),
+  })
+  const day = opened?.start_date ?? null
+  return day === null ? [] : data.filter(({ start_date }) => start_date !== null && start_date > day)
+}
+
+type SeriesDialogProps = {
+  open: boolean
+  later: readonly JobOfSeries[]
+  onSave: (withLater: boolean) => void
+  onCancel: () => void
+}
+
+/** Asks whether an edit is for one job of a series, or for the later ones, too (rule 11.26). */
+export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t('Save the later days, too?')}
+      actions={
+        <>
+          <Button data-focus-first="" variant="secondary" onClick={() => onSave(false)}>
+            {t('Only this job')}
+          </Button>
+          <Button onClick={() => onSave(true)}>
+            {tn(later.length, 'This job and the later one', 'This job and the {count} later ones')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {tn(
+          later.length,
+          'This job was posted with another one on {last}.',
+          'This job was posted with {count} later ones, the last on {last}.',
+          { last: formatWorkDay(later.at(-1)?.start_date ?? null) },
+        )}
+      </p>
+      <p>
+        {t(
+          'What you have changed is changed there, too, but for photos, the PDF and the project dates. What a later job has for itself stays.',
+        )}
+      </p>
+    </Dialog>
+  )
+}

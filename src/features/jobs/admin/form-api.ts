@@ -1,0 +1,127 @@
+import { queryOptions } from '@tanstack/react-query'
+import { adminKeys } from '@/lib/client/admin-keys'
+import {
+  ask,
+  codes,
+  type DataOf,
+  type Failure,
+  failure,
+  fetchFailure,
+  type Result,
+  read,
+  unwrap,
+} from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import type { CompositeTypes } from '@/lib/database.types'
+import { serverText, t } from '@/lib/i18n/language'
+import { isUuid } from '@/lib/navigation/paths'
+import { storedSession } from '@/lib/session/stored-session'
+import { adminJobKeys } from './api'
+import type { JobValues } from './form-schema'
+
+export type StoredJob = DataOf<typeof fetchJob>['job']
+
+/** A job to edit. Read when the form opens and not again: a save is compared with what the form was filled from. */
+export function storedJobQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: adminJobKeys.form(userId, jobId),
+    queryFn: ({ signal }) => unwrap(fetchJob(jobId, signal), 'job'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export async function fetchJob(jobId: string, signal?: AbortSignal) {
+  if (!isUuid(jobId)) return notFound
+  const request = supabase
+    .rpc('admin_job', { job_id: jobId })
+    .select('*, job_addresses(site_address), job_contacts(name, phone)')
+  const { data, error } = await (signal ? request.abortSignal(signal) : request).maybeSingle()
+  if (error) return { ...failure(error, ''), error: t('Failed to load job data.') }
+  return data ? { success: true as const, job: data } : notFound
+}
+
+const notFound: Failure = { success: false, error: t('Job not found.'), code: codes.notFound }
+const loggedOut: Failure = {
+  success: false,
+  error: t('Authentication error. Please log in again.'),
+  code: 'logged-out',
+}
+export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
+
+/** Tells the database which files are about to be stored; it lists them for a day, until a save takes them. */
+export function announceFiles(paths: string[]) {
+  return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
+}
+
+export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
+
+/** The form asks for fewer cleaners than are accepted (rule 11.22). */
+export const belowAccepted = 'below-accepted'
+
+/** Whether the job's place was found. */
+export type SavedJob = { isPlaced: boolean; later?: LaterJob[] }
+
+/** What became of a later job of the series; `day` is the one it had before (rule 11.26). */
+export type LaterJob = { day: string; outcome: 'saved' | 'own' | 'begun' | 'accepted' }
+
+/**
+ * Creates or saves a job with its address and its files' paths.
+ * @param openedAt `updated_at` of the job the form was filled from; undefined for a new job.
+ */
+export async function saveJob(
+  values: JobValues,
+  files: SavedFiles,
+  openedAt: string | undefined,
+): Promise<Result<SavedJob>> {
+  if (!storedSession()) return loggedOut
+  const job: CompositeTypes<'job_input'> = { ...values, ...files }
+  const { data, error, status } = await supabase.rpc('save_job', {
+    job,
+    ...(openedAt !== undefined && { expected_updated_at: openedAt }),
+  })
+  return error ? saveFailure(error, status) : { success: true, isPlaced: data.place !== null }
+}
+
+/** Why a job could not be saved. */
+export function saveFailure(error: { message: string; hint: string }, status: number): Failure {
+  // A session that could not be renewed is thrown away on the way.
+  if (status === 401 || !storedSession()) return loggedOut
+  const failed = fetchFailure(error, saveTexts)
+  if (error.hint === 'cleaners_needed')
+    return { ...failed, error: serverText(error.message), code: belowAccepted }
+  return failed.code === codes.conflict ? { ...failed, error: serverText(error.message) } : failed
+}
+
+const texts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching courses') }
+
+export type NamedCourse = { id: string; title: string; status: string }
+
+/** Active courses in which every word is found, newest first. It reads only some: another word finds the rest. */
+export function coursesToAskQuery(userId: string, search: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.courses(userId), 'to-ask', search],
+    queryFn: async ({ signal }) => {
+      const request = supabase
+        .rpc('search_courses', { page_size: 20, ...(search !== '' && { query: search }) })
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+      const rows = await read(request.abortSignal(signal), texts)
+      return rows.flatMap(({ id, title }) =>
+        id !== null && title !== null ? [{ id, title, status: 'active' }] : [],
+      )
+    },
+    staleTime: 60_000,
+  })
+}
+
+export function coursesByIdQuery(userId: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...adminKeys.courses(userId), 'named', ids],
+    queryFn: ({ signal }) =>
+      read(supabase.from('courses').select('id, title, status').in('id', ids).abortSignal(signal), texts),
+    enabled: ids.length > 0,
+  })
+}

@@ -1,0 +1,3 @@
+export { fetchJobs } from './api'
+export { readRate } from './pay-rate'
+export { holidayOn } from './public-holidays'

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Comparison } from '@/components/form/edit-conflict'
+import type { Result } from '@/lib/client/result'
+import { addressRules, documentTypes, payBases } from '@/lib/format/domain'
+import { formatWorkDay } from '@/lib/format/format-date'
+import type { MergeFields } from '@/lib/forms/merge-edits'
+import { t, word } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { fileNameOf } from './file-path'
+import { coursesByIdQuery, fetchJob, type StoredJob } from './form-api'
+import { formValuesOf, type JobInput, jobLabels } from './form-schema'
+import type { JobFiles, StoredPaths } from './use-job-files'
+
+export type MergedJob = JobInput & StoredPaths
+
+type Edited = { opened: StoredJob | undefined; mine: JobInput; files: JobFiles }
+
+/** Reads the job as it is now, beside what the form holds (rule 3.18). */
+export function useCompareJob(jobId: string) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  return async ({
+    opened,
+    mine,
+    files: { images, pdf },
+  }: Edited): Promise<Result<{ comparison: Comparison<StoredJob, MergedJob> }>> => {
+    const read = await fetchJob(jobId)
+    if (!read.success) return read
+    const saved = mergedOf(read.job)
+    const own = { ...mine, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
+    const ids = [...new Set([...mine.required_courses, ...saved.required_courses])]
+    const courses = await queryClient.fetchQuery(coursesByIdQuery(userId, ids)).catch(() => [])
+    const titles = new Map(courses.map(({ id, title }) => [id, title]))
+    const fields = fieldsWith((id) => titles.get(id) ?? t('Unknown Course'))
+    const comparison = { newest: read.job, fields, opened: opened && mergedOf(opened), mine: own, saved }
+    return { success: true, comparison }
+  }
+}
+
+function mergedOf(job: StoredJob): MergedJob {
+  return { ...formValuesOf(job), image_paths: job.image_paths, pdf_path: job.pdf_path }
+}
+
+const chosen = (label: string) => ({ label, show: word, isTranslated: true })
+
+/** In the order of the form. */
+function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJob> {
+  return {
+    ...jobLabels,
+    category: chosen(jobLabels.category),
+    required_documents: {
+      label: jobLabels.required_documents,
+      show: (types) =>
+        documentTypes
+          .filter(({ type }) => types.includes(type))
+          .map(({ name }) => name)
+          .join(', '),
+      isTranslated: true,
+    },
+    required_courses: { label: jobLabels.required_courses, show: (ids) => ids.map(titleOf).join('\n') },
+    address_rule: {
+      label: jobLabels.address_rule,
+      show: (rule) => addressRules.find(({ value }) => value === rule)?.label ?? '',
+      isTranslated: true,
+    },
+    start_date: { label: jobLabels.start_date, show: (day) => formatWorkDay(day, ''), isTranslated: true },
+    pay_basis: {
+      label: jobLabels.pay_basis,
+      show: (basis) => payBases.find(({ value }) => value === basis)?.label ?? '',
+      isTranslated: true,
+    },
+    status: chosen(jobLabels.status),
+    display_status: chosen(jobLabels.display_status),
+    image_paths: { label: t('Images'), show: (paths) => paths.map(fileNameOf).join('\n') },
+    pdf_path: {
+      label: t('PDF document'),
+      show: (path) => (path === null ? '' : fileNameOf(path)),
+      mayKeep: (_mine, _saved, isMineToo) => isMineToo,
+    },
+  }
+}

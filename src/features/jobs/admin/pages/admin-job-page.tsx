@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Pencil from 'lucide-react/icons/pencil'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { BackToList, readPlace } from '@/components/admin/list-return'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import {
+  Applicants,
+  AttendanceDialog,
+  applicantsQuery,
+  type Headcount,
+  headcountQuery,
+  InvitedPeople,
+  InvitePeople,
+  MessageDialog,
+  overOf,
+  Reserve,
+  type Schedule,
+} from '@/features/hiring/admin'
+import { type Job, jobErrorText, jobQuery } from '@/features/jobs/api'
+import { JobDetails, LoadingJobDetails } from '@/features/jobs/components/job-details'
+import { isFull, jobTitle } from '@/lib/format/format-job'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { useLate, usePlaced } from '@/lib/timing/use-late'
+import { useNow } from '@/lib/timing/use-now'
+import { JobStrip } from '../components/job-strip'
+import { NoPlace } from '../components/no-place'
+import { SeriesLinks } from '../components/series-links'
+import { whoCameHash } from '../schema'
+import styles from './admin-job-page.module.css'
+
+/** /admin/jobs/{id}: one job, and its people to decide (rule 11.15). */
+export function Component() {
+  const { jobId = '' } = useParams()
+  const { userId } = useSignedIn()
+  const { state, hash } = useLocation()
+  const place = readPlace(state)
+  const query = useQuery(jobQuery(userId, jobId))
+  const counting = useQuery(headcountQuery(userId, jobId))
+  const headcount = counting.data
+  // The title and the count both change the height of what is above the applicants.
+  const isWhole = useLate(query.data !== undefined) || !counting.isPending
+  const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
+    hash === whoCameHash ? 'attendance' : undefined,
+  )
+  const job = useDeferredValue(isWhole ? query.data : undefined)
+  const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : t('Job')
+  const close = () => setAsked(undefined)
+
+  return (
+    <>
+      <div className={styles.top}>
+        <BackToList place={place} otherwise={{ list: 'jobs', address: paths.adminJobs }} />
+        <PageHeading title={title} isWritten={Boolean(job?.project_name?.trim())} />
+        {job && (
+          <PageActions dense>
+            {headcount && headcount.accepted_count > 0 && (
+              <Button variant="secondary" size="small" onClick={() => setAsked('message')}>
+                <MessageSquare size={18} aria-hidden="true" />
+                {t('Message')}
+              </Button>
+            )}
+            <ButtonLink to={paths.adminDuplicateJob(jobId)} variant="secondary" size="small">
+              {t('Duplicate')}
+            </ButtonLink>
+            <ButtonLink to={paths.adminEditJob(jobId)} size="small">
+              <Pencil size={18} aria-hidden="true" />
+              {t('Edit')}
+            </ButtonLink>
+          </PageActions>
+        )}
+      </div>
+      <Loaded query={{ ...query, data: job }} loading={<LoadingJobDetails />} errorText={jobErrorText}>
+        {(data) => (
+          <JobParts
+            job={data}
+            title={title}
+            headcount={headcount}
+            onAttendance={() => setAsked('attendance')}
+          />
+        )}
+      </Loaded>
+      {asked === 'message' && headcount && (
+        <MessageDialog jobId={jobId} accepted={headcount.accepted_count} onClose={close} />
+      )}
+      {asked === 'attendance' && headcount && <WhoCame jobId={jobId} schedule={headcount} onClose={close} />}
+    </>
+  )
+}
+
+type JobPartsProps = {
+  job: Job
+  title: string
+  headcount: Headcount | undefined
+  /** Asks who came. */
+  onAttendance: () => void
+}
+
+function JobParts({ job, title, headcount, onAttendance }: JobPartsProps) {
+  return (
+    <>
+      {job.place === null && (
+        <Notice tone="warning">
+          <NoPlace jobId={job.id} title={title} />
+        </Notice>
+      )}
+      <JobStrip job={{ ...job, ...headcount }} headcount={headcount} onCompleted={onAttendance} />
+      <Applicants
+        jobId={job.id}
+        title={title}
+        headcount={headcount}
+        beside={
+          job.status === 'Completed' && (
+            <Button variant="secondary" size="small" onClick={onAttendance}>
+              {t('Who came?')}
+            </Button>
+          )
+        }
+      />
+      <BelowApplicants jobId={job.id}>
+        <Inviting jobId={job.id} headcount={headcount} />
+        <SeriesLinks jobId={job.id} />
+        <ButtonLink to={paths.job(job.id)} variant="quiet" size="small" className={styles.view}>
+          {t('View as a cleaner')}
+        </ButtonLink>
+        <JobDetails job={{ ...job, ...headcount }} title={title} />
+      </BelowApplicants>
+    </>
+  )
+}
+
+/** Reads at once, and is shown once the applicants are, whose number is not known before. */
+function BelowApplicants({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const { userId } = useSignedIn()
+  const { isPending } = useInfiniteQuery(applicantsQuery(userId, jobId))
+  return <div hidden={!usePlaced(isPending)}>{children}</div>
+}
+
+/** Who was invited, and, while the job has places to come to, whom to invite. */
+function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | undefined }) {
+  const now = useNow()
+  const takesPeople =
+    headcount !== undefined &&
+    overOf(headcount, now.getTime()) === undefined &&
+    !isFull(headcount.accepted_count, headcount.cleaners_needed)
+  return (
+    <>
+      <Reserve jobId={jobId} />
+      <InvitedPeople jobId={jobId} />
+      {takesPeople && (
+        <InvitePeople jobId={jobId} isEmpty={headcount.accepted_count + headcount.pending_count === 0} />
+      )}
+    </>
+  )
+}
+
+type WhoCameProps = { jobId: string; schedule: Schedule; onClose: () => void }
+
+/** Reads all pages: of the people who were accepted, those who withdrew come last in the list. */
+function WhoCame({ jobId, schedule, onClose }: WhoCameProps) {
+  const { userId } = useSignedIn()
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(applicantsQuery(userId, jobId))
+  const people = data?.pages.flat().filter(({ status }) => status === 'Accepted')
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+
+  if (!people || hasNextPage || people.length === 0) return null
+  return <AttendanceDialog jobId={jobId} people={people} schedule={schedule} onClose={onClose} />
+}

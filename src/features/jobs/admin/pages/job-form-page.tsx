@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
+import { PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
+import { newId } from '@/lib/client/new-id'
+import { jobTitle } from '@/lib/format/format-job'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { LoadingJobForm } from '../components/form-sections'
+import { JobForm } from '../components/job-form'
+import { type StoredJob, storedJobQuery } from '../form-api'
+import { listAddressOf } from '../schema'
+
+/** /admin/jobs/create, with ?from={id} for a copy of that job (rule 11.18), and /admin/jobs/edit/{id}. */
+export function Component() {
+  const { jobId } = useParams()
+  const { state, pathname, search } = useLocation()
+  const list = listAddressOf(state)
+  const from = new URLSearchParams(search).get('from') ?? undefined
+  const storedId = jobId ?? from
+  return (
+    <>
+      <BackLink to={list}>{t('Back to jobs')}</BackLink>
+      {storedId === undefined ? (
+        <>
+          <PageHeading title={t('Create job')} />
+          <NewJobForm list={list} />
+        </>
+      ) : (
+        <StoredJobForm key={pathname + search} id={storedId} isCopy={jobId === undefined} list={list} />
+      )}
+    </>
+  )
+}
+
+function StoredJobForm({ id, isCopy, list }: { id: string; isCopy: boolean; list: string }) {
+  const { userId } = useSignedIn()
+  const query = useQuery(storedJobQuery(userId, id))
+  const title = query.data && jobTitle(query.data.project_name)
+  return (
+    <>
+      <PageHeading
+        title={isCopy ? t('Duplicate job') : t('Edit job')}
+        windowTitle={title && (isCopy ? t('Duplicate {title}', { title }) : t('Edit {title}', { title }))}
+      />
+      <Loaded
+        query={query}
+        loading={<LoadingJobForm />}
+        whenMissing={<ButtonLink to={paths.adminJobs}>{t('See all jobs')}</ButtonLink>}
+      >
+        {(job) =>
+          isCopy ? <NewJobForm copyOf={job} list={list} /> : <JobForm jobId={id} job={job} list={list} />
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function NewJobForm({ copyOf, list }: { copyOf?: StoredJob; list: string }) {
+  // Chosen here, so that a creation sent twice makes one job.
+  const [jobId] = useState(newId)
+  return <JobForm jobId={jobId} {...(copyOf && { copyOf })} list={list} />
+}

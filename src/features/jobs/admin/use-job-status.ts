@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Offer, useOffers } from '@/components/admin/use-offers'
+import { showToast } from '@/components/ui/toast-store'
+import { setJobStatus } from '@/features/hiring/admin'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { t, word } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { adminJobKeys, refreshAfterJobChange } from './api'
+
+/** A status that was set, and the one before it. */
+type StatusChange = { became: string; was: string }
+
+/**
+ * A job's status, and how to set it. Its people are told some seconds later, and until then it can be put back (rule 11.30).
+ * @param onCompleted is told when the job was set to Completed.
+ */
+export function useJobStatus(jobId: string, status: string, onCompleted: () => void) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const { offers, offer, settle } = useOffers<StatusChange>()
+  // One at a time. Putting it back before the first of several changes would hide what came between.
+  const undoable = offers.at(-1)
+  const scope = { id: `status of ${jobId}` }
+
+  async function refresh() {
+    refreshAfterJobChange(queryClient, userId, adminJobKeys.lists(userId))
+    await queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
+  }
+
+  const saving = useMutation({
+    mutationFn: ({ became }: StatusChange) => setJobStatus(jobId, became),
+    scope,
+    onSuccess: async (_done, change) => {
+      showToast(t('The job is {status} now.', { status: word(change.became) }))
+      for (const earlier of offers) settle(earlier, null)
+      offer(change)
+      if (change.became === 'Completed') onCompleted()
+      await refresh()
+    },
+  })
+
+  const undoing = useMutation({
+    mutationFn: ({ about }: Offer<StatusChange>) => setJobStatus(jobId, about.was),
+    scope,
+    onSuccess: async (_done, { about }) => {
+      showToast(t('The job is {status} again.', { status: word(about.was) }))
+      await refresh()
+    },
+    onError: ({ message }) => showToast(message, { tone: 'danger' }),
+    onSettled: (_done, failed, pressed) => settle(pressed, failed),
+  })
+
+  const { mutate, isPending, variables, error } = saving
+  const shown = undoing.isPending ? undoing.variables.about.was : isPending ? variables.became : status
+  return {
+    shown,
+    isSaving: isPending || undoing.isPending,
+    error: error?.message,
+    choose: (wanted: string) => mutate({ became: wanted, was: shown }),
+    undoable: isPending ? undefined : undoable,
+    undo: (pressed: Offer<StatusChange>) => {
+      if (!undoing.isPending) undoing.mutate(pressed)
+    },
+  }
+}

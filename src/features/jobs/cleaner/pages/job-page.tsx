@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
+import { PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import {
+  ApplyControl,
+  applicationForJobQuery,
+  invitationQuery,
+  LazyDayOfJob,
+  LoadingApplyControl,
+  Offers,
+  offersQuery,
+} from '@/features/hiring'
+import { firstReads } from '@/lib/client/first-reads'
+import { queryClient } from '@/lib/client/query-client'
+import { codeOf, unreachable } from '@/lib/client/result'
+import { formatDistance, jobTitle } from '@/lib/format/format-job'
+import { t, word } from '@/lib/i18n/language'
+import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
+import { paths } from '@/lib/navigation/paths'
+import { knownJob } from '@/lib/offline/known-job'
+import { useSignedIn } from '@/lib/person/session'
+import { useLastingError } from '@/lib/timing/use-lasting-error'
+import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../../api'
+import { JobDetails, JobTags, LoadingJobDetails, LoadingJobTags } from '../../components/job-details'
+import { DisplayStatusTag } from '../../components/job-tags'
+import { requirementsQuery } from '../../requirements-api'
+import { readListState } from '../../schema'
+import { JobRequirements } from '../components/job-requirements'
+import { useJobSeen } from '../use-job-seen'
+import styles from './job-page.module.css'
+
+/** Without a connection only. */
+const KnownJobView = lazyWithFallback(
+  () => import('../components/known-job-view').then((view) => view.KnownJobView),
+  () => null,
+)
+
+export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
+  queryClient.prefetchQuery(jobQuery(userId, jobId)),
+  queryClient.prefetchQuery(applicationForJobQuery(userId, jobId)),
+  queryClient.prefetchQuery(invitationQuery(userId, jobId)),
+  queryClient.prefetchQuery(jobDistanceQuery(userId, jobId)),
+  queryClient.prefetchQuery(requirementsQuery(userId, jobId)),
+])
+
+/** /jobs/{id}: one job, and the way to apply for it. */
+export function Component() {
+  const { jobId = '' } = useParams()
+  const { userId, isAdmin } = useSignedIn()
+  const from = readListState(useLocation().state)
+  const list = `${paths.jobs}${from?.search ?? ''}`
+  const job = useQuery(jobQuery(userId, jobId))
+  const client = useQueryClient()
+  const isUnanswered = codeOf(useLastingError(job)) === unreachable
+  const known = job.data === undefined && isUnanswered ? knownJob(client, userId, jobId) : undefined
+  const named = job.data ?? from ?? known
+  const title = named ? jobTitle(named.project_name) : t('Job')
+  // They come together with the job, and above some of it: one after the other, each would push the rest down.
+  const application = useQuery(applicationForJobQuery(userId, jobId))
+  const requirements = useQuery(requirementsQuery(userId, jobId))
+  const isWhole = !application.isPending && !requirements.isPending
+
+  return (
+    <>
+      <BackLink to={list} isReturn={from !== undefined}>
+        {t('Back to jobs')}
+      </BackLink>
+      <PageHeading
+        title={title}
+        isWritten={Boolean(named?.project_name?.trim())}
+        isComing={!named && job.isPending && !isUnanswered}
+      >
+        {isAdmin && job.data && (
+          <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">
+            {t('Manage this job')}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      {known ? (
+        <Suspense fallback={<LoadingJob />}>
+          <KnownJobView job={known} />
+        </Suspense>
+      ) : (
+        <Loaded
+          query={{ ...job, data: isWhole ? job.data : undefined }}
+          loading={<LoadingJob />}
+          errorText={jobErrorText}
+          whenMissing={<ButtonLink to={paths.jobs}>{t('See open jobs')}</ButtonLink>}
+        >
+          {(data) => (
+            <Suspense fallback={<LoadingJob />}>
+              <JobView key={data.id} job={data} title={title} list={list} />
+            </Suspense>
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function LoadingJob() {
+  return (
+    <>
+      <LoadingJobTags />
+      <div className={styles.layout}>
+        <LoadingJobDetails />
+        <LoadingApplyControl />
+      </div>
+    </>
+  )
+}
+
+function JobView({ job, title, list }: { job: Job; title: string; list: string }) {
+  const { userId, isAdmin } = useSignedIn()
+  useJobSeen(userId, job.id, job.status === 'Open' && !isAdmin)
+  const { data: metres = null } = useQuery(jobDistanceQuery(userId, job.id))
+  const distance = metres === null ? undefined : formatDistance(metres)
+  const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
+  const isWaiting = own?.status === 'Pending' && own.withdrawn_at === null
+  const { data: offers = [] } = useQuery({ ...offersQuery(userId), enabled: isWaiting })
+  const isComing = own?.status === 'Accepted' && own.withdrawn_at === null
+  return (
+    <>
+      <JobTags job={job}>
+        {job.status === 'Open' ? (
+          <DisplayStatusTag stored={job.display_status} />
+        ) : (
+          <Tag>{job.status === 'InProgress' ? t('In progress') : word(job.status)}</Tag>
+        )}
+      </JobTags>
+      <Offers offers={offers.filter((offer) => offer.job_id === job.id)} />
+      {isComing && <LazyDayOfJob job={job} own={own} title={title} />}
+      <div className={styles.layout}>
+        <JobDetails job={job} title={title} distance={distance}>
+          <JobRequirements job={job} />
+        </JobDetails>
+        <ApplyControl job={job} title={title} moreJobs={list} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom'
+import { KeptRowsHint, List, useKeptRows, useList } from '@/components/list/list'
+import { useListControls } from '@/components/list/use-list-controls'
+import { PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
+import { Loading } from '@/components/ui/loading'
+import { Notice } from '@/components/ui/notice'
+import { firstReads } from '@/lib/client/first-reads'
+import { queryClient } from '@/lib/client/query-client'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { useNow } from '@/lib/timing/use-now'
+import { type OpenJob, openJobsQuery } from '../../api'
+import { type JobListControls, readJobFilters } from '../../schema'
+import { arrangeKept } from '../arrange-kept'
+import { JobCard, LoadingJobCard } from '../components/job-card'
+import { JobSearch } from '../components/job-search'
+import { chooseOrder, listedFilters, withChosenOrder } from '../job-order'
+import styles from './jobs-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(openJobsQuery(userId, listedFilters(userId, readJobFilters(search)))),
+)
+
+/** /jobs: every open job, searched and filtered. */
+export function Component() {
+  const { userId, profile } = useSignedIn()
+  const controls = useOrderedControls(userId)
+  const filters = listedFilters(userId, controls.filters)
+  const now = useNow()
+  const hasPlace = profile.place !== null
+  const unfiltered = readJobFilters(new URLSearchParams())
+  const arrange = (jobs: OpenJob[]) => arrangeKept(jobs, filters, profile.proximity)
+  const [inChosenOrder, isKept] = useKeptRows(
+    useList(openJobsQuery(userId, filters), controls),
+    openJobsQuery(userId, listedFilters(userId, unfiltered)),
+    arrange,
+  )
+  // The list was last read before an order was chosen.
+  const [list, isKeptBefore] = useKeptRows(inChosenOrder, openJobsQuery(userId, unfiltered), arrange)
+  return (
+    <>
+      <PageHeading title={t('Opportunities')} />
+      <div className={styles.page}>
+        <JobSearch controls={controls} />
+        {!hasPlace && (filters.sort === 'nearest' || filters.within) && (
+          <Notice tone="info">
+            {rich('{link} to hear about jobs near you.', {
+              link: <Link to={`${paths.profile}#postcode`}>{t('Add your postcode')}</Link>,
+            })}
+          </Notice>
+        )}
+        {(isKept || isKeptBefore) && <KeptRowsHint />}
+        <List
+          list={list}
+          noun="open job"
+          loading={<LoadingJobs />}
+          emptyText={t('No open jobs found matching your current filters.')}
+        >
+          {(jobs) => (
+            <ul className={styles.grid}>
+              {jobs.map((job) => (
+                <JobCard key={job.id} job={job} now={now} />
+              ))}
+            </ul>
+          )}
+        </List>
+      </div>
+    </>
+  )
+}
+
+/** The list's controls, which remember the order that the person chose last. */
+function useOrderedControls(userId: string): JobListControls {
+  const controls = useListControls(readJobFilters)
+  return {
+    ...controls,
+    filters: withChosenOrder(userId, controls.filters),
+    setFilter: (name, value) => {
+      // Without a connection only what is kept can be sorted, and it is found by the order in which it was read.
+      if (name === 'sort' && navigator.onLine) chooseOrder(userId, value)
+      controls.setFilter(name, value)
+    },
+    clear: () => {
+      chooseOrder(userId, '')
+      controls.clear()
+    },
+  }
+}
+
+function LoadingJobs() {
+  return (
+    <Loading label={t('Loading open jobs…')} className={styles.grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // The shapes are alike and never change places.
+        <LoadingJobCard key={index} />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type Conversation, conversationSchema } from '@/features/messages/conversations/api'
+import { conversationKeys } from '@/lib/client/query-keys'
+import { read, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+
+const pageSize = 30
+const listSchema = z.array(conversationSchema)
+
+/** Conversations with the latest message first, or those whose applicant waits for an answer, longest first (rule 21.9). */
+export function conversationsQuery(userId: string, onlyWaiting: boolean) {
+  return infiniteQueryOptions({
+    queryKey: conversationKeys.list(userId, { onlyWaiting }),
+    queryFn: ({ pageParam: after, signal }) => {
+      const at = onlyWaiting ? after?.waits_since : after?.last_at
+      const request = supabase.rpc('list_conversations', {
+        only_waiting: onlyWaiting,
+        page_size: pageSize,
+        ...(after && at && { after_at: at, after_id: after.application_id }),
+      })
+      return readAs(listSchema, request.abortSignal(signal), t('The conversations could not be loaded.'))
+    },
+    ...pagesAfter<Conversation>(pageSize),
+  })
+}
+
+/** Says that what the applicant wrote up to that moment needs no answer. */
+export function settleConversation(applicationId: string, until: string) {
+  return read(
+    supabase.rpc('settle_conversation', { application_id: applicationId, until }),
+    t('This could not be saved.'),
+  )
+}

@@ -1,0 +1,23 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { type ListReturn, RowLink } from '@/components/admin/list-return'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import styles from './application-messages.module.css'
+
+type ApplicationMessagesProps = { applicationId: string; list: ListReturn['list']; name: string }
+
+/** From where an application is shown to what was said about it. */
+export function ApplicationMessages({ applicationId, list, name }: ApplicationMessagesProps) {
+  return (
+    <RowLink
+      to={paths.adminConversation(applicationId)}
+      list={list}
+      row={applicationId}
+      name={name}
+      className={styles.messages}
+    >
+      <MessagesSquare size={18} aria-hidden="true" />
+      <span className="sr-only">{t('Messages with {name}', { name })}</span>
+    </RowLink>
+  )
+}

@@ -1,0 +1,1 @@
+export { ApplicationMessages } from './components/application-messages'

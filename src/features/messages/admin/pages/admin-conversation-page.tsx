@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Phone from 'lucide-react/icons/phone'
+import { useLocation, useParams } from 'react-router-dom'
+import { BackToList, readPlace } from '@/components/admin/list-return'
+import { FieldAlert } from '@/components/form/field'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { Button, ButtonLink, buttonClass } from '@/components/ui/button'
+import { Loading, Skeleton } from '@/components/ui/loading'
+import { PhoneLink } from '@/components/ui/text'
+import { type Conversation, conversationQuery } from '@/features/messages/conversations/api'
+import { Thread } from '@/features/messages/conversations/components/thread'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidate } from '@/lib/client/invalidate'
+import { conversationKeys } from '@/lib/client/query-keys'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { settleConversation } from '../api'
+
+/** /admin/messages/{application}: the administrators' side of a conversation (rule 21.9). */
+export function Component() {
+  const { applicationId = '' } = useParams()
+  const { userId } = useSignedIn()
+  const place = readPlace(useLocation().state)
+  const query = useQuery(conversationQuery(userId, 'office', applicationId))
+  const conversation = query.data
+  const name = conversation?.name ?? place?.name
+  return (
+    <>
+      <BackToList place={place} otherwise={{ list: 'messages', address: paths.adminMessages }} />
+      <PageHeading title={name ?? t('Messages')} isWritten={name !== undefined} windowTitle={t('Messages')}>
+        {conversation && (
+          <PageActions>
+            {conversation.phone && (
+              <PhoneLink
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+                phone={conversation.phone}
+                aria-label={t('Call {name}', { name: conversation.name ?? '' })}
+              >
+                <Phone size={18} aria-hidden="true" /> {conversation.phone}
+              </PhoneLink>
+            )}
+            {conversation.user_id !== null && (
+              <ButtonLink to={paths.userProfile(conversation.user_id)} variant="secondary" size="small">
+                {t('View profile')}
+              </ButtonLink>
+            )}
+            {conversation.job_id !== null && (
+              <ButtonLink to={paths.adminJob(conversation.job_id)} variant="secondary" size="small">
+                <span {...written()}>{conversation.job_title}</span>
+              </ButtonLink>
+            )}
+          </PageActions>
+        )}
+      </PageHeading>
+      <Loaded
+        query={query}
+        loading={
+          <Loading label={t('Loading conversations…')}>
+            <Skeleton height="8rem" />
+          </Loading>
+        }
+        whenMissing={<ButtonLink to={paths.adminMessages}>{t('Back to messages')}</ButtonLink>}
+      >
+        {(data) => (
+          <Thread
+            key={data.application_id}
+            applicationId={data.application_id}
+            conversation={data}
+            beside={data.waits_since !== null && <NeedsNoAnswer conversation={data} />}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** "Thanks!" needs no answer, and should not wait for one (rule 21.8). */
+function NeedsNoAnswer({ conversation }: { conversation: Conversation }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const { application_id: applicationId, last_at } = conversation
+  const settling = useMutation({
+    mutationFn: () => settleConversation(applicationId, last_at ?? ''),
+    onSettled: () => invalidate(queryClient, conversationKeys.person(userId), adminKeys.overview(userId)),
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={settling.isPending}
+        busyText={t('Saving…')}
+        onClick={() => settling.mutate()}
+      >
+        {t('Needs no answer')}
+      </Button>
+      <FieldAlert>{settling.error?.message}</FieldAlert>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useLocation } from 'react-router-dom'
+import { RowLink } from '@/components/admin/list-return'
+import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
+import { List, useList } from '@/components/list/list'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
+import { ButtonLink } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { Hint, Muted, twoLines } from '@/components/ui/text'
+import type { Conversation } from '@/features/messages/conversations/api'
+import { messageText } from '@/features/messages/conversations/quick-texts'
+import { formatMoment } from '@/lib/format/format-date'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { conversationsQuery } from '../api'
+
+/** /admin/messages: conversations, those that wait for an answer first in mind (rule 21.9). */
+export function Component() {
+  const { userId } = useSignedIn()
+  const { search } = useLocation()
+  const showsAll = new URLSearchParams(search).get('show') === 'all'
+  const list = useList(conversationsQuery(userId, !showsAll))
+  return (
+    <>
+      <PageHeading title={t('Messages')}>
+        <PageActions>
+          <ButtonLink
+            to={showsAll ? paths.adminMessages : `${paths.adminMessages}?show=all`}
+            variant="secondary"
+            size="small"
+          >
+            {showsAll ? t('Show those that wait') : t('Show all')}
+          </ButtonLink>
+        </PageActions>
+      </PageHeading>
+      <List
+        key={search}
+        list={list}
+        noun="conversation"
+        loading={<LoadingRecords label={t('Loading conversations…')} />}
+        emptyText={showsAll ? t('Nobody has written yet.') : t('Nobody waits for an answer.')}
+        count="shown"
+      >
+        {(rows) => (
+          <RecordTable
+            caption={t('Conversations')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ application_id }) => application_id}
+          />
+        )}
+      </List>
+    </>
+  )
+}
+
+const columns: Column<Conversation>[] = [
+  {
+    header: t('Applicant'),
+    isName: true,
+    cell: ({ application_id, name, job_title }) => (
+      <RowLink
+        to={paths.adminConversation(application_id)}
+        list="messages"
+        row={application_id}
+        name={name ?? job_title}
+      >
+        {name ?? t('No name')}
+      </RowLink>
+    ),
+  },
+  {
+    header: t('Job'),
+    cell: ({ job_title, status }) => (
+      <div>
+        <span {...written()}>{job_title}</span> <ApplicationStatusTag stored={status} />
+      </div>
+    ),
+  },
+  { header: t('Latest message'), cell: (conversation) => <Latest conversation={conversation} /> },
+  {
+    header: t('Waits since'),
+    width: '12rem',
+    cell: ({ waits_since, is_new }) => (
+      <div>
+        {waits_since === null ? <Muted>{t('Answered')}</Muted> : formatMoment(waits_since)}{' '}
+        {is_new && <Tag tone="info">{t('Not read')}</Tag>}
+      </div>
+    ),
+  },
+]
+
+function Latest({ conversation }: { conversation: Conversation }) {
+  const { last_message, last_quick, last_by_administrator, last_at } = conversation
+  if (last_message === null) return null
+  return (
+    <div>
+      <span className={twoLines} {...(last_quick === null && written())}>
+        {messageText({ message: last_message, quick: last_quick })}
+      </span>
+      <Hint as="span">
+        {last_by_administrator
+          ? t('An administrator, {moment}', { moment: formatMoment(last_at) })
+          : formatMoment(last_at)}
+      </Hint>
+    </div>
+  )
+}

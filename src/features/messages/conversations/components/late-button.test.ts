@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { ada, argumentOf, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork, refusal } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+
+const page = await signedInDevice()
+const { messageOutbox } = await import('@/lib/offline/outbox')
+const { LateButton } = await import('./late-button')
+
+const open = () =>
+  page.draw(showScreen, createElement(LateButton, { applicationId: 'mine', title: 'Office' }))
+const sent = () => page.requests('send_message').map((one) => argumentOf(one, 'quick'))
+
+afterEach(() =>
+  doing(() => {
+    for (const entry of messageOutbox.read(ada)) messageOutbox.remove(entry)
+  }),
+)
+
+it('asks by how much, and says it in one press', async () => {
+  page.respond('send_message', () => Response.json('id'))
+  const screen = await open()
+  await screen.press('Running late for Office')
+  await screen.press('20 min')
+  await pass(1)
+  expect(sent()).toEqual(['late-20'])
+  expect(screen.text()).toContain('Running late: about 20 minutes Sent')
+})
+
+it('without a connection says that it waits, also after a reload', async () => {
+  page.respond('send_message', noNetwork)
+  const screen = await open()
+  await screen.press('Running late for Office')
+  await screen.press('10 min')
+  await pass(20_000)
+  expect(screen.text()).toContain('Running late: about 10 minutes Not sent yet')
+  await screen.leave()
+  expect((await open()).text()).toContain('Running late: about 10 minutes Not sent yet')
+})
+
+it('says why it was refused, until that was read', async () => {
+  page.respond('send_message', refusal('PT409', 'The job is over.'))
+  const screen = await open()
+  await screen.press('Running late for Office')
+  await screen.press('30 min')
+  await pass(1)
+  expect(screen.text()).toContain('The job is over.')
+  await screen.press('Dismiss')
+  expect(screen.text()).not.toContain('The job is over.')
+})

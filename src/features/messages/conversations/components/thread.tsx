@@ -1,0 +1,171 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Loaded } from '@/components/states/loaded'
+import { Button } from '@/components/ui/button'
+import { Loading, Skeleton } from '@/components/ui/loading'
+import { Hint, Muted } from '@/components/ui/text'
+import { t } from '@/lib/i18n/language'
+import { type KeptMessage, messageOutbox, useOutbox } from '@/lib/offline/outbox'
+import { useSignedIn } from '@/lib/person/session'
+import { usePlaced } from '@/lib/timing/use-late'
+import { type Conversation, type Message, messagesQuery } from '../api'
+import { useDraft } from '../use-draft'
+import { useReadMark } from '../use-read-mark'
+import { Composer } from './composer'
+import { KeptMessages } from './kept-messages'
+import { Said } from './said'
+import styles from './thread.module.css'
+
+type ThreadProps = {
+  applicationId: string
+  /** Undefined until it is read, which may be never without a connection. */
+  conversation: Conversation | undefined
+  /** Shown in place of the messages until the conversation is read. */
+  unread?: ReactNode
+  /** Beside the button that sends. */
+  beside?: ReactNode
+}
+
+/** What was said about an application, oldest first, and the field to write in, which waits for nothing (chapter 21). */
+export function Thread({ applicationId: id, conversation, unread, beside }: ThreadProps) {
+  const { userId } = useSignedIn()
+  const side = (conversation?.is_own ?? true) ? 'own' : 'office'
+  // Until it is known whose conversation it is, nothing is read that the device would keep.
+  const query = useInfiniteQuery({
+    ...messagesQuery(userId, side, id),
+    enabled: conversation !== undefined,
+  })
+  const [draft, setDraft] = useDraft(userId, id)
+  const kept = useOutbox(messageOutbox, userId).filter(({ subject }) => subject === id)
+  const all = query.data?.pages.flat()
+  const isPlaced = usePlaced(conversation === undefined || query.isPending)
+  const latest = conversation && all?.find((message) => !isMine(conversation, message))?.sent_at
+  useReadMark(userId, id, conversation?.is_new ? latest : undefined)
+  // What was typed since then stays.
+  const rewrite = (words: string) => setDraft([draft, words].filter(Boolean).join('\n'))
+
+  return (
+    <div className={styles.thread}>
+      {conversation === undefined ? (
+        unread
+      ) : (
+        <Loaded query={{ ...query, data: all }} loading={<LoadingMessages />}>
+          {(messages) => (
+            <>
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={query.isFetchingNextPage}
+                  busyText={t('Loading…')}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t('Show earlier messages')}
+                </Button>
+              )}
+              {messages.length === 0 && kept.length === 0 && <Muted>{emptyText(conversation)}</Muted>}
+              <Messages conversation={conversation} messages={messages.toReversed()} keptCount={kept.length}>
+                <KeptMessages
+                  entries={kept.filter((entry) => !messages.some((message) => isSame(message, entry)))}
+                  onRewrite={rewrite}
+                />
+              </Messages>
+            </>
+          )}
+        </Loaded>
+      )}
+      {(conversation === undefined || all === undefined) && kept.length > 0 && (
+        <div role="log" aria-label={t('Messages')} className={styles.log}>
+          <ol className={styles.messages}>
+            <KeptMessages entries={kept} onRewrite={rewrite} />
+          </ol>
+        </div>
+      )}
+      {isPlaced && <Composer {...{ id, conversation, draft, setDraft, beside }} />}
+    </div>
+  )
+}
+
+/** So far apart, in milliseconds, are the moments of a message here and in the database at most. */
+const apart = 10_000
+
+/** Whether the database has taken what this device still keeps for a moment. */
+function isSame(message: Message, { kind, words, madeAt }: KeptMessage): boolean {
+  const isSaid = kind === 'message' ? message.message === words : message.quick === kind
+  return isSaid && Math.abs(Date.parse(message.written_at) - Date.parse(madeAt)) < apart
+}
+
+function isMine({ is_own }: Conversation, { by_administrator }: Message): boolean {
+  return by_administrator !== is_own
+}
+
+function emptyText({ is_own }: Conversation): string {
+  return is_own
+    ? t('Nothing has been said yet. What you write here reaches everybody in the office.')
+    : t('Nothing has been said yet. Only this person and administrators can read what is written here.')
+}
+
+type MessagesProps = {
+  conversation: Conversation
+  messages: Message[]
+  keptCount: number
+  children: ReactNode
+}
+
+function Messages({ conversation, messages, keptCount, children }: MessagesProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)?.id
+  const myLatest = messages.findLast((message) => isMine(conversation, message))
+
+  // As in every conversation, the latest is in sight; not when earlier ones are read.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest, keptCount])
+
+  return (
+    <>
+      <div role="log" aria-label={t('Messages')} className={styles.log}>
+        <ol className={styles.messages}>
+          {messages.map((message) => (
+            <Said
+              key={message.id}
+              isMine={isMine(conversation, message)}
+              who={nameOf(conversation, message)}
+              text={message.message}
+              quick={message.quick}
+              writtenAt={message.written_at}
+              sentAt={message.sent_at}
+            >
+              {message === myLatest && (
+                <Hint as="span">
+                  {conversation.read_until !== null && conversation.read_until >= message.sent_at
+                    ? t('Read')
+                    : t('Sent')}
+                </Hint>
+              )}
+            </Said>
+          ))}
+          {children}
+        </ol>
+      </div>
+      <div ref={end} />
+    </>
+  )
+}
+
+/** The applicant is not told which administrator wrote (rule 21.9). */
+function nameOf(conversation: Conversation, message: Message): string {
+  if (message.by_administrator)
+    return conversation.is_own ? 'Shinework' : (message.administrator ?? t('A former administrator'))
+  return conversation.is_own ? t('You') : (conversation.name ?? t('Deleted account'))
+}
+
+function LoadingMessages() {
+  return (
+    <Loading label={t('Loading the messages…')} className={styles.messages}>
+      <Skeleton width="60%" height="3.5rem" />
+      <Skeleton width="70%" height="3.5rem" />
+    </Loading>
+  )
+}

@@ -1,0 +1,31 @@
+import { sincePressed } from '@/lib/backend/phone-clock'
+import { conversationKeys } from '@/lib/client/query-keys'
+import { supabase } from '@/lib/client/supabase'
+import { type KeptMessage, messageOutbox } from '@/lib/offline/outbox'
+import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
+
+/** How messages are sent: the moment of the press makes one of what is sent twice (rule 21.6). */
+export const messages: Sender<KeptMessage['kind']> = {
+  outbox: messageOutbox,
+  request(_userId, { kind, subject, words, madeAt, clock }) {
+    const seconds_ago = Math.round((sincePressed(madeAt, clock) ?? 0) / 1000)
+    return supabase.rpc('send_message', {
+      application_id: subject,
+      idempotency_key: madeAt,
+      ...(kind === 'message' ? { message: words } : { quick: kind }),
+      ...(seconds_ago > 0 && { seconds_ago }),
+    })
+  },
+  touches: (userId) => [conversationKeys.person(userId)],
+}
+
+/** First kept, then sent: closing the page in between loses nothing. */
+export function sendMessage(
+  userId: string,
+  applicationId: string,
+  kind: KeptMessage['kind'],
+  words = '',
+): void {
+  messageOutbox.put(userId, { kind, subject: applicationId, words })
+  void sendOutbox(userId, messages)
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { CountBadge } from '@/components/ui/count-badge'
+import { Popover } from '@/components/ui/popover'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { notificationsQuery, unreadCountQuery } from '../api'
+import { useArrivals } from '../use-arrivals'
+import { useLiveUpdates } from '../use-live-updates'
+import { useNotificationChanges } from '../use-notification-changes'
+import styles from './notification-bell.module.css'
+import { NotificationPanel } from './notification-panel'
+
+/** The highest number that fits the badge. */
+const highest = 99
+
+/** The bell of the top bar, with the number of unread notifications and the list of all. Use it once a page. */
+export function NotificationBell() {
+  const { userId } = useSignedIn()
+  useLiveUpdates(userId)
+  const unread = useQuery(unreadCountQuery(userId)).data ?? 0
+  const newest = useInfiniteQuery(notificationsQuery(userId)).data?.pages[0]
+  const change = useNotificationChanges(userId)
+  const [arrivals, handleListed] = useArrivals(userId, newest, ({ id }) => change({ kind: 'read', id }))
+  const badge = unread > highest ? `${highest}+` : String(unread)
+
+  return (
+    <Popover
+      label={t('Notifications')}
+      triggerLabel={unread === 0 ? t('Notifications') : t('Notifications, {badge} unread', { badge })}
+      trigger={
+        // A new key restarts the animation at each arrival.
+        <span key={arrivals} className={arrivals === 0 ? undefined : styles.arrival}>
+          <Bell aria-hidden="true" />
+          {unread > 0 && <CountBadge className={styles.badge}>{badge}</CountBadge>}
+        </span>
+      }
+    >
+      {(close) => (
+        <NotificationPanel
+          hasUnread={unread > 0}
+          onChange={change}
+          onFollow={close}
+          onListed={handleListed}
+        />
+      )}
+    </Popover>
+  )
+}

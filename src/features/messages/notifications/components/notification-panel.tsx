@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Settings from 'lucide-react/icons/settings'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '@/components/ui/button'
+import { ageOf } from '@/lib/client/query-client'
+import { notificationKeys } from '@/lib/client/query-keys'
+import { t } from '@/lib/i18n/language'
+import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { type NotificationChange, notificationsQuery } from '../api'
+import { NotificationList } from './notification-list'
+import styles from './notification-panel.module.css'
+
+/** Loaded with the banner, and read with what is old. */
+const AsOf = lazyWithFallback(
+  () => import('@/components/as-of').then((part) => part.AsOf),
+  () => null,
+)
+
+type NotificationPanelProps = {
+  hasUnread: boolean
+  onChange: (change: NotificationChange) => void
+  /** Called when a notification's link is followed. */
+  onFollow: () => void
+  /** Called with true when it opens, with false when it closes. */
+  onListed: (isListed: boolean) => void
+}
+
+/** What the bell opens. */
+export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: NotificationPanelProps) {
+  const { userId } = useSignedIn()
+  const [openedAt] = useState(() => Date.now())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useForgetOlderPages(userId)
+
+  const tell = useEffectEvent(onListed)
+  useEffect(() => {
+    tell(true)
+    return () => tell(false)
+  }, [])
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('Notifications')}
+        </h2>
+        {hasUnread && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              // The button disappears, and would take the focus with it.
+              heading.current?.focus()
+              onChange({ kind: 'read-all' })
+            }}
+          >
+            {t('Mark all as read')}
+          </Button>
+        )}
+        <Link
+          to={paths.notificationSettings}
+          className={styles.settings}
+          aria-label={t('Choose what you hear about')}
+          onClick={onFollow}
+        >
+          <Settings size={20} aria-hidden="true" />
+        </Link>
+      </div>
+      <Suspense>
+        <AsOf about={notificationKeys.list(userId)} className={styles.settings} />
+      </Suspense>
+      <NotificationList
+        now={openedAt}
+        onChange={onChange}
+        onFollow={onFollow}
+        onLastDeleted={() => heading.current?.focus()}
+      />
+    </>
+  )
+}
+
+/** Keeps only the newest page after closing, because every announcement reads all loaded pages again. */
+function useForgetOlderPages(userId: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    return () => {
+      const { queryKey } = notificationsQuery(userId)
+      queryClient.setQueryData(
+        queryKey,
+        (loaded) => loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },
+        ageOf(queryClient, queryKey),
+      )
+    }
+  }, [queryClient, userId])
+}

@@ -1,0 +1,192 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import type { Notification, NotificationChange } from './api'
+
+const page = await signedInDevice()
+const { pressToast, readToasts } = await import('@/components/ui/toast-store')
+const { notificationsQuery, unreadCountQuery } = await import('./api')
+const { useNotificationChanges } = await import('./use-notification-changes')
+
+const notification = (id: string, hour: number, read = false): Notification => ({
+  id,
+  type: 'job_changed',
+  message: id,
+  link: null,
+  read,
+  created_at: `2083-11-22T0${hour}:00:00Z`,
+})
+const [earlier, latest] = [notification('earlier', 4), notification('latest', 8)]
+const [newest, middle, oldest] = [
+  notification('newest', 7),
+  notification('middle', 6),
+  notification('oldest', 5),
+]
+/** What the database holds. */
+let rows: Notification[]
+/** The changes that were sent. */
+const changes = () => page.requests('notifications').filter(({ method }) => method === 'PATCH')
+const asked = ({ search, body }: Sent) => [new URLSearchParams(search).get('id'), body]
+
+/** Answers the changes; reads come from the rows. */
+const respondToChanges = (network: (sent: Sent) => Promise<Response> | Response) =>
+  page.respond('notifications', (sent) => {
+    if (sent.method === 'PATCH') return network(sent)
+    const unread = rows.filter(({ read }) => !read).length
+    if (sent.method === 'HEAD') return new Response(null, { headers: { 'content-range': `*/${unread}` } })
+    return Response.json(rows)
+  })
+const done = () => new Response(null, { status: 204 })
+
+const open = () =>
+  page.show(() => {
+    const list = useInfiniteQuery(notificationsQuery(ada))
+    const unread = useQuery(unreadCountQuery(ada))
+    const send = useNotificationChanges(ada)
+    return {
+      send,
+      unread: unread.data,
+      list: list.data?.pages.flat().map(({ id, read }) => (read ? `${id} (read)` : id)),
+    }
+  })
+let hook: Awaited<ReturnType<typeof open>>
+const make = (...given: Parameters<ReturnType<typeof useNotificationChanges>>) =>
+  doing(() => hook.now().send(...given))
+const undo = () =>
+  doing(() => {
+    const [toast] = readToasts()
+    if (toast) pressToast(toast)
+  })
+
+beforeEach(async () => {
+  rows = [newest, middle, oldest]
+  respondToChanges(done)
+  hook = await open()
+})
+
+describe('marking as read', () => {
+  it('shows at once, before the database has answered', async () => {
+    const response = heldResponse()
+    respondToChanges(response.network)
+    await make({ kind: 'read', id: 'middle' })
+    expect(hook.now()).toMatchObject({ list: ['newest', 'middle (read)', 'oldest'], unread: 2 })
+    rows = [newest, { ...middle, read: true }, oldest]
+    await response.give(done())
+    expect(hook.now()).toMatchObject({ list: ['newest', 'middle (read)', 'oldest'], unread: 2 })
+    expect(changes().map(asked)).toEqual([['eq.middle', { read: true }]])
+  })
+
+  it('of all leaves none unread', async () => {
+    respondToChanges(heldResponse().network)
+    await make({ kind: 'read-all' })
+    expect(hook.now()).toMatchObject({
+      list: ['newest (read)', 'middle (read)', 'oldest (read)'],
+      unread: 0,
+    })
+  })
+
+  it('that is refused is taken back, and says so', async () => {
+    respondToChanges(refusal('PT403', 'permission denied for table notifications'))
+    await make({ kind: 'read', id: 'middle' })
+    expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
+    expect(page.toasts()).toEqual(['The notification could not be marked as read.'])
+  })
+})
+
+describe('deleting', () => {
+  it('shows at once, and offers to undo it', async () => {
+    respondToChanges(heldResponse().network)
+    await make({ kind: 'delete', notification: middle })
+    expect(hook.now()).toMatchObject({ list: ['newest', 'oldest'], unread: 2 })
+    expect(page.toasts()).toEqual(['Notification deleted'])
+  })
+
+  it('of three is undone together, each back in its place', async () => {
+    for (const one of [middle, newest, oldest]) {
+      rows = rows.filter(({ id }) => id !== one.id)
+      await make({ kind: 'delete', notification: one })
+    }
+    expect(hook.now()).toMatchObject({ list: [], unread: 0 })
+    expect(page.toasts()).toEqual(['3 notifications deleted'])
+    const response = heldResponse()
+    respondToChanges(response.network)
+    await undo()
+    expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
+    expect(changes().slice(-1).map(asked)).toEqual([['in.(middle,newest,oldest)', { removed_at: null }]])
+    expect(page.toasts()).toEqual([])
+  })
+
+  it('after the toast is gone begins a new undo, of that one alone', async () => {
+    await make({ kind: 'delete', notification: middle })
+    await pass(9000)
+    expect(page.toasts()).toEqual([])
+    await make({ kind: 'delete', notification: newest })
+    expect(page.toasts()).toEqual(['Notification deleted'])
+    await undo()
+    expect(changes().slice(-1).map(asked)).toEqual([['in.(newest)', { removed_at: null }]])
+  })
+
+  it('whose undo found no connection can be undone again', async () => {
+    await make({ kind: 'delete', notification: middle })
+    respondToChanges(noNetwork)
+    await undo()
+    expect(page.toasts()).toHaveLength(1)
+    respondToChanges(done)
+    await undo()
+    expect(changes().slice(-1).map(asked)).toEqual([['in.(middle)', { removed_at: null }]])
+    expect(page.toasts()).toEqual([])
+  })
+
+  it('that is refused is taken back, and offers no undo', async () => {
+    respondToChanges(refusal('PT403', 'Not for you.'))
+    await make({ kind: 'delete', notification: middle })
+    expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
+    expect(page.toasts()).toEqual(['The notification could not be deleted.'])
+    expect(readToasts()[0]?.action).toBeUndefined()
+  })
+})
+
+it('changes are sent one after the other, in their order', async () => {
+  const response = heldResponse()
+  respondToChanges(response.network)
+  await make({ kind: 'read', id: 'newest' })
+  await make({ kind: 'delete', notification: middle })
+  await make({ kind: 'read', id: 'oldest' })
+  expect(changes()).toHaveLength(1)
+  await response.give(done())
+  await response.give(done())
+  await response.give(done())
+  expect(changes().map(({ search }) => new URLSearchParams(search).get('id'))).toEqual([
+    'eq.newest',
+    'eq.middle',
+    'eq.oldest',
+  ])
+})
+
+it.each<[string, NotificationChange, string[], number]>([
+  ['reading one', { kind: 'read', id: 'newest' }, ['newest', 'oldest'], 2],
+  ['reading all', { kind: 'read-all' }, ['newest', 'oldest'], 2],
+  ['deleting one', { kind: 'delete', notification: oldest }, ['newest', 'oldest'], 2],
+  ['an undo', { kind: 'restore', notifications: [earlier, latest] }, ['newest', 'oldest'], 2],
+])('a refusal of %s takes back that change, not the next one', async (_what, refused, list, unread) => {
+  const response = heldResponse()
+  respondToChanges(response.network)
+  await make(refused)
+  await make({ kind: 'delete', notification: middle })
+  await response.give(Response.json({ code: 'PT403', message: 'No.' }, { status: 403 }))
+  expect(hook.now()).toMatchObject({ list, unread })
+})
+
+it('a read from before a change does not bring the old state back', async () => {
+  const read = heldResponse()
+  page.respond('notifications', (sent) =>
+    sent.method === 'PATCH' ? new Promise(() => undefined) : read.network(),
+  )
+  await doing(() => void page.queryClient.invalidateQueries())
+  await make({ kind: 'delete', notification: middle })
+  await read.give(Response.json(rows))
+  await read.give(Response.json(rows))
+  expect(hook.now().list).toEqual(['newest', 'oldest'])
+})

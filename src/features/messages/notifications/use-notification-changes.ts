@@ -1,0 +1,134 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { readToasts, showToast } from '@/components/ui/toast-store'
+import { useBackendAnswering } from '@/lib/backend/reachability'
+import { ageOf } from '@/lib/client/query-client'
+import { notificationKeys } from '@/lib/client/query-keys'
+import { codeOf, isPassing, unreachable, unwrap } from '@/lib/client/result'
+import { t, tn } from '@/lib/i18n/language'
+import { type ReadMark, readOutbox } from '@/lib/offline/outbox'
+import { beforeLogout } from '@/lib/session/before-logout'
+import {
+  changeNotifications,
+  type Notification,
+  type NotificationChange,
+  notificationsQuery,
+  unreadCountQuery,
+} from './api'
+import { sendReadMarks } from './read-marks'
+import { inverseOf, type ShownChange, unreadAfter, withChange } from './with-change'
+
+type MarkedChange = { change: NotificationChange; mark?: ReadMark | undefined }
+
+/** Toasts about deletions replace each other. */
+const about = 'deleted notifications'
+
+/**
+ * Marks and deletes notifications. A change shows at once; a refusal takes it back and says why. While the toast
+ * about a deletion is showing, further deletions join it, and its Undo restores them all (rule 9.17).
+ */
+export function useNotificationChanges(userId: string): (change: NotificationChange) => void {
+  const queryClient = useQueryClient()
+  const mutationKey = notificationKeys.change(userId)
+  const deleted = useRef<Notification[]>([])
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other, so that taking a change back never undoes the next.
+    scope: { id: mutationKey.join() },
+    mutationFn: async ({ change, mark }: MarkedChange) => {
+      const result = await changeNotifications(userId, change)
+      // A mark waits for the connection (rule 9.30); anything else has failed.
+      if (mark && !result.success && result.code === unreachable) return
+      if (mark) readOutbox.remove(mark)
+      await unwrap(Promise.resolve(result))
+    },
+    onMutate: async ({ change }) => {
+      // A read that began before the change would show the old state again.
+      await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
+      return showChange(queryClient, userId, change)
+    },
+    onError: (error, { change }, takeBack) => {
+      takeBack?.()
+      // An undo that found no connection is offered again.
+      const canRetry = change.kind === 'restore' && isPassing(codeOf(error))
+      showToast(error.message, {
+        tone: 'danger',
+        ...((change.kind === 'delete' || canRetry) && { about }),
+        ...(canRetry && { action: { text: t('Undo'), onPress: () => mutate({ change }) } }),
+      })
+    },
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+    },
+  })
+  const answering = useBackendAnswering()
+
+  useEffect(() => showMarks(queryClient, userId), [queryClient, userId])
+
+  useEffect(() => {
+    if (answering && readOutbox.waiting(userId).length > 0)
+      void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+    return beforeLogout(() => sendReadMarks(userId))
+  }, [answering, queryClient, userId])
+
+  return (change) => {
+    mutate({ change, mark: keepMark(queryClient, userId, change) })
+    if (change.kind === 'delete') offerUndo(change.notification)
+  }
+
+  function offerUndo(notification: Notification) {
+    const isShown = readToasts().some((toast) => toast.about === about)
+    const notifications = isShown ? [...deleted.current, notification] : [notification]
+    deleted.current = notifications
+    const count = notifications.length
+    showToast(tn(count, 'Notification deleted', '{count} notifications deleted'), {
+      about,
+      action: { text: t('Undo'), onPress: () => mutate({ change: { kind: 'restore', notifications } }) },
+    })
+  }
+}
+
+/** Keeps a change until the database has it: sending it can take half a minute to fail. Undefined where it cannot be kept. */
+function keepMark(
+  queryClient: QueryClient,
+  userId: string,
+  change: NotificationChange,
+): ReadMark | undefined {
+  if (change.kind === 'read') return readOutbox.put(userId, { kind: 'read', subject: change.id })
+  const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
+  if (change.kind !== 'read-all' || !newest) return undefined
+  return readOutbox.put(userId, { kind: 'read-all', subject: 'all', words: newest.created_at })
+}
+
+/** What this device has kept may be older than the marks: the page was left before it was written. */
+function showMarks(queryClient: QueryClient, userId: string): void {
+  const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
+  for (const { kind, subject, words } of readOutbox.waiting(userId)) {
+    if (kind === 'read') showChange(queryClient, userId, { kind, id: subject })
+    else if (newest && newest.created_at <= words) showChange(queryClient, userId, { kind })
+  }
+}
+
+/**
+ * Shows a change before the database has confirmed it.
+ * @returns the way to take it back.
+ */
+function showChange(queryClient: QueryClient, userId: string, change: NotificationChange): () => void {
+  const listKey = notificationsQuery(userId).queryKey
+  const unreadKey = unreadCountQuery(userId).queryKey
+  const loadedNow = () => queryClient.getQueryData(listKey)?.pages.flat() ?? []
+  const backwards = inverseOf(change, loadedNow(), queryClient.getQueryData(unreadKey) ?? 0)
+  // What is shown is as old as before.
+  const put = (shown: ShownChange) => {
+    const unread = queryClient.getQueryData(unreadKey)
+    if (unread !== undefined) {
+      const after = unreadAfter(unread, loadedNow(), shown)
+      queryClient.setQueryData(unreadKey, after, ageOf(queryClient, unreadKey))
+    }
+    queryClient.setQueryData(listKey, (now) => now && withChange(now, shown), ageOf(queryClient, listKey))
+  }
+  put(change)
+  // Only this change: the next one is shown by then, and is sent anyway.
+  return () => backwards.forEach(put)
+}

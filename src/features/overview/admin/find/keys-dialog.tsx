@@ -1,0 +1,38 @@
+import { ShortcutSwitch, type useShortcutSwitch } from '@/components/admin/shortcuts'
+import { Dialog } from '@/components/ui/dialog'
+import { t } from '@/lib/i18n/language'
+import styles from './find.module.css'
+
+const keys: readonly [keys: readonly string[], what: string][] = [
+  [['Ctrl', 'K'], t('Find people, jobs, courses and pages')],
+  [['Ctrl', 'S'], t('Save a form')],
+  [['Ctrl', 'Z'], t('Undo what the message at the foot offers')],
+  [['J'], t('Next row of a list, next document')],
+  [['K'], t('Row before, document before')],
+  [['Enter'], t('Open the row')],
+  [['?'], t('Show these keys')],
+]
+
+type KeysDialogProps = { shortcuts: ReturnType<typeof useShortcutSwitch>; onClose: () => void }
+
+/** The keys of the administrators' pages; those of the documents stand on their buttons. */
+export function KeysDialog({ shortcuts, onClose }: KeysDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={t('Keys')}>
+      <dl className={styles.keys}>
+        {keys.map(([pressed, what]) => (
+          <div key={what}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('On a Mac, Cmd takes the place of Ctrl.')}</p>
+      <ShortcutSwitch shortcuts={shortcuts} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
+import { List, useList } from '@/components/list/list'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { Button } from '@/components/ui/button'
+import { Hint, Muted, PhoneLink, reach } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { formatMoment, formatNearStart } from '@/lib/format/format-date'
+import { t, tn, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { useNow } from '@/lib/timing/use-now'
+import { remindUnconfirmed, unconfirmedQuery } from '../api'
+import type { UnconfirmedPerson } from '../schema'
+
+/** /admin/unconfirmed: who has not confirmed for today or tomorrow, with a reminder to all (rule 10.22). */
+export function Component() {
+  const { userId } = useSignedIn()
+  const list = useList(unconfirmedQuery(userId))
+  return (
+    <>
+      <PageHeading title={t('Not confirmed')}>
+        <PageActions>
+          <RemindAll isDisabled={list.rows?.length === 0} />
+        </PageActions>
+      </PageHeading>
+      <Hint>
+        {t('Nobody is reminded twice within 4 hours. Push and email wait until quiet hours are over.')}
+      </Hint>
+      <List
+        list={list}
+        noun="person"
+        loading={<LoadingRecords label={t('Loading people…')} />}
+        emptyText={t('Everybody has confirmed for today and tomorrow.')}
+        count="shown"
+      >
+        {(rows) => (
+          <RecordTable
+            caption={t('Not confirmed')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ application_id }) => application_id}
+          />
+        )}
+      </List>
+    </>
+  )
+}
+
+function RemindAll({ isDisabled }: { isDisabled: boolean }) {
+  const { userId } = useSignedIn()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: remindUnconfirmed,
+    onSuccess: (count) =>
+      showToast(
+        count === 0
+          ? t('Everybody has been reminded within the last 4 hours.')
+          : tn(count, 'Reminded 1 person.', 'Reminded {count} people.'),
+      ),
+    onError: ({ message }) => showToast(message, { tone: 'danger' }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.overview(userId) }),
+  })
+  return (
+    <Button
+      size="small"
+      busy={isPending}
+      busyText={t('Reminding…')}
+      disabled={isDisabled}
+      onClick={() => mutate()}
+    >
+      {t('Remind all')}
+    </Button>
+  )
+}
+
+const columns: Column<UnconfirmedPerson>[] = [
+  {
+    header: t('Person'),
+    isName: true,
+    cell: ({ user_id, name }) => (
+      <Link to={paths.userProfile(user_id)} className={reach} {...written()}>
+        {name}
+      </Link>
+    ),
+  },
+  { header: t('Phone'), cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : <Muted>N/A</Muted>) },
+  { header: t('Starts'), cell: (row) => <Start of={row} /> },
+  {
+    header: t('Job'),
+    cell: ({ job_id, job_title }) => (
+      <Link to={paths.adminJob(job_id)} className={reach} {...written()}>
+        {job_title}
+      </Link>
+    ),
+  },
+  {
+    header: t('Reminded'),
+    cell: ({ reminded_at }) =>
+      reminded_at === null ? <Muted>{t('Not yet')}</Muted> : formatMoment(reminded_at),
+  },
+]
+
+function Start({ of }: { of: UnconfirmedPerson }) {
+  return formatNearStart(of, useNow())
+}

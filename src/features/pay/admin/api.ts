@@ -1,0 +1,197 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidate } from '@/lib/client/invalidate'
+import { codes, failure, read, readAs, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { saveFile } from '@/lib/files/csv-download'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+import { isUuid } from '@/lib/navigation/paths'
+import type { BankFile } from './bank-file'
+
+const pageSize = 50
+const listTexts = { fixed: t('The pay runs could not be loaded.') }
+const runColumns =
+  'id, number, until, status, people, amount_cents, gst_cents, dated, created_at, exported_at, paid_at, resent, resent_cents'
+
+/** All runs, the newest first; a page of them after `last`. */
+export function fetchRuns(last: { number: number } | undefined, size: number, signal: AbortSignal) {
+  let request = supabase.from('pay_runs').select(runColumns)
+  if (last) request = request.lt('number', last.number)
+  return read(request.order('number', { ascending: false }).limit(size).abortSignal(signal), listTexts)
+}
+export type ListedRun = Awaited<ReturnType<typeof fetchRuns>>[number]
+
+export function runsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: adminKeys.payRuns(userId),
+    queryFn: ({ pageParam, signal }) => fetchRuns(pageParam, pageSize, signal),
+    ...pagesAfter<ListedRun>(pageSize),
+  })
+}
+
+async function fetchRun(runId: string, signal: AbortSignal) {
+  const missing = { code: codes.notFound, message: t('This pay run is not there any more.') }
+  if (!isUuid(runId)) return failure(missing, missing.message)
+  const { data, error } = await supabase
+    .from('pay_runs')
+    .select(runColumns)
+    .eq('id', runId)
+    .abortSignal(signal)
+    .maybeSingle()
+  if (error || !data) return failure(error ?? missing, listTexts.fixed)
+  return { success: true as const, run: data }
+}
+
+export function runQuery(userId: string, runId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.pay(userId), 'run', runId],
+    queryFn: ({ signal }) => unwrap(fetchRun(runId, signal), 'run'),
+  })
+}
+
+/** The people of a run, by name. */
+export function fetchPayments(
+  runId: string,
+  last: { name: string; id: string } | undefined,
+  size: number,
+  signal: AbortSignal,
+) {
+  let request = supabase
+    .from('payments')
+    .select(
+      'id, user_id, name, abn, number, kind, amount_cents, gst_cents, pay_lines(id, kind, day, job_title, minutes, basis, rate_cents, amount_cents, reason), payment_returns(pay_run_id, returned_on, reason, resent_in, settlement)',
+    )
+    .eq('pay_run_id', runId)
+  if (last) {
+    const name = JSON.stringify(last.name)
+    request = request.gte('name', last.name).or(`name.gt.${name},and(name.eq.${name},id.gt.${last.id})`)
+  }
+  return read(request.order('name').order('id').limit(size).abortSignal(signal), {
+    fixed: t('The people of this pay run could not be loaded.'),
+  })
+}
+export type RunPayment = Awaited<ReturnType<typeof fetchPayments>>[number]
+
+export function paymentsQuery(userId: string, runId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.pay(userId), 'payments', runId],
+    queryFn: ({ pageParam, signal }) => fetchPayments(runId, pageParam, pageSize, signal),
+    ...pagesAfter<RunPayment>(pageSize),
+  })
+}
+
+const changedSchema = z.array(
+  z.object({
+    payment_id: z.string(),
+    name: z.string(),
+    /** Of the account as it is shown. */
+    version: z.number(),
+  }),
+)
+export type ChangedAccount = z.infer<typeof changedSchema>[number]
+
+/** The people of a run whose account is not the one they were last paid to, by name (rule 23.24). */
+export function changedAccountsQuery(userId: string, runId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.pay(userId), 'changed-accounts', runId],
+    queryFn: ({ signal }) =>
+      readAs(
+        changedSchema,
+        supabase.rpc('changed_accounts_of_run', { run_id: runId }).abortSignal(signal),
+        t('Which bank accounts have changed could not be loaded.'),
+      ),
+    // What is confirmed is what is shown, so it is what is stored now.
+    staleTime: 0,
+  })
+}
+
+const unpaidSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    name: z.string(),
+    amount_cents: z.number(),
+    lines: z.number(),
+    reason: z.enum(['nothing', 'no_abn', 'abn', 'bsb', 'account']),
+  }),
+)
+export type Unpaid = z.infer<typeof unpaidSchema>[number]
+
+/** Who has something approved and cannot be paid, by name (rule 23.7). */
+export function unpaidQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.pay(userId), 'unpaid'],
+    queryFn: ({ pageParam, signal }) =>
+      readAs(
+        unpaidSchema,
+        supabase
+          .rpc('cannot_be_paid', {
+            page_size: pageSize,
+            ...(pageParam && { after_name: pageParam.name, after_id: pageParam.user_id }),
+          })
+          .abortSignal(signal),
+        t('The people who cannot be paid could not be loaded.'),
+      ),
+    ...pagesAfter<Unpaid>(pageSize),
+  })
+}
+
+const failed = t('This could not be saved.')
+
+export const startRun = (id: string, until: string) =>
+  read(supabase.rpc('start_pay_run', { id, until }), failed)
+/** Exports a draft for the bank to pay on a day, with the accounts that have changed since the last pay as they were shown (rule 23.24). */
+export const exportRun = (run_id: string, processed_on: string, seen: ChangedAccount[]) =>
+  read(supabase.rpc('export_pay_run', { run_id, processed_on, seen_accounts: versionsOf(seen) }), failed)
+
+/** The versions of accounts by their payment, as the database takes them. */
+export const versionsOf = (seen: ChangedAccount[]) =>
+  Object.fromEntries(seen.map(({ payment_id, version }) => [payment_id, version]))
+export const payRun = (run_id: string) => read(supabase.rpc('pay_pay_run', { run_id }), failed)
+export const giveUpRun = (run_id: string) => read(supabase.rpc('give_up_pay_run', { run_id }), failed)
+
+export function refreshPay(queryClient: QueryClient, userId: string): Promise<void> {
+  return invalidate(queryClient, adminKeys.pay(userId), adminKeys.overview(userId))
+}
+
+const fileSchema = z.object({
+  number: z.number(),
+  dated: z.string(),
+  payer: z.object({
+    name: z.string(),
+    bank: z.string(),
+    bsb: z.string(),
+    account_number: z.string(),
+    apca_number: z.string(),
+    balancing: z.boolean(),
+  }),
+  payments: z.array(
+    z.object({
+      name: z.string(),
+      number: z.string(),
+      bsb: z.string(),
+      account_number: z.string(),
+      amount_cents: z.number(),
+      gst_cents: z.number(),
+    }),
+  ),
+})
+
+/** Reads a run's accounts, which is on record, and downloads the bank's file. Throws what people read. */
+export async function saveBankFile(runId: string): Promise<void> {
+  const data = await readAs(
+    fileSchema,
+    supabase.rpc('open_pay_run_file', { run_id: runId }),
+    t('The file could not be made.'),
+  )
+  const { writeBankFile } = await import('./bank-file')
+  const file: BankFile = {
+    ...data,
+    payments: data.payments.map((payment) => ({
+      ...payment,
+      cents: payment.amount_cents + payment.gst_cents,
+    })),
+  }
+  saveFile(new Blob([writeBankFile(file)], { type: 'text/plain' }), `shinework-pay-${data.number}.aba`)
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '@/components/form/form-dialog'
+import { TextField } from '@/components/form/text-field'
+import { codeOf, codes } from '@/lib/client/result'
+import { dayIn } from '@/lib/format/format-clock'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { type ChangedAccount, changedAccountsQuery, type ListedRun } from '../api'
+import { bankingDayFault, nextBankingDay } from '../banking-days'
+import { ChangedAccounts } from './changed-accounts'
+
+type BankFileDialogProps = {
+  run: ListedRun
+  title: string
+  about: string
+  confirm: string
+  action: { isPending: boolean; error: Error | null }
+  onSubmit: (day: string, seen: ChangedAccount[]) => void
+  onClose: () => void
+}
+
+/**
+ * Asks on which day the bank pays, and about each account that has changed since its person was last paid. The next banking day is
+ * proposed; another day is refused beside the field (rules 23.19, 23.24).
+ */
+export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDialogProps) {
+  const [day, setDay] = useState(() => nextBankingDay(dayIn('Australia/Brisbane', new Date())))
+  // What was sent: its error goes when another day is chosen.
+  const [sent, setSent] = useState<string>()
+  const { accounts, seen, error, isReady, onSeen } = useChangedAccounts(run)
+  const fault = day === '' ? t('Choose the day on which the bank pays.') : bankingDayFault(day)
+  const isDayRefused = codeOf(action.error) === codes.invalid
+  const refusal = isDayRefused && sent === day ? action.error?.message : undefined
+  return (
+    <FormDialog
+      {...dialog}
+      isDisabled={!isReady}
+      action={{ isPending: action.isPending, error: isDayRefused ? error : (action.error ?? error) }}
+      onSubmit={() => {
+        if (fault !== undefined) return
+        setSent(day)
+        onSubmit(day, seen)
+      }}
+    >
+      <TextField
+        label={t('The bank pays on')}
+        type="date"
+        required
+        value={day}
+        error={fault ?? refusal}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <ChangedAccounts accounts={accounts} seen={seen} onSeen={onSeen} />
+    </FormDialog>
+  )
+}
+
+/** The accounts of a run that have changed since the last pay, and which of them were confirmed as they are now. */
+function useChangedAccounts(run: ListedRun) {
+  const { userId } = useSignedIn()
+  const query = useQuery(changedAccountsQuery(userId, run.id))
+  const [confirmed, setConfirmed] = useState<ChangedAccount[]>([])
+  const accounts = query.data ?? []
+  // One that has changed again since it was confirmed is asked about again.
+  const seen = accounts.filter(({ payment_id, version }) =>
+    confirmed.some((one) => one.payment_id === payment_id && one.version === version),
+  )
+  return {
+    accounts,
+    seen,
+    error: query.error,
+    isReady: query.data !== undefined && seen.length === accounts.length,
+    onSeen: (account: ChangedAccount, isSeen: boolean) =>
+      setConfirmed([
+        ...confirmed.filter(({ payment_id }) => payment_id !== account.payment_id),
+        ...(isSeen ? [account] : []),
+      ]),
+  }
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { departedQuery } from '../departed-api'
+
+/** On the hours page: that days of deleted accounts wait elsewhere, since weeks list people with an account (rule 23.25). */
+export function DepartedNotice() {
+  const { userId } = useSignedIn()
+  const { data } = useInfiniteQuery(departedQuery(userId))
+  const isWaiting = data?.pages.flat().some(({ days }) => days.length > 0) ?? false
+  if (!isWaiting) return null
+  return (
+    <Notice tone="info">
+      <p>{t('Days of deleted accounts wait for approval, too.')}</p>
+      <ButtonLink to={`${paths.adminPay}#departed`} variant="secondary" size="small">
+        {t('Show them')}
+      </ButtonLink>
+    </Notice>
+  )
+}

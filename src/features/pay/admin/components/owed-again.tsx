@@ -1,0 +1,66 @@
+import { type Column, RecordTable } from '@/components/admin/record-table'
+import { List, useList } from '@/components/list/list'
+import { LoadingState } from '@/components/states/loading-state'
+import { formatDate } from '@/lib/format/format-date'
+import { formatCents } from '@/lib/format/format-money'
+import { t, written } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { type OwedAgain, owedAgainQuery, settlePayment } from '../returns-api'
+import { unpaidReasons } from '../words'
+import { SettleOutside } from './settle-outside'
+import styles from './unpaid-people.module.css'
+
+/** Returned payments that are in no run: the next one sends them, or they are settled outside (rule 23.21). */
+export function OwedAgainList() {
+  const { userId } = useSignedIn()
+  const list = useList(owedAgainQuery(userId))
+  if (list.rows?.length === 0) return null
+  return (
+    <section className={styles.people} aria-labelledby="owed-again">
+      <h2 id="owed-again">{t('Came back from the bank')}</h2>
+      <List
+        list={list}
+        noun="payment"
+        count="shown"
+        loading={<LoadingState label={t('Loading…')} />}
+        emptyText={t('Nothing has come back.')}
+      >
+        {(rows) => (
+          <RecordTable
+            caption={t('Came back from the bank')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ payment_id }) => payment_id}
+          />
+        )}
+      </List>
+    </section>
+  )
+}
+
+const nextStep = (fault: OwedAgain['fault']) => {
+  if (fault === null) return t('The next pay run sends it.')
+  return fault === 'deleted' ? t('The account is deleted: settle it outside.') : unpaidReasons[fault]
+}
+
+const columns: Column<OwedAgain>[] = [
+  { header: t('Name'), isName: true, cell: ({ name }) => <span {...written()}>{name}</span> },
+  { header: t('Owed'), width: '8rem', cell: ({ total_cents: cents }) => formatCents(cents) },
+  { header: t('Came back on'), width: '9rem', cell: ({ returned_on: day }) => formatDate(day) },
+  { header: t('Why'), cell: ({ reason }) => <span {...written()}>{reason}</span> },
+  { header: t('Next step'), cell: ({ fault }) => nextStep(fault) },
+  {
+    header: t('Settle'),
+    width: '11rem',
+    cell: ({ payment_id: id, name, total_cents: cents }) => (
+      <SettleOutside
+        name={name}
+        about={t('{total} to {name} leaves this list, and no pay run sends it any more.', {
+          total: formatCents(cents),
+          name,
+        })}
+        settle={(note) => settlePayment(id, note)}
+      />
+    ),
+  },
+]

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ConfirmButton } from '@/components/confirm-button'
+import { Notice } from '@/components/ui/notice'
+import { formatMoment } from '@/lib/format/format-date'
+import { t, word, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { refreshPay } from '../api'
+import { type ReportedChange, reportedQuery, reviewReported } from '../reported-api'
+import styles from './unpaid-people.module.css'
+
+/** Changes of bank accounts that were reported as somebody else's (rule 8.24). Nothing is shown while there is none. */
+export function ReportedChanges() {
+  const { userId } = useSignedIn()
+  const { data: changes, error } = useQuery(reportedQuery(userId))
+  if (error) return <Notice tone="danger">{error.message}</Notice>
+  if (!changes?.length) return null
+  return (
+    <section id="reported" className={styles.people} aria-labelledby="reported-title">
+      <h2 id="reported-title">{t('Reported changes of bank accounts')}</h2>
+      {changes.map((change) => (
+        <Reported key={change.id} change={change} />
+      ))}
+    </section>
+  )
+}
+
+function Reported({ change }: { change: ReportedChange }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  return (
+    <Notice tone="warning">
+      <p>
+        <Link to={paths.userProfile(change.user_id)} {...written()}>
+          {change.name}
+        </Link>
+      </p>
+      <p>
+        {t('Changed {moment} from {before} to {after}, on this device: {device}.', {
+          moment: formatMoment(change.changed_at),
+          before: change.was ?? t('None'),
+          after: change.became ?? t('None'),
+          device: word(change.device),
+        })}
+      </p>
+      <p>{t('The earlier account is back. The new one cannot be used until you have reviewed this.')}</p>
+      <ConfirmButton
+        variant="secondary"
+        size="small"
+        text={t('Reviewed')}
+        title={t('Have you spoken with this person?')}
+        confirm={t('Reviewed')}
+        busyText={t('Saving…')}
+        run={() => reviewReported(change.id)}
+        onDone={() => void refreshPay(queryClient, userId)}
+      >
+        {t('After that the reported account can be saved again.')}
+      </ConfirmButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { Hint } from '@/components/ui/text'
+import { formatDate } from '@/lib/format/format-date'
+import { formatCents } from '@/lib/format/format-money'
+import { t, written } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { refreshPay } from '../api'
+import { type PaymentReturn, returnPayment } from '../returns-api'
+import { ReasonDialog } from './reason-dialog'
+
+type ReturnPaymentProps = {
+  runId: string
+  payment: {
+    id: string
+    name: string
+    amount_cents: number
+    gst_cents: number
+    payment_returns: PaymentReturn[]
+  }
+}
+
+/** Whether a payment came back in this run, and what became of it; otherwise the way to say so (rule 23.21). */
+export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const returning = useMutation({
+    mutationFn: ({ text, day }: { text: string; day: string }) => returnPayment(payment.id, day, text),
+    onSuccess: () => setAsked(false),
+    onSettled: () => refreshPay(queryClient, userId),
+  })
+  const back = payment.payment_returns.find(({ pay_run_id: id }) => id === runId)
+  if (back !== undefined) return <Returned back={back} />
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t('{name} was not paid', { name: payment.name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('Came back…')}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={t('Did the payment to {name} come back?', { name: payment.name })}
+          about={t('{total} is owed again and goes into the next pay run. Its statement stays as it is.', {
+            total: formatCents(payment.amount_cents + payment.gst_cents),
+          })}
+          confirm={t('It came back')}
+          label={t('Reason')}
+          missing={t('Say why.')}
+          hint={t('{name} reads it.', { name: payment.name })}
+          dayLabel={t('Came back on')}
+          action={returning}
+          onSubmit={(given) => returning.mutate(given)}
+          onClose={() => {
+            returning.reset()
+            setAsked(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Returned({ back }: { back: PaymentReturn }) {
+  return (
+    <div>
+      <Tag tone={back.resent_in === null && back.settlement === null ? 'danger' : 'neutral'}>
+        {back.settlement !== null
+          ? t('Settled outside')
+          : back.resent_in === null
+            ? t('Owed again')
+            : t('In a later pay run')}
+      </Tag>
+      <Hint>
+        {t('Came back on {day}:', { day: formatDate(back.returned_on) })}{' '}
+        <span {...written()}>{back.reason}</span>
+      </Hint>
+      {back.settlement !== null && <Hint {...written()}>{back.settlement}</Hint>}
+    </div>
+  )
+}

@@ -1,0 +1,288 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { refusal } from '@/lib/testing/false-device'
+import { pass } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+import type { ListedRun } from '../api'
+
+const page = await signedInDevice({ isAdmin: true })
+const { adminKeys } = await import('@/lib/client/admin-keys')
+const { RunActions } = await import('./run-actions')
+// Loaded now, because an import in the middle of a test follows no fake clock.
+await import('../bank-file')
+
+const run = (status: ListedRun['status']): ListedRun => ({
+  id: 'run-7',
+  number: 7,
+  until: '2083-11-21',
+  status,
+  people: 3,
+  amount_cents: 100_000,
+  gst_cents: 4_550,
+  dated: null,
+  created_at: '2083-11-22T00:00:00Z',
+  exported_at: null,
+  paid_at: null,
+  resent: 1,
+  resent_cents: 5_000,
+})
+const payment = (number: string, amount_cents: number, gst_cents: number) => ({
+  name: `Person ${number}`,
+  number,
+  bsb: '062000',
+  account_number: '12345678',
+  amount_cents,
+  gst_cents,
+})
+const file = {
+  number: 7,
+  dated: '2083-11-22',
+  payer: {
+    name: 'Shinework',
+    bank: 'CBA',
+    bsb: '062000',
+    account_number: '87654321',
+    apca_number: '301500',
+    balancing: false,
+  },
+  payments: [payment('1', 30_000, 3_000), payment('2', 54_500, 0), payment('3', 15_500, 1_550)],
+}
+/** The files that were saved, as text. */
+let saved: Promise<string>[]
+const draw = (status: ListedRun['status']) =>
+  page.draw(showScreen, createElement(RunActions, { run: run(status) }))
+
+beforeEach(() => {
+  saved = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob.text())
+    return 'blob:1'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  page.respond('open_pay_run_file', () => Response.json(file))
+  page.respond('changed_accounts_of_run', () => Response.json([]))
+})
+
+it.each([
+  ['draft', ['Export…', 'Give up…']],
+  ['exported', ['Mark as paid…', 'Rejected by the bank…', 'Bank file']],
+  ['rejected', ['Make the file again…']],
+  ['paid', ['Rejected by the bank…', 'Bank file']],
+] as const)('a run that is %s offers %j', async (status, names) => {
+  const screen = await draw(status)
+  const all = [
+    'Export…',
+    'Give up…',
+    'Mark as paid…',
+    'Rejected by the bank…',
+    'Make the file again…',
+    'Bank file',
+  ]
+  expect(all.filter(screen.hasButton)).toEqual(names)
+})
+
+describe('exporting', () => {
+  it('asks first, with the total including GST and what is sent again, and cancelling does nothing', async () => {
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    expect(screen.text()).toContain('4 payments, $1,095.50.')
+    await screen.press('Cancel')
+    expect(screen.text()).not.toContain('$1,095.50')
+    expect(page.calls('export_pay_run')).toEqual([])
+  })
+
+  it('is done once, however often it is pressed, and then saves the bank file', async () => {
+    const response = heldResponse()
+    page.respond('export_pay_run', response.network)
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.pressTwice('Export')
+    // The fake clock's Monday in November: banks pay on the Tuesday.
+    expect(page.calls('export_pay_run')).toEqual([
+      { run_id: 'run-7', processed_on: '2083-11-23', seen_accounts: {} },
+    ])
+    expect(page.calls('open_pay_run_file')).toEqual([])
+    expect(screen.hasButton('Saving…')).toBe(true)
+    await response.give(Response.json(null))
+    expect(screen.dialog()).toBeNull()
+    await pass(1)
+    expect(page.calls('open_pay_run_file')).toEqual([{ run_id: 'run-7' }])
+    expect(saved).toHaveLength(1)
+  })
+
+  it('that is refused says why, saves no file, and can be tried again', async () => {
+    page.respond('export_pay_run', refusal('PT409', 'Somebody has changed this run.'))
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.press('Export')
+    expect(screen.text()).toContain('Somebody has changed this run.')
+    expect(page.calls('open_pay_run_file')).toEqual([])
+    // Cancelled and asked again, the question begins without the error.
+    await screen.press('Cancel')
+    await screen.press('Export…')
+    expect(screen.text()).not.toContain('Somebody has changed this run.')
+    page.respond('export_pay_run', () => Response.json(null))
+    await screen.press('Export')
+    await pass(1)
+    expect(page.calls('open_pay_run_file')).toHaveLength(1)
+  })
+
+  it('has everything about pay and the overview read again', async () => {
+    const keys = [adminKeys.payRuns(ada), [...adminKeys.pay(ada), 'run', 'run-7'], adminKeys.overview(ada)]
+    for (const key of keys) page.queryClient.setQueryData(key, [])
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.press('Export')
+    expect(keys.map((key) => page.queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
+  })
+})
+
+describe('the day on which the bank pays', () => {
+  it.each([
+    ['2083-11-27', 'Banks do not pay at weekends.'],
+    ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
+    ['', 'Choose the day on which the bank pays.'],
+  ])('%s is refused beside the field', async (day, told) => {
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.type('The bank pays on', day)
+    expect(screen.text()).toContain(told)
+    await screen.press('Export')
+    expect(page.calls('export_pay_run')).toEqual([])
+  })
+
+  it('a holiday of one state is a day on which banks pay', async () => {
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.type('The bank pays on', '2030-11-05')
+    await screen.press('Export')
+    expect(page.calls('export_pay_run')).toEqual([
+      { run_id: 'run-7', processed_on: '2030-11-05', seen_accounts: {} },
+    ])
+  })
+
+  it('that the database refuses is said beside the field until another is chosen', async () => {
+    page.respond('export_pay_run', refusal('PT400', 'Choose a day within the next 45 days.'))
+    const screen = await draw('draft')
+    await screen.press('Export…')
+    await screen.press('Export')
+    expect(screen.field('The bank pays on').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.text()).toContain('Choose a day within the next 45 days.')
+    await screen.type('The bank pays on', '2083-11-24')
+    expect(screen.text()).not.toContain('within the next 45 days')
+  })
+})
+
+describe('a file that the bank rejects', () => {
+  it('is rejected with a reason, once', async () => {
+    const screen = await draw('exported')
+    await screen.press('Rejected by the bank…')
+    await screen.press('It was rejected')
+    expect(screen.text()).toContain('Say why.')
+    await screen.type('Reason', ' Wrong user number ')
+    await screen.pressTwice('It was rejected')
+    expect(page.calls('reject_pay_file')).toEqual([{ run_id: 'run-7', reason: 'Wrong user number' }])
+    expect(page.calls('open_pay_run_file')).toEqual([])
+  })
+
+  it('says that people hear of it where they were told that they had been paid', async () => {
+    const screen = await draw('paid')
+    await screen.press('Rejected by the bank…')
+    expect(screen.text()).toContain('Everybody in it hears that they have not been paid.')
+  })
+
+  it('is made again for another day, and downloaded', async () => {
+    const screen = await draw('rejected')
+    await screen.press('Make the file again…')
+    await screen.type('The bank pays on', '2083-11-25')
+    await screen.press('Make the file')
+    expect(page.calls('remake_pay_file')).toEqual([
+      { run_id: 'run-7', processed_on: '2083-11-25', seen_accounts: {} },
+    ])
+    await pass(1)
+    expect(saved).toHaveLength(1)
+  })
+})
+
+describe('giving up', () => {
+  it('is done once, leads back to all runs, and says so', async () => {
+    const response = heldResponse()
+    page.respond('give_up_pay_run', response.network)
+    const screen = await draw('draft')
+    await screen.press('Give up…')
+    await screen.pressTwice('Give up')
+    expect(page.path()).toBe('/')
+    await response.give(Response.json(null))
+    expect(page.calls('give_up_pay_run')).toEqual([{ run_id: 'run-7' }])
+    expect(page.toasts()).toEqual(['Pay run given up.'])
+    expect(page.path()).toBe('/admin/pay')
+    expect(page.calls('export_pay_run')).toEqual([])
+    expect(page.calls('open_pay_run_file')).toEqual([])
+  })
+
+  it('that is refused stays on the page', async () => {
+    page.respond('give_up_pay_run', refusal('PT409', 'It is exported already.'))
+    const screen = await draw('draft')
+    await screen.press('Give up…')
+    await screen.press('Give up')
+    expect(screen.text()).toContain('It is exported already.')
+    expect(page.path()).toBe('/')
+    expect(page.toasts()).toEqual([])
+  })
+})
+
+describe('marking as paid', () => {
+  it('asks first, with the total including GST, and is done once', async () => {
+    const response = heldResponse()
+    page.respond('pay_pay_run', response.network)
+    const screen = await draw('exported')
+    await screen.press('Mark as paid…')
+    expect(screen.text()).toContain('4 payments, $1,095.50 in all. Everybody hears that they have been paid.')
+    await screen.pressTwice('Mark as paid')
+    await response.give(Response.json(null))
+    expect(page.calls('pay_pay_run')).toEqual([{ run_id: 'run-7' }])
+    // Nobody asked for the accounts, and reading them is on record.
+    expect(page.calls('open_pay_run_file')).toEqual([])
+    expect(page.path()).toBe('/')
+  })
+})
+
+describe('the bank file', () => {
+  it('pays each person the amount with their GST', async () => {
+    const screen = await draw('paid')
+    await screen.press('Bank file')
+    await pass(1)
+    const [text = ''] = await Promise.all(saved)
+    const records = text.split(/\r?\n/).filter((line) => line !== '')
+    expect(records.filter((line) => line.startsWith('1')).map((line) => Number(line.slice(20, 30)))).toEqual([
+      33_000, 54_500, 17_050,
+    ])
+    expect(Number(records.at(-1)?.slice(20, 30))).toBe(104_550)
+  })
+
+  it('is read once while it is loading', async () => {
+    const response = heldResponse()
+    page.respond('open_pay_run_file', response.network)
+    const screen = await draw('exported')
+    await screen.pressTwice('Bank file')
+    expect(page.calls('open_pay_run_file')).toHaveLength(1)
+    await response.give(Response.json(file))
+    await pass(1)
+    expect(saved).toHaveLength(1)
+  })
+
+  it('that cannot be made says so, until the next try', async () => {
+    page.respond('open_pay_run_file', refusal('PT403', 'Not for you.'))
+    const screen = await draw('exported')
+    await screen.press('Bank file')
+    expect(screen.text()).toContain('Not for you.')
+    expect(saved).toEqual([])
+    page.respond('open_pay_run_file', () => Response.json(file))
+    await screen.press('Bank file')
+    await pass(1)
+    expect(screen.text()).not.toContain('Not for you.')
+    expect(saved).toHaveLength(1)
+  })
+})

@@ -1,0 +1,201 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { FieldAlert } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { formatCents } from '@/lib/format/format-money'
+import { countOf, t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import {
+  type ChangedAccount,
+  exportRun,
+  giveUpRun,
+  type ListedRun,
+  payRun,
+  refreshPay,
+  saveBankFile,
+} from '../api'
+import { rejectFile, remakeFile } from '../returns-api'
+import { totalOf } from '../words'
+import { BankFileDialog } from './bank-file-dialog'
+import { ReasonDialog } from './reason-dialog'
+
+/** A press, with the day on which the bank pays and the changed accounts that were confirmed, or the reason. */
+type Step =
+  | { press: 'export' | 'remake'; day: string; seen: ChangedAccount[] }
+  | { press: 'reject'; reason: string }
+  | { press: 'pay' | 'give up' }
+type Press = Step['press']
+
+/** What can be done in each state of a run, the usual first (rules 23.6, 23.20). */
+const pressesOf: Readonly<Record<string, readonly Press[]>> = {
+  draft: ['export', 'give up'],
+  exported: ['pay', 'reject'],
+  rejected: ['remake'],
+  paid: ['reject'],
+}
+const buttons: Readonly<Record<Press, string>> = {
+  export: t('Export…'),
+  'give up': t('Give up…'),
+  pay: t('Mark as paid…'),
+  reject: t('Rejected by the bank…'),
+  remake: t('Make the file again…'),
+}
+
+/** What can be done with a run; each is asked first. */
+export function RunActions({ run }: { run: ListedRun }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Press>()
+  const file = useMutation({ mutationFn: () => saveBankFile(run.id) })
+  const step = useMutation({
+    mutationFn: (taken: Step) => take(run.id, taken),
+    onSuccess: async (_done, { press }) => {
+      setAsked(undefined)
+      if (press === 'give up') {
+        showToast(t('Pay run given up.'))
+        void navigate(paths.adminPay, { replace: true })
+      }
+      await refreshPay(queryClient, userId)
+      if (press === 'export' || press === 'remake') file.mutate()
+    },
+  })
+  const presses = pressesOf[run.status] ?? []
+  return (
+    <>
+      {presses.map((press, index) => (
+        <Button
+          key={press}
+          variant={index === 0 && press !== 'reject' ? 'primary' : 'secondary'}
+          size="small"
+          onClick={() => setAsked(press)}
+        >
+          {buttons[press]}
+        </Button>
+      ))}
+      {(run.status === 'exported' || run.status === 'paid') && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={file.isPending}
+          busyText={t('Loading…')}
+          onClick={() => file.mutate()}
+        >
+          <Download size={18} aria-hidden="true" />
+          {t('Bank file')}
+        </Button>
+      )}
+      <FieldAlert>{file.error?.message}</FieldAlert>
+      {asked && (
+        <Question
+          run={run}
+          press={asked}
+          action={step}
+          onTake={(taken) => step.mutate(taken)}
+          onClose={() => {
+            step.reset()
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+async function take(runId: string, taken: Step): Promise<void> {
+  switch (taken.press) {
+    case 'export':
+      await exportRun(runId, taken.day, taken.seen)
+      return
+    case 'remake':
+      await remakeFile(runId, taken.day, taken.seen)
+      return
+    case 'reject':
+      await rejectFile(runId, taken.reason)
+      return
+    case 'pay':
+      await payRun(runId)
+      return
+    case 'give up':
+      await giveUpRun(runId)
+  }
+}
+
+type QuestionProps = {
+  run: ListedRun
+  press: Press
+  action: { isPending: boolean; error: Error | null }
+  onTake: (taken: Step) => void
+  onClose: () => void
+}
+
+function Question({ run, press, action, onTake, onClose }: QuestionProps) {
+  const total = formatCents(totalOf(run))
+  const payments = countOf(run.people + run.resent, 'payment')
+  switch (press) {
+    case 'export':
+    case 'remake':
+      return (
+        <BankFileDialog
+          run={run}
+          title={press === 'export' ? t('Export this pay run?') : t('Make the bank file again?')}
+          about={
+            press === 'export'
+              ? t(
+                  '{payments}, {total}. Bank details are copied, which is on record. After that it cannot be changed.',
+                  { payments, total },
+                )
+              : t('With accounts and settings as they are now. Statements stay as they are.')
+          }
+          confirm={press === 'export' ? t('Export') : t('Make the file')}
+          action={action}
+          onSubmit={(day, seen) => onTake({ press, day, seen })}
+          onClose={onClose}
+        />
+      )
+    case 'reject':
+      return (
+        <ReasonDialog
+          title={t('Has the bank rejected the whole file?')}
+          about={
+            run.status === 'paid'
+              ? t('The file is void. Everybody in it hears that they have not been paid.')
+              : t('The file is void, and nobody in it has been paid. Then you make it again.')
+          }
+          confirm={t('It was rejected')}
+          label={t('Reason')}
+          missing={t('Say why.')}
+          action={action}
+          onSubmit={({ text }) => onTake({ press, reason: text })}
+          onClose={onClose}
+        />
+      )
+    case 'pay':
+    case 'give up':
+      return (
+        <ConfirmDialog
+          title={press === 'pay' ? t('Has the bank paid it?') : t('Give this draft up?')}
+          confirm={press === 'pay' ? t('Mark as paid') : t('Give up')}
+          isDanger={press === 'give up'}
+          busyText={action.isPending ? t('Saving…') : undefined}
+          error={action.error?.message}
+          onConfirm={() => onTake({ press })}
+          onCancel={onClose}
+        >
+          <p>
+            {press === 'pay'
+              ? t('{payments}, {total} in all. Everybody hears that they have been paid.', {
+                  payments,
+                  total,
+                })
+              : t('Everything in it waits for the next pay run.')}
+          </p>
+        </ConfirmDialog>
+      )
+  }
+}

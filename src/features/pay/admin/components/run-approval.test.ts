@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { refusal } from '@/lib/testing/false-device'
+import { showScreen } from '@/lib/testing/false-screen'
+import type { ListedRun } from '../api'
+import type { RunApproval as Approval } from '../approval-api'
+
+const page = await signedInDevice({ isAdmin: true })
+const { RunApproval } = await import('./run-approval')
+
+const run: ListedRun = {
+  id: 'run-7',
+  number: 7,
+  until: '2083-11-21',
+  status: 'draft',
+  people: 3,
+  amount_cents: 100_000,
+  gst_cents: 4_550,
+  dated: null,
+  created_at: '2083-11-22T00:00:00Z',
+  exported_at: null,
+  paid_at: null,
+  resent: 0,
+  resent_cents: 0,
+}
+let approval: Approval
+const draw = (status: ListedRun['status'] = 'draft') =>
+  page.draw(showScreen, createElement(RunApproval, { run: { ...run, status } }))
+const above = { is_above: true, limit_cents: 50_000 }
+
+beforeEach(() => {
+  approval = {
+    approved_at: null,
+    approved_by: null,
+    can_approve: false,
+    is_above: false,
+    is_changed: false,
+    is_only: false,
+    limit_cents: null,
+    pays_me: false,
+  }
+  page.respond('pay_run_approval', () => Response.json(approval))
+})
+
+it.each<[string, Partial<Approval>, string]>([
+  ['that needs nobody', {}, ''],
+  [
+    'above the amount',
+    above,
+    'It is above $500.00. A second administrator has to approve it before it is exported.',
+  ],
+  [
+    'above the amount, for the second one',
+    { ...above, can_approve: true },
+    'It is above $500.00. A second administrator has to approve it before it is exported.Approve run…',
+  ],
+  ['that is approved', { ...above, approved_by: 'Bo', approved_at: '2083-11-22' }, 'Approved by Bo.'],
+  [
+    'that has changed since',
+    { ...above, approved_by: 'Bo', approved_at: '2083-11-22', is_changed: true, can_approve: true },
+    'It has changed since it was approved, and needs approval again.Approve run…',
+  ],
+  [
+    'that pays the reader',
+    { pays_me: true },
+    'It pays you. Another administrator has to approve or export it.',
+  ],
+  [
+    'that pays the only administrator',
+    { pays_me: true, is_only: true },
+    'It pays you, and you are the only administrator. Give it up and start another: it leaves you out.',
+  ],
+  [
+    'that pays another administrator',
+    { can_approve: true },
+    'It pays an administrator. They can export it once you have approved it.Approve run…',
+  ],
+])('a draft %s says what it needs', async (_which, more, told) => {
+  approval = { ...approval, ...more }
+  expect((await draw()).text()).toBe(told)
+})
+
+it.each([
+  [null, ''],
+  ['Bo', 'Approved by Bo.'],
+])('an exported run approved by %s says so, and nothing else', async (approver, told) => {
+  approval = { ...approval, ...above, pays_me: true, approved_by: approver }
+  expect((await draw('exported')).text()).toBe(told)
+})
+
+async function ask() {
+  approval = { ...approval, ...above, can_approve: true }
+  const screen = await draw()
+  await screen.press('Approve run…')
+  return screen
+}
+
+it('is approved as it is shown, once, after a question', async () => {
+  const response = heldResponse()
+  page.respond('approve_pay_run', response.network)
+  const screen = await ask()
+  expect(screen.text()).toContain('3 people, $1,045.50. Another administrator exports it.')
+  await screen.pressTwice('Approve run')
+  expect(page.calls('approve_pay_run')).toEqual([
+    { run_id: 'run-7', people: 3, amount_cents: 100_000, gst_cents: 4_550 },
+  ])
+  approval = { ...approval, approved_by: 'Ada', can_approve: false }
+  await response.give(Response.json({ ...run, approved_at: '2083-11-22T01:00:00Z' }))
+  expect(page.toasts()).toEqual(['Pay run approved.'])
+  expect(screen.text()).toBe('Approved by Ada.')
+})
+
+it('that comes to something else by now is not said to be approved', async () => {
+  page.respond('approve_pay_run', () => Response.json({ ...run, people: 2, approved_at: null }))
+  const screen = await ask()
+  await screen.press('Approve run')
+  expect(page.toasts()).toEqual(['This pay run has changed meanwhile. Look at it again, then approve it.'])
+})
+
+it('that is refused says why, and can be tried again', async () => {
+  page.respond('approve_pay_run', refusal('PT409', 'This pay run has been exported already.'))
+  const screen = await ask()
+  await screen.press('Approve run')
+  expect(screen.text()).toContain('This pay run has been exported already.')
+  await screen.press('Approve run')
+  expect(page.calls('approve_pay_run')).toHaveLength(2)
+})

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FieldAlert } from '@/components/form/field'
+import { FormSection } from '@/components/form/form-section'
+import { Switch } from '@/components/ui/switch'
+import { Hint } from '@/components/ui/text'
+import { t, tn } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { requireSecondFactor, secondFactorStateQuery } from '../second-factor-api'
+
+/** Whether administrators must have a second factor (rule 2.26). It is saved at once, apart from the form. */
+export function SecondFactorSetting() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const query = useQuery(secondFactorStateQuery(userId))
+  const saving = useMutation({
+    mutationFn: (required: boolean) => requireSecondFactor(required),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorStateQuery(userId).queryKey }),
+  })
+  const state = query.data
+  const without = state?.administrators_without ?? 0
+  return (
+    <FormSection title={t('Logging in')}>
+      <Switch
+        label={t('Second factor required for administrators')}
+        checked={saving.isPending ? saving.variables : state?.is_required === true}
+        disabled={state === undefined || saving.isPending}
+        onChange={(event) => saving.mutate(event.target.checked)}
+      />
+      {state && (
+        <Hint>
+          {without === 0
+            ? t('All administrators have one.')
+            : tn(without, 'One administrator has none yet.', '{count} administrators have none yet.')}{' '}
+          {t('Whoever has none can do nothing here but set one up.')}
+        </Hint>
+      )}
+      <FieldAlert>{saving.error?.message ?? query.error?.message}</FieldAlert>
+    </FormSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { refreshPay } from '../api'
+import { ReasonDialog } from './reason-dialog'
+
+type SettleOutsideProps = {
+  name: string
+  /** What the press does, in words. */
+  about: string
+  settle: (note: string) => Promise<unknown>
+}
+
+/** Takes what is owed to somebody off its list, with a note on how it was settled outside of pay runs (rules 23.21, 23.25). */
+export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const settling = useMutation({
+    mutationFn: settle,
+    onSuccess: () => setAsked(false),
+    onSettled: () => refreshPay(queryClient, userId),
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t('Settled outside: {name}', { name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('Settled outside…')}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={t('Is this settled?')}
+          about={about}
+          confirm={t('It is settled')}
+          label={t('How it was settled')}
+          missing={t('Say how.')}
+          action={settling}
+          onSubmit={({ text }) => settling.mutate(text)}
+          onClose={() => {
+            settling.reset()
+            setAsked(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

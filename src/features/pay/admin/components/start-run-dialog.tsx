@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FormDialog } from '@/components/form/form-dialog'
+import { TextField } from '@/components/form/text-field'
+import { newId } from '@/lib/client/new-id'
+import { addDays, dayIn } from '@/lib/format/format-clock'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { refreshPay, startRun } from '../api'
+
+/** Asks until which day everything approved is paid, and makes the draft (rule 23.6). */
+export function StartRunDialog({ onClose }: { onClose: () => void }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  // Chosen here, so that a run asked for twice is one.
+  const [id] = useState(newId)
+  const [until, setUntil] = useState(lastSunday)
+  const starting = useMutation({
+    mutationFn: () => {
+      if (until === '') throw new Error(t('Choose until which day is paid.'))
+      return startRun(id, until)
+    },
+    onSuccess: async () => {
+      await refreshPay(queryClient, userId)
+      void navigate(paths.adminPayRun(id))
+    },
+  })
+  return (
+    <FormDialog
+      title={t('New pay run')}
+      about={t('In it is everything approved and unpaid until that day, by person. Nothing is paid yet.')}
+      confirm={t('Make the draft')}
+      action={{ isPending: starting.isPending }}
+      onSubmit={() => starting.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Until')}
+        type="date"
+        value={until}
+        error={starting.error?.message}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** The end of last week: most runs pay whole weeks. */
+function lastSunday(): string {
+  const today = dayIn('Australia/Brisbane', new Date())
+  return addDays(today, -(new Date(`${today}T00:00:00Z`).getUTCDay() || 7))
+}

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { read, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { pagesAfter } from '@/lib/lists/paging'
+
+const pageSize = 50
+const failed = t('This could not be saved.')
+
+const departedSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    left_at: z.string(),
+    /** Approved and in no run, before GST; null for nothing. */
+    owed_cents: z.nullable(z.number()),
+    can_be_paid: z.boolean(),
+    days: z.array(
+      z.object({
+        id: z.string(),
+        title: z.nullable(z.string()),
+        day: z.string(),
+        began: z.nullable(z.string()),
+        ended: z.nullable(z.string()),
+        minutes: z.number(),
+        /** By the rate that the job has now; null for none. */
+        amount_cents: z.nullable(z.number()),
+      }),
+    ),
+  }),
+)
+export type Departed = z.infer<typeof departedSchema>[number]
+export type DepartedDay = Departed['days'][number]
+
+/** People whose account was deleted while something was left to approve or to pay, the longest gone first (rule 23.25). */
+export function departedQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.pay(userId), 'departed'],
+    queryFn: ({ pageParam, signal }) =>
+      readAs(
+        departedSchema,
+        supabase
+          .rpc('list_departed', {
+            page_size: pageSize,
+            ...(pageParam && { after_left: pageParam.left_at, after_id: pageParam.id }),
+          })
+          .abortSignal(signal),
+        t('What is left of deleted accounts could not be loaded.'),
+      ),
+    ...pagesAfter<Departed>(pageSize),
+  })
+}
+
+export const approveDay = (hours_id: string, amount_cents: number) =>
+  read(supabase.rpc('approve_departed_hours', { hours_id, amount_cents }), failed)
+export const dropDay = (hours_id: string) => read(supabase.rpc('drop_departed_hours', { hours_id }), failed)
+export const payDeparted = (departed_id: string, run_id: string) =>
+  read(supabase.rpc('pay_departed', { departed_id, run_id }), failed)
+export const settleDeparted = (departed_id: string, note: string) =>
+  read(supabase.rpc('settle_departed', { departed_id, note }), failed)

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { read, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+
+const reportedSchema = z.array(
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    name: z.string(),
+    device: z.string(),
+    changed_at: z.string(),
+    reported_at: z.string(),
+    /** The last characters of the account before and after; null for none. */
+    was: z.nullable(z.string()),
+    became: z.nullable(z.string()),
+  }),
+)
+export type ReportedChange = z.infer<typeof reportedSchema>[number]
+
+/** Changes of bank accounts that their people say were not theirs, until they are reviewed (rule 8.24). */
+export function reportedQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.pay(userId), 'reported'],
+    queryFn: ({ signal }) =>
+      readAs(
+        reportedSchema,
+        supabase.rpc('reported_changes').abortSignal(signal),
+        t('The reported changes could not be loaded.'),
+      ),
+  })
+}
+
+/** Says that a reported change was looked at, which is on record. */
+export const reviewReported = (notice_id: string) =>
+  read(supabase.rpc('review_reported_change', { notice_id }), t('This could not be saved.'))

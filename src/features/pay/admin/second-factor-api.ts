@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { read, readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+
+const stateSchema = z.object({ is_required: z.boolean(), administrators_without: z.number() })
+
+/** Whether administrators must have a second factor, and how many have none (rule 2.26). */
+export function secondFactorStateQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.settings(userId), 'second factor'],
+    queryFn: ({ signal }) =>
+      readAs(
+        stateSchema,
+        supabase.rpc('second_factor_state').abortSignal(signal),
+        t('The settings could not be loaded.'),
+      ),
+    staleTime: 0,
+  })
+}
+
+/** Requires a second factor of all administrators, or no more; refused to whoever has none (`codes.conflict`). */
+export function requireSecondFactor(required: boolean) {
+  return read(supabase.rpc('require_second_factor', { required }), t('Failed to save the settings.'))
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import type { Tables } from '@/lib/database.types'
+import { bare, isAbn, isAccountNumber, isBsb } from '@/lib/forms/bank-details'
+import { limitedText } from '@/lib/forms/limited-text'
+import { lineText } from '@/lib/forms/line-text'
+import type { MergeFields } from '@/lib/forms/merge-edits'
+import { t, tn } from '@/lib/i18n/language'
+import { bankName } from './bank-letters'
+
+/** A line that may be empty and else has to fit; it is kept as it is typed until the database stores it. */
+const line = (longest: number, fits: (text: string) => boolean, told: string) =>
+  lineText(longest).check(z.refine((text) => text === '' || fits(text), told))
+
+/** An amount as it is typed, in cents; null for none and undefined for what is no amount. */
+export function typedCents(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const [, dollars, cents = ''] =
+    /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  const amount = Number(dollars?.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  return amount <= 9_999_999_999 ? amount : undefined
+}
+
+export const roundings = ['0', '5', '15'] as const
+export const breaks = ['0', '15', '30', '45', '60'] as const
+export const keepingTimes = ['30', '90', '180', '365'] as const
+
+/** The settings of who pays (rules 23.1 to 23.3), and of what is kept (rule 9.34). */
+export const settingsSchema = z
+  .object({
+    name: line(
+      200,
+      (text) => bankName(text) !== '',
+      t('A bank writes names in Latin letters: enter a name that has some.'),
+    ),
+    abn: line(30, isAbn, t('This is no ABN: it has 11 digits, and its check digits must match.')),
+    bank: line(10, (text) => /^[a-z]{3}$/i.test(text), t('A bank is written with three letters, like CBA.')),
+    bsb: line(20, (text) => /^\d{6}$/.test(bare(text)), t('A BSB has 6 digits, like 064-000.')).check(
+      z.refine(
+        (text) => !/^\d{6}$/.test(bare(text)) || isBsb(text),
+        t('No bank has this BSB. Check the 6 digits.'),
+      ),
+    ),
+    account_number: line(30, isAccountNumber, t('An account number has 1 to 9 digits.')),
+    apca_number: line(20, (text) => /^\d{6}$/.test(bare(text)), t('An APCA number has 6 digits.')),
+    balancing: z.boolean(),
+    rounding_minutes: z.enum(roundings),
+    break_minutes: z.enum(breaks),
+    gst_registered: z.boolean(),
+    agreement: limitedText(2000),
+    notification_days: z.enum(keepingTimes),
+    second_approval_cents: line(
+      20,
+      (text) => typedCents(text) !== undefined,
+      t('Enter an amount up to $99,999,999.99, or nothing.'),
+    ),
+  })
+  .check(
+    z.refine(({ gst_registered: isRegistered, abn }) => !isRegistered || abn !== '', {
+      path: ['abn'],
+      error: t('Who is registered for GST has an ABN.'),
+    }),
+  )
+export type SettingsValues = z.infer<typeof settingsSchema>
+export type StoredSettings = Tables<'business'>
+
+export const isSetting = (name: string): name is keyof SettingsValues => Object.hasOwn(settingLabels, name)
+
+export const settingLabels = {
+  name: t('Business name'),
+  abn: t('ABN'),
+  bank: t('Bank'),
+  bsb: t('BSB'),
+  account_number: t('Account number'),
+  apca_number: t('APCA number'),
+  balancing: t('The file takes the total off this account in a line of its own'),
+  rounding_minutes: t('Round a day’s hours to'),
+  break_minutes: t('Unpaid break'),
+  gst_registered: t('The business is registered for GST'),
+  agreement: t('Agreement text'),
+  notification_days: t('Keep notifications that were read for'),
+  second_approval_cents: t('A second administrator approves pay runs above'),
+} as const satisfies Record<keyof SettingsValues, string>
+
+export function settingsOf(stored: StoredSettings): SettingsValues {
+  return {
+    name: stored.name ?? '',
+    abn: stored.abn ?? '',
+    bank: stored.bank ?? '',
+    bsb: stored.bsb ?? '',
+    account_number: stored.account_number ?? '',
+    apca_number: stored.apca_number ?? '',
+    balancing: stored.balancing,
+    rounding_minutes: roundings.find((step) => Number(step) === stored.rounding_minutes) ?? '0',
+    break_minutes: breaks.find((minutes) => Number(minutes) === stored.break_minutes) ?? '0',
+    gst_registered: stored.gst_registered,
+    agreement: stored.agreement ?? '',
+    notification_days: keepingTimes.find((days) => Number(days) === stored.notification_days) ?? '180',
+    second_approval_cents:
+      stored.second_approval_cents === null ? '' : (stored.second_approval_cents / 100).toFixed(2),
+  }
+}
+
+/** "15 minutes", "Not at all". */
+export const minutesText = (minutes: string, none: string) =>
+  minutes === '0' ? none : tn(Number(minutes), '1 minute', '{count} minutes')
+
+/** "180 days". */
+export const daysText = (days: string) => tn(Number(days), '1 day', '{count} days')
+
+const yesOrNo = (label: string) => ({
+  label,
+  show: (isOn: boolean) => (isOn ? t('Yes') : t('No')),
+  isTranslated: true,
+})
+
+/** In the order of the form. */
+export const settingFields: MergeFields<SettingsValues> = {
+  ...settingLabels,
+  balancing: yesOrNo(settingLabels.balancing),
+  rounding_minutes: {
+    label: settingLabels.rounding_minutes,
+    show: (step) => minutesText(step, t('Not rounded')),
+    isTranslated: true,
+  },
+  break_minutes: {
+    label: settingLabels.break_minutes,
+    show: (minutes) => minutesText(minutes, t('No break')),
+    isTranslated: true,
+  },
+  gst_registered: yesOrNo(settingLabels.gst_registered),
+  notification_days: { label: settingLabels.notification_days, show: daysText, isTranslated: true },
+}

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { refusal } from '@/lib/testing/false-device'
+import { showScreen } from '@/lib/testing/false-screen'
+import type { Hours } from '../../hours'
+
+const page = await signedInDevice()
+const { MyHours } = await import('./my-hours')
+
+// The fake clock begins on Monday, 22 November 2083.
+const hours = (
+  day: string,
+  minutes: number,
+  amount_cents: number | null,
+  more: Partial<Hours> = {},
+): Hours => ({
+  application_id: 'depot',
+  job_id: null,
+  title: `Depot ${day}`,
+  day,
+  began: '08:00:00',
+  ended: '16:00:00',
+  break_minutes: 30,
+  minutes,
+  plan_began: null,
+  plan_ended: null,
+  plan_minutes: null,
+  pressed: 'both',
+  changed: null,
+  reason: null,
+  changed_at: null,
+  agrees: true,
+  basis: 'hour',
+  rate_cents: 3000,
+  amount_cents,
+  line_id: null,
+  is_in_run: false,
+  later_minutes: null,
+  is_waiting: true,
+  absence: null,
+  left_cents: null,
+  left_days: null,
+  overlapping: null,
+  ...more,
+})
+const line = (id: string, kind: string, minutes: number | null, amount_cents: number) => ({
+  id,
+  kind,
+  day: '2083-11-10',
+  job_title: 'Depot',
+  minutes,
+  amount_cents,
+  reason: null,
+})
+const monday = '2083-11-22'
+let days: Hours[]
+const draw = () => page.draw(showScreen, createElement(MyHours))
+type Screen = Awaited<ReturnType<typeof draw>>
+const section = (screen: Screen, title: string) =>
+  screen.element.querySelector(`[aria-label="${title}"]`)?.textContent ?? ''
+
+beforeEach(() => {
+  days = [
+    hours('2083-11-18', 60, 3000),
+    hours('2083-11-19', 120, 6000),
+    hours('2083-11-20', 240, 12_000, { line_id: 'approved' }),
+    hours(monday, 480, 24_050),
+    hours('2083-11-23', 90, null),
+    hours('2083-11-24', 30, 1500, { line_id: 'approved' }),
+  ]
+  page.respond('my_hours', () => Response.json(days))
+  page.respond('my_unpaid_lines', () =>
+    Response.json([
+      line('a', 'work', 240, 12_000),
+      line('b', 'bonus', null, 5000),
+      line('c', 'deduction', null, -1050),
+    ]),
+  )
+})
+
+describe('the sums', () => {
+  it('of this week are of its days, approved or not', async () => {
+    expect(section(await draw(), 'This week so far')).toContain('10 h · $255.50')
+  })
+
+  it('of what waits are of earlier days that nobody has approved', async () => {
+    expect(section(await draw(), 'Waiting for approval')).toContain('3 h · $90.00')
+  })
+
+  it('of what is approved have what was added and taken off', async () => {
+    expect(section(await draw(), 'Approved, to be paid')).toContain('4 h · $159.50')
+  })
+})
+
+describe('putting hours right', () => {
+  const label = 'Put the hours of Mon 22 Nov right'
+
+  async function open() {
+    const screen = await draw()
+    await screen.press(label)
+    return screen
+  }
+
+  it('begins with the hours as they are, and sends what was typed, once', async () => {
+    const response = heldResponse()
+    page.respond('correct_my_hours', response.network)
+    days = days.map((day) => (day.day === monday ? { ...day, changed_at: '2083-11-22T05:00:00Z' } : day))
+    const screen = await open()
+    expect(['Began', 'Ended', 'Break in minutes'].map((name) => screen.field(name).value)).toEqual([
+      '08:00',
+      '16:00',
+      '30',
+    ])
+    await screen.type('Ended', '17:15')
+    await screen.type('Break in minutes', '0')
+    await screen.type('Reason', ' The alarm went off ')
+    await screen.pressTwice('Save')
+    expect(page.calls('correct_my_hours')).toEqual([
+      {
+        application_id: 'depot',
+        day: monday,
+        reason: 'The alarm went off',
+        began: '08:00',
+        ended: '17:15',
+        break_minutes: 0,
+        seen: '2083-11-22T05:00:00Z',
+      },
+    ])
+    const reads = page.calls('my_hours').length
+    await response.give(Response.json(null))
+    expect(page.toasts()).toEqual(['Saved. An administrator looks at it.'])
+    expect(screen.dialog()).toBeNull()
+    expect(page.calls('my_hours').length).toBe(reads + 1)
+  })
+
+  it('sends no times for a day without work, and no break where none is typed', async () => {
+    const screen = await open()
+    await screen.type('Reason', 'Sent home')
+    await screen.toggle('No work that day')
+    await screen.press('Save')
+    const base = { application_id: 'depot', day: monday }
+    await screen.press(label)
+    await screen.type('Break in minutes', ' ')
+    await screen.type('Reason', 'No break')
+    await screen.press('Save')
+    expect(page.calls('correct_my_hours')).toEqual([
+      { ...base, reason: 'Sent home' },
+      { ...base, reason: 'No break', began: '08:00', ended: '16:00' },
+    ])
+  })
+
+  it.each([
+    ['Began', '', 'Enter when the work began.'],
+    ['Ended', '', 'Enter when the work ended.'],
+    ['Ended', '08:00', 'The end must not be the beginning.'],
+    ['Break in minutes', '721', 'Enter minutes, from 0 to 720.'],
+    ['Break in minutes', '-5', 'Enter minutes, from 0 to 720.'],
+    ['Reason', '  ', 'Say why.'],
+  ])('with "%s" as "%s" says what is wrong, and sends nothing', async (name, text, fault) => {
+    const screen = await open()
+    await screen.type('Reason', 'A reason')
+    await screen.type(name, text)
+    expect(screen.text()).not.toContain(fault)
+    await screen.press('Save')
+    expect(screen.text()).toContain(fault)
+    expect(page.calls('correct_my_hours')).toEqual([])
+  })
+
+  it('keeps what was typed when it fails, and can be sent again', async () => {
+    page.respond('correct_my_hours', refusal('PT409', 'These hours were approved meanwhile.'))
+    const screen = await open()
+    await screen.type('Ended', '17:15')
+    await screen.type('Reason', 'A reason')
+    await screen.press('Save')
+    expect(screen.text()).toContain('These hours were approved meanwhile.')
+    expect([screen.field('Ended').value, screen.field('Reason').value]).toEqual(['17:15', 'A reason'])
+    expect(page.toasts()).toEqual([])
+    await screen.press('Save')
+    expect(page.calls('correct_my_hours')).toHaveLength(2)
+  })
+
+  it('of another day begins with that day', async () => {
+    const screen = await open()
+    await screen.type('Reason', 'About Monday')
+    await screen.press('Cancel')
+    await screen.press('Put the hours of Tue 23 Nov right')
+    expect(screen.field('Reason').value).toBe('')
+    await screen.type('Reason', 'About Tuesday')
+    await screen.press('Save')
+    expect(page.calls('correct_my_hours')).toMatchObject([{ day: '2083-11-23', reason: 'About Tuesday' }])
+  })
+
+  it('is not offered for a day that is approved', async () => {
+    const screen = await draw()
+    expect(screen.hasButton('Put the hours of Wed 24 Nov right')).toBe(false)
+  })
+})

@@ -1,0 +1,1 @@
+export { GstSection } from './cleaner/components/gst-section'

@@ -1,0 +1,182 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { codes, type DataOf, fetchFailure, type Result, read, readAs, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
+import { isUuid } from '@/lib/navigation/paths'
+import { profileTexts } from '@/lib/person/person-api'
+import { missingType, type User, type UserFilters, usersSchema } from './schema'
+
+const pageSize = 50
+const unreadable = { fixed: t('Failed to fetch users'), prefix: t('Error fetching users') }
+
+export function usersQuery(userId: string, filters: UserFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.userLists(userId), filters],
+    queryFn: ({ pageParam, signal }) => fetchUsers(filters, pageParam, pageSize, signal),
+    ...pagesAfter<User>(pageSize),
+    // Coming back from a profile must not read a long list again, nor drop a row that was just changed.
+    staleTime: 60_000,
+    gcTime: 30 * 60_000,
+  })
+}
+
+export function userCountQuery(userId: string, filters: UserFilters) {
+  return countQuery([...adminKeys.users(userId), 'count', filters], () =>
+    supabase
+      .rpc('search_users', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+      .select('id'),
+  )
+}
+
+function argumentsFor({ search, role, status, documents }: UserFilters) {
+  const missing = documents && missingType(documents)
+  return {
+    ...(search && { query: search }),
+    ...(role && { role }),
+    ...(status && { status }),
+    ...(documents && !missing && { documents }),
+    ...(missing && { missing_document: missing }),
+  }
+}
+
+export function fetchUsers(filters: UserFilters, after: User | undefined, size: number, signal: AbortSignal) {
+  const request = supabase
+    .rpc('search_users', {
+      page_size: size,
+      ...argumentsFor(filters),
+      ...(after && { after_created: after.created_at, after_id: after.id }),
+    })
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal)
+  return readAs(usersSchema, request, unreadable)
+}
+
+export type UserField = 'role' | 'status'
+
+/** Sets somebody's role or status, and returns the value as stored. */
+export async function changeUser(field: UserField, id: string, wanted: string) {
+  const stored = await (field === 'role'
+    ? read(supabase.rpc('set_user_role', { user_id: id, new_role: wanted }), {
+        fixed: t('Failed to update role.'),
+        prefix: t('Error updating role for user {id}', { id }),
+      })
+    : read(supabase.rpc('set_user_status', { user_id: id, new_status: wanted }), {
+        fixed: t('Failed to update status.'),
+        prefix: t('Error updating status for user {id}', { id }),
+      }))
+  return stored[field]
+}
+
+export function withChange(
+  list: InfiniteData<User[]> | undefined,
+  id: string,
+  field: UserField,
+  value: string,
+) {
+  if (!list) return list
+  const pages = list.pages.map((page) =>
+    page.map((user) => (user.id === id ? { ...user, [field]: value } : user)),
+  )
+  return { ...list, pages }
+}
+
+const profileColumns =
+  'id, name, preferred_name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at'
+
+/** How many of the newest applications are shown; the rest is counted. */
+const shownApplications = 5
+
+export type UserProfile = DataOf<typeof fetchProfile>
+
+/**
+ * Everything an administrator may see of one person, and their newest applications. Others get "not found", as row
+ * security gives them no row. It is not cached: it is private.
+ */
+export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
+  return queryOptions({
+    queryKey: adminKeys.user(userId, id, isAdmin),
+    queryFn: ({ signal }) => unwrap(fetchProfile(id, signal)),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+async function fetchProfile(id: string, signal: AbortSignal) {
+  if (!isUuid(id)) return notFound()
+  const [profile, applications, phone] = await Promise.all([
+    supabase.from('profiles').select(profileColumns).eq('id', id).abortSignal(signal).maybeSingle(),
+    supabase
+      .from('applications')
+      .select('id, job_id, job_title, status, applied_at', { count: 'exact' })
+      .eq('user_id', id)
+      .order('applied_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(shownApplications)
+      .abortSignal(signal),
+    supabase.rpc('phone_sign_in', { user_id: id }).abortSignal(signal).maybeSingle(),
+  ])
+  // Others get "not found", not the error that phone_sign_in needs the role.
+  const error = profile.error ?? applications.error ?? (profile.data && phone.error)
+  if (error) return fetchFailure(error, profileTexts())
+  if (!profile.data) return notFound()
+  return {
+    success: true as const,
+    profile: profile.data,
+    phoneTakenBy:
+      phone.data?.taken === true ? { id: phone.data.account_id, name: phone.data.account_name } : undefined,
+    applications: { newest: applications.data ?? [], count: applications.count ?? 0 },
+  }
+}
+
+function notFound(): Result<never> {
+  return { success: false, error: t('User profile not found'), code: codes.notFound }
+}
+
+/** Lets this person log in with their number, instead of the account that does now. */
+export function movePhone(id: string) {
+  return read(
+    supabase.rpc('move_phone_sign_in', { user_id: id }),
+    t('The number could not be moved. Please try again.'),
+  )
+}
+
+/** A person's ABN and bank details. The database records that this administrator has opened them (rule 8.6). */
+export function openPayment(id: string) {
+  return read(
+    supabase.rpc('open_payment_details', { user_id: id }),
+    t('The bank details could not be opened. Please try again.'),
+  )
+}
+
+const messagePageSize = 20
+
+export type Message = Awaited<ReturnType<typeof fetchMessages>>[number]
+
+/** A person's push messages and emails, newest first, page by page (rule 12.14). */
+export function messagesQuery(userId: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.users(userId), 'messages', id],
+    queryFn: ({ pageParam, signal }) => fetchMessages(id, pageParam, signal),
+    ...pagesAfter<Message>(messagePageSize),
+    // A waiting message may be sent while the page is open.
+    staleTime: 0,
+  })
+}
+
+function fetchMessages(
+  id: string,
+  after: { created_at: string | null; id: string | null } | undefined,
+  signal: AbortSignal,
+) {
+  const request = supabase
+    .rpc('user_deliveries', {
+      user_id: id,
+      page_size: messagePageSize,
+      ...(after?.created_at && after.id && { after_created: after.created_at, after_id: after.id }),
+    })
+    .abortSignal(signal)
+  return read(request, { fixed: t('Failed to fetch messages'), prefix: t('Error fetching messages') })
+}

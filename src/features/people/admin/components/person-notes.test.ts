@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { refusal } from '@/lib/testing/false-device'
+import { pass } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+
+const page = await signedInDevice({ isAdmin: true })
+const { PersonNotes } = await import('./person-notes')
+
+let notes: object[]
+const note = (id: string) => ({
+  id,
+  note: `note ${id}`,
+  administrator: 'Priya',
+  created_at: `2083-11-2${id}T00:00:00Z`,
+})
+const open = (id = 'kim') => page.draw(showScreen, createElement(PersonNotes, { id }))
+const presses = () => page.requests('note_about').map((sent) => argumentOf(sent, 'idempotency_key'))
+
+beforeEach(() => {
+  notes = [note('3'), note('2'), note('1')]
+  page.respond('notes_about', () => Response.json(notes))
+})
+
+it('shows nothing about oneself', async () => {
+  expect((await open(ada)).text()).toBe('')
+})
+
+it('saves a note once, empties the field, and reads the list again', async () => {
+  const response = heldResponse()
+  page.respond('note_about', response.network)
+  const screen = await open()
+  await screen.type('New note', ' Has her own tools ')
+  await screen.pressTwice('Save note')
+  expect(page.calls('note_about')).toMatchObject([{ user_id: 'kim', note: 'Has her own tools' }])
+  notes = [{ ...note('4'), note: 'Has her own tools' }, ...notes]
+  await response.give(Response.json(null))
+  await pass(100)
+  expect(screen.field('New note').value).toBe('')
+  expect(screen.text()).toContain('Has her own tools')
+})
+
+it('keeps what is typed while a note is being saved', async () => {
+  const response = heldResponse()
+  page.respond('note_about', response.network)
+  const screen = await open()
+  await screen.type('New note', 'First')
+  await screen.press('Save note')
+  await screen.type('New note', 'Second')
+  await response.give(Response.json(null))
+  expect(screen.field('New note').value).toBe('Second')
+  await screen.press('Save note')
+  const [first, second] = presses()
+  expect(second).not.toBe(first)
+})
+
+it('keeps a note that could not be saved, and sent again it is the same note', async () => {
+  page.respond('note_about', refusal('PT403', 'Not for you.'))
+  const screen = await open()
+  await screen.type('New note', 'First')
+  await screen.press('Save note')
+  expect(screen.text()).toContain('Not for you.')
+  expect(screen.field('New note').value).toBe('First')
+  await screen.press('Save note')
+  const [first, second, ...others] = presses()
+  expect([second, others]).toEqual([first, []])
+})
+
+it('removes the note that was asked about, once', async () => {
+  const response = heldResponse()
+  page.respond('remove_note', response.network)
+  const screen = await open()
+  const buttons = [...screen.element.querySelectorAll('button[aria-label^="Remove the note"]')]
+  await screen.press(buttons[1]?.getAttribute('aria-label') ?? '')
+  expect(page.calls('remove_note')).toEqual([])
+  await screen.pressTwice('Remove')
+  expect(page.calls('remove_note')).toEqual([{ note_id: '2' }])
+  notes = [note('3'), note('1')]
+  await response.give(Response.json(null))
+  await pass(100)
+  expect(screen.text()).not.toContain('note 2')
+  expect(screen.text()).toContain('note 1')
+})

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ConfirmButton } from '@/components/confirm-button'
+import { FormSection } from '@/components/form/form-section'
+import { showToast } from '@/components/ui/toast-store'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidate } from '@/lib/client/invalidate'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { removeSecondFactor, secondFactorQuery } from '../person-api'
+
+/** For somebody who has lost their phone (rule 2.28). Nothing is shown of who has no second factor, nor of oneself. */
+export function UserSecondFactor({ id, name }: { id: string; name: string }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...secondFactorQuery(userId, id), enabled: id !== userId })
+  if (query.data !== true) return null
+  return (
+    <FormSection title={t('Second factor')} note={t('They log in with a code from their phone.')}>
+      <div>
+        <ConfirmButton
+          variant="secondary"
+          text={t('Remove second factor')}
+          title={t('Remove the second factor of {name}?', { name })}
+          confirm={t('Remove')}
+          busyText={t('Removing…')}
+          run={() => removeSecondFactor(id)}
+          onDone={() => {
+            showToast(t('{name} can log in with the password alone now.', { name }))
+            void invalidate(queryClient, adminKeys.users(userId), adminKeys.audit(userId))
+          }}
+        >
+          {t(
+            'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.',
+            { name },
+          )}
+        </ConfirmButton>
+      </div>
+    </FormSection>
+  )
+}

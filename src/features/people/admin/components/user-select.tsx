@@ -1,0 +1,162 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { userName } from '@/components/admin/person-name'
+import { SavedSelect } from '@/components/admin/saved-select'
+import { showToast } from '@/components/ui/toast-store'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidate } from '@/lib/client/invalidate'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { showChange } from '@/lib/client/rereading-client'
+import { codeOf, isPassing } from '@/lib/client/result'
+import { accountStatuses, roles, statusName } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { changeUser, type UserField, withChange } from '../api'
+import { type User } from '../schema'
+import styles from './user-select.module.css'
+
+/** Whose role and status can be changed. */
+export type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
+
+export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
+
+/** The question before a change of role or status; undefined for a change made at once, which can be undone. */
+function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isOwn: boolean) {
+  if (field === 'role' && wanted === 'admin') {
+    return {
+      title: t('Make {name} an administrator?', { name: userName(user) }),
+      text: t(
+        'Administrators see everybody’s documents and bank details, decide applications, and can change every job, course and role.',
+      ),
+      confirm: t('Make administrator'),
+    }
+  }
+  if (!isOwn) return undefined
+  if (field === 'role') {
+    return {
+      title: t('Give up your role?'),
+      text: t(
+        'You will no longer be an administrator. These pages close for you at once, and only another administrator can give you the role back.',
+      ),
+      confirm: t('Give up the role'),
+      cancel: t('Stay an administrator'),
+      isDanger: true,
+    }
+  }
+  return {
+    title: t('Set your own status to {status}?', { status: statusName(wanted) }),
+    text: t('You stay an administrator. People who are inactive or rejected cannot apply for jobs.'),
+    confirm: t('Set to {status}', { status: statusName(wanted) }),
+  }
+}
+
+function changeText(user: ChangedUser, field: UserField, value: string, isUndone: boolean): string {
+  const name = userName(user)
+  if (field === 'status') {
+    const values = { name, status: statusName(value).toLowerCase() }
+    return isUndone ? t('{name} is {status} again.', values) : t('{name} is now {status}.', values)
+  }
+  if (value === 'admin') {
+    return isUndone
+      ? t('{name} is an administrator again.', { name })
+      : t('{name} is now an administrator.', { name })
+  }
+  return isUndone ? t('{name} is a cleaner again.', { name }) : t('{name} is now a cleaner.', { name })
+}
+
+export type AskFirst = (question: ChangeQuestion, change: () => void) => void
+
+type UserSelectProps = { user: ChangedUser; field: UserField; onAsk: AskFirst }
+
+const kinds = {
+  role: { labelFor: (name: string) => t('Role of {name}', { name }), options: roles },
+  status: { labelFor: (name: string) => t('Status of {name}', { name }), options: accountStatuses },
+}
+
+/** Saves a person's role or status as soon as it is chosen. A refusal is shown below. */
+export function UserSelect({ user, field, onAsk }: UserSelectProps) {
+  const { userId } = useSignedIn()
+  const { value, error, isChanging, change } = useUserChange(user, field)
+  const { labelFor, options } = kinds[field]
+
+  function handleChoose(wanted: string) {
+    const question = changeQuestion(user, field, wanted, user.id === userId)
+    if (question) onAsk(question, () => change(wanted))
+    else change(wanted)
+  }
+
+  return (
+    <div className={styles.select}>
+      <SavedSelect
+        aria-label={labelFor(userName(user))}
+        options={options}
+        value={value}
+        isSaving={isChanging}
+        error={error}
+        errorClass={styles.error}
+        onChoose={handleChoose}
+      />
+    </div>
+  )
+}
+
+/** `before` is the value until then; undefined for an undo, which cannot be undone. */
+type Change = { wanted: string; before?: string }
+
+/**
+ * A person's role or status, and how to change it. The new value shows at once, and the old one again when the database
+ * refuses. The list is not read again: a row that no longer matches the filters stays, and for a while the change can
+ * be undone.
+ */
+function useUserChange(user: ChangedUser, field: UserField) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const isMounted = useRef(false)
+  const about = `${field}/${user.id}`
+  const isOwn = user.id === userId
+
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ wanted }: Change) => changeUser(field, user.id, wanted),
+    // One select's changes run in their order, so that the last one counts.
+    scope: { id: about },
+    onSuccess: (value, { before }) => {
+      showChange<InfiniteData<User[]>>(queryClient, { queryKey: adminKeys.userLists(userId) }, (list) =>
+        withChange(list, user.id, field, value),
+      )
+      void invalidate(queryClient, adminKeys.overview(userId), adminKeys.userProfiles(userId))
+      if (isOwn) void invalidate(queryClient, sessionKeys.person(userId))
+      // Without the role, nothing can be undone.
+      const canUndo = before !== undefined && !(isOwn && field === 'role')
+      showToast(changeText(user, field, value, before === undefined), {
+        about,
+        action: canUndo ? { text: t('Undo'), onPress: () => mutate({ wanted: before }) } : undefined,
+      })
+    },
+    // The row would say it, but it has gone from the page.
+    onError: (failed, { wanted, before }) => {
+      // An undo that found no connection is offered again.
+      const canRetry = before === undefined && isPassing(codeOf(failed))
+      if (!canRetry && isMounted.current) return
+      showToast(failed.message, {
+        tone: 'danger',
+        about,
+        action: canRetry ? { text: t('Undo'), onPress: () => mutate({ wanted }) } : undefined,
+      })
+    },
+  })
+  const value = isPending ? variables.wanted : user[field]
+
+  return {
+    value,
+    isChanging: isPending,
+    error: error?.message,
+    change: (wanted: string) => mutate({ wanted, before: value }),
+  }
+}

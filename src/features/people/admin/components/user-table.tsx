@@ -1,0 +1,78 @@
+import { RowLink } from '@/components/admin/list-return'
+import { userName } from '@/components/admin/person-name'
+import { type Column, RecordTable } from '@/components/admin/record-table'
+import { rich } from '@/components/rich'
+import { Tag } from '@/components/ui/tag'
+import { EmailText } from '@/components/ui/text'
+import { DocumentBadges } from '@/features/documents/admin'
+import { roleName } from '@/lib/format/domain'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import type { User } from '../schema'
+import { type AskFirst, UserSelect } from './user-select'
+import styles from './user-table.module.css'
+
+export function UserTable({ users, onAsk }: { users: readonly User[]; onAsk: AskFirst }) {
+  return <RecordTable caption={t('Users')} columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
+}
+
+function columnsFor(onAsk: AskFirst): Column<User>[] {
+  return [
+    { header: t('Name'), isName: true, cell: (user) => <UserCell user={user} /> },
+    {
+      header: t('Email'),
+      onlyWide: true,
+      cell: ({ email }) => (email === null ? t('N/A') : <EmailText email={email} />),
+    },
+    {
+      header: t('Role'),
+      width: 'clamp(8.625rem, 16.5cqi, 10.25rem)',
+      cell: (user) => <UserSelect user={user} field="role" onAsk={onAsk} />,
+    },
+    {
+      header: t('Joined'),
+      width: 'clamp(5.75rem, 11cqi, 6.75rem)',
+      cell: (user) => formatDate(user.created_at),
+    },
+    {
+      header: t('Status'),
+      width: 'clamp(6.5rem, 12.8cqi, 8.25rem)',
+      cell: (user) => <UserSelect user={user} field="status" onAsk={onAsk} />,
+    },
+    {
+      header: t('Documents'),
+      width: 'clamp(5.75rem, 15cqi, 16rem)',
+      cell: ({ documents }) => <DocumentBadges documents={documents} />,
+    },
+    {
+      header: t('Profile'),
+      width: '4.75rem',
+      cell: (user) => (
+        <RowLink
+          to={paths.userProfile(user.id)}
+          list="users"
+          row={user.id}
+          name={userName(user)}
+          className={styles.view}
+        >
+          {rich('View {name}', { name: <span className="sr-only">{userName(user)}</span> })}
+        </RowLink>
+      ),
+    },
+  ]
+}
+
+function UserCell({ user }: { user: User }) {
+  return (
+    <span className={styles.name}>
+      {userName(user)}
+      {user.role === 'admin' && <Tag tone="info">{roleName(user.role)}</Tag>}
+      {user.email !== null && (
+        <span className={styles.email}>
+          <EmailText email={user.email} />
+        </span>
+      )}
+    </span>
+  )
+}

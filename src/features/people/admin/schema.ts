@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { filterReader } from '@/components/list/filters'
+import { heldDocumentsSchema } from '@/features/documents/admin'
+import { accountStatuses, documentTypes, roles } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+
+/** What an administrator looks for in people's documents (rules 12.2, 12.16). */
+export const documentNeeds = [
+  { value: 'waiting', label: t('Waiting to be checked') },
+  { value: 'expiring', label: t('Expiring within 30 days') },
+  { value: 'expired', label: t('Expired') },
+  ...documentTypes.map(({ type, name }) => ({
+    value: `without-${type}`,
+    label: t('Without {name}', { name }),
+  })),
+]
+
+/** The type in `without-{type}`; undefined for the states. */
+export function missingType(need: string): string | undefined {
+  return need.startsWith('without-') ? need.slice('without-'.length) : undefined
+}
+
+export const readUserFilters = filterReader({
+  role: roles,
+  status: accountStatuses,
+  documents: documentNeeds,
+})
+export type UserFilters = ReturnType<typeof readUserFilters>
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `search_users()`. */
+export const usersSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: text,
+    email: text,
+    phone: text,
+    role: z.string(),
+    status: z.string(),
+    created_at: z.string(),
+    documents: heldDocumentsSchema,
+  }),
+)
+export type User = z.infer<typeof usersSchema>[number]

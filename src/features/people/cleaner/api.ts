@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Confirmation, confirmationOf } from '@/features/account'
+import { usersBucket } from '@/features/documents'
+import { profileColumns } from '@/lib/client/columns'
+import { justRead } from '@/lib/client/first-reads'
+import { profileKeys } from '@/lib/client/query-keys'
+import { codes, type DataOf, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import type { Json } from '@/lib/database.types'
+import { downloadFile } from '@/lib/files/stored-file'
+import { serverText, t } from '@/lib/i18n/language'
+import { profileTexts } from '@/lib/person/person-api'
+
+export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Error updating profile') }
+
+export type OwnProfile = DataOf<typeof fetchProfile>['profile']
+
+/** Hardly cached: it holds bank details, and a form must start from what is stored now. */
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: profileKeys.own(userId),
+    queryFn: ({ signal }) => unwrap(fetchProfile(userId, signal), 'profile'),
+    staleTime: justRead,
+    gcTime: justRead,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** A person's picture. */
+export function pictureQuery(userId: string, path: string | null) {
+  return queryOptions({
+    queryKey: profileKeys.picture(userId, path),
+    queryFn: ({ signal }) => unwrap(downloadFile(usersBucket, path ?? '', signal), 'file'),
+    enabled: path !== null,
+    // A path's content never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function fetchProfile(userId: string, signal: AbortSignal) {
+  const [profile, phone] = await Promise.all([
+    supabase.from('profiles').select(profileColumns).eq('id', userId).abortSignal(signal).maybeSingle(),
+    supabase.rpc('phone_sign_in', { user_id: userId }).abortSignal(signal).maybeSingle(),
+  ])
+  const error = profile.error ?? phone.error
+  if (error) return fetchFailure(error, profileTexts())
+  if (!profile.data) return fetchFailure({ message: t('User profile not found') }, profileTexts())
+  return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
+}
+
+/** `field` is the field that a refusal is about, by its column; `confirmation` what has to be given before it is saved (rule 2.29). */
+export type SaveResult = Result & { field?: string; confirmation?: Confirmation }
+
+/**
+ * Saves some fields of the profile, or none of them; what is left out stays (rule 8.10).
+ * @param opened what is compared with what is stored now: the profile that these fields were filled from.
+ */
+export async function saveProfile(fields: Record<string, Json>, opened?: OwnProfile): Promise<SaveResult> {
+  const { error } = await supabase.rpc('save_profile', {
+    profile: fields,
+    ...(opened && { opened: storedIn(opened, Object.keys(fields)) }),
+  })
+  if (!error) return { success: true }
+  const failed = fetchFailure(error, saveTexts)
+  const confirmation = confirmationOf(error)
+  if (confirmation) return { ...failed, confirmation }
+  if (failed.code === codes.conflict) return { ...failed, error: serverText(error.message) }
+  if (failed.code !== codes.invalid || !error.hint) return failed
+  return { ...failed, error: serverText(error.message), field: error.hint }
+}
+
+/** What these fields held, by their columns. */
+function storedIn({ place: _place, payment_details: payment, ...profile }: OwnProfile, names: string[]) {
+  const stored: Record<string, Json> = { abn: null, bsb: null, account_number: null, ...payment, ...profile }
+  return Object.fromEntries(names.map((name) => [name, stored[name] ?? null]))
+}

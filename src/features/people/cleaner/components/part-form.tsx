@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { FormPage } from '@/components/form/form'
+import { FormSection } from '@/components/form/form-section'
+import { SaveBar } from '@/components/form/save-bar'
+import { ConfirmIdentity } from '@/features/account'
+import { codes } from '@/lib/client/result'
+import { t } from '@/lib/i18n/language'
+import type { OwnProfile } from '../api'
+import type { ProfilePart } from '../parts'
+import { usePart } from '../use-part'
+import { type ReportUnsaved, useReportUnsaved } from '../use-unsaved'
+
+/** What every part of the profile is given. */
+export type PartProps = { profile: OwnProfile; onUnsaved: ReportUnsaved }
+
+type PartFormProps<Input extends FieldValues, Values extends FieldValues> = PartProps &
+  Pick<ComponentProps<typeof FormSection>, 'title' | 'note'> & {
+    id: 'me' | 'work' | 'bank'
+    part: ProfilePart<Input, Values>
+    /** The button that saves it. */
+    save: string
+    children: (form: UseFormReturn<Input, unknown, Values>) => ReactNode
+  }
+
+/** A part of the profile with a form of its own: saved alone, and compared alone with what was saved elsewhere (rules 3.18, 8.10). */
+export function PartForm<Input extends FieldValues, Values extends FieldValues>({
+  id,
+  part,
+  profile,
+  save,
+  onUnsaved,
+  children,
+  ...section
+}: PartFormProps<Input, Values>) {
+  const { form, failed, hasSaved, isDirty, isSubmitting, ...saving } = usePart(part, profile)
+  useReportUnsaved(onUnsaved, id, isDirty)
+
+  return (
+    <>
+      <FormPage>
+        <FormSection id={id} {...section}>
+          {children(form)}
+        </FormSection>
+        <SaveBar
+          isPart
+          text={save}
+          error={
+            failed?.code === codes.conflict ? (
+              <EditConflict message={failed.error} onCompare={saving.compare} onMerge={saving.merge} />
+            ) : // What has to be given first is asked in a dialog.
+            failed?.confirmation === undefined ? (
+              failed?.error
+            ) : undefined
+          }
+          done={hasSaved && !isDirty ? t('Profile updated successfully!') : undefined}
+          isDirty={isDirty}
+          isSaving={isSubmitting}
+          onSave={() => void saving.save()}
+        />
+      </FormPage>
+      {failed?.confirmation && (
+        <ConfirmIdentity
+          by={failed.confirmation}
+          onConfirmed={() => void saving.save()}
+          onCancel={saving.stopConfirming}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+
+const page = await signedInDevice()
+const { dashboardKeys, jobKeys, notificationKeys } = await import('@/lib/client/query-keys')
+const { profileQuery } = await import('../api')
+const { PaymentSection } = await import('./payment-section')
+
+/** What the database holds. */
+let payment: { abn: string | null; bsb: string | null; account_number: string | null }
+const onUnsaved = vi.fn<(holder: string, isUnsaved: boolean) => void>()
+function Page() {
+  const profile = useQuery(profileQuery(ada)).data
+  return profile && createElement(PaymentSection, { profile, onUnsaved })
+}
+const open = () => page.draw(showScreen, createElement(Page))
+type Screen = Awaited<ReturnType<typeof open>>
+const fields = ['ABN', 'BSB', 'Account number']
+const values = (screen: Screen) => fields.map((name) => screen.field(name).value)
+const readAgain = () =>
+  doing(() => page.queryClient.invalidateQueries({ queryKey: profileQuery(ada).queryKey }))
+const refuse = (code: string, message: string, hint: string | null = null) =>
+  Response.json({ code, message, hint, details: null }, { status: Number(code.slice(2)) })
+const saves = () => page.calls('save_profile')
+
+beforeEach(() => {
+  onUnsaved.mockClear()
+  payment = { abn: '51824753556', bsb: '062000', account_number: '111' }
+  page.respond('profiles', ({ search }) =>
+    Response.json({
+      id: ada,
+      name: 'Ada',
+      email: 'ada@example.com',
+      language: 'en',
+      ...(search.includes('payment_details') && { payment_details: payment }),
+    }),
+  )
+  page.respond('phone_sign_in', () => Response.json([{ taken: false }]))
+  page.respond('save_profile', () => {
+    payment = { ...payment, account_number: '222' }
+    return Response.json(null)
+  })
+})
+
+describe('saving', () => {
+  it('sends the bank details once, with what they were filled from, and says so', async () => {
+    const response = heldResponse()
+    page.respond('save_profile', response.network)
+    const screen = await open()
+    expect(values(screen)).toEqual(['51824753556', '062000', '111'])
+    await screen.type('Account number', '222')
+    expect(onUnsaved).toHaveBeenLastCalledWith('bank', true)
+    await screen.pressTwice('Save bank details')
+    expect(saves()).toEqual([
+      {
+        profile: { abn: '51824753556', bsb: '062000', account_number: '222' },
+        opened: { abn: '51824753556', bsb: '062000', account_number: '111' },
+      },
+    ])
+    expect(screen.text()).not.toContain('Profile updated successfully!')
+    payment = { ...payment, account_number: '222' }
+    await response.give(Response.json(null))
+    await pass(100)
+    expect(screen.text()).toContain('Profile updated successfully!')
+    expect(values(screen)).toEqual(['51824753556', '062000', '222'])
+    expect(onUnsaved).toHaveBeenLastCalledWith('bank', false)
+  })
+
+  it('a second time is compared with what was saved the first time', async () => {
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    await screen.type('Account number', '333')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(saves()[1]).toMatchObject({
+      profile: { account_number: '333' },
+      opened: { account_number: '222' },
+    })
+  })
+
+  it('keeps what is typed meanwhile as a change that is not saved yet', async () => {
+    const response = heldResponse()
+    page.respond('save_profile', response.network)
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await screen.type('BSB', '083000')
+    payment = { ...payment, account_number: '222' }
+    await response.give(Response.json(null))
+    await pass(100)
+    expect(values(screen)).toEqual(['51824753556', '083000', '222'])
+    expect(onUnsaved).toHaveBeenLastCalledWith('bank', true)
+    expect(screen.text()).toContain('You have unsaved changes.')
+    page.respond('save_profile', () => Response.json(null))
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(saves()[1]).toEqual({
+      profile: { abn: '51824753556', bsb: '083000', account_number: '222' },
+      opened: { abn: '51824753556', bsb: '062000', account_number: '222' },
+    })
+  })
+
+  it('keeps it also where what was saved cannot be read again', async () => {
+    const response = heldResponse()
+    page.respond('save_profile', response.network)
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await screen.type('BSB', '083000')
+    page.respond('phone_sign_in', noNetwork)
+    await response.give(Response.json(null))
+    await pass(2000)
+    expect(values(screen)).toEqual(['51824753556', '083000', '222'])
+    expect(onUnsaved).toHaveBeenLastCalledWith('bank', true)
+  })
+
+  it('has what depends on the profile read again', async () => {
+    const keys = [jobKeys.person(ada), dashboardKeys.person(ada), notificationKeys.settings(ada)]
+    for (const key of keys) page.queryClient.setQueryData(key, {})
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(keys.map((key) => page.queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
+  })
+})
+
+describe('a save that failed', () => {
+  it('without a connection keeps what was typed, says why, and can be tried again', async () => {
+    page.respond('save_profile', noNetwork)
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(screen.text()).toContain('Error updating profile')
+    expect(values(screen)).toEqual(['51824753556', '062000', '222'])
+    expect(screen.text()).not.toContain('Profile updated successfully!')
+    page.respond('save_profile', () => Response.json(null))
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(saves()).toHaveLength(2)
+    expect(screen.text()).toContain('Profile updated successfully!')
+    expect(screen.text()).not.toContain('Error updating profile')
+  })
+
+  it('about one field is said beside that field', async () => {
+    page.respond('save_profile', () => refuse('PT400', 'This is not a BSB.', 'bsb'))
+    const screen = await open()
+    await screen.type('BSB', '1')
+    await screen.press('Save bank details')
+    await pass(100)
+    const field = screen.field('BSB')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.closest('div')?.parentElement?.textContent).toContain('This is not a BSB.')
+    expect(screen.field('ABN').getAttribute('aria-invalid')).toBeNull()
+    expect(values(screen)[1]).toBe('1')
+  })
+
+  it('because of somebody else’s change asks which counts, and the next save is compared with theirs', async () => {
+    page.respond('save_profile', () => refuse('PT409', 'Your profile was changed meanwhile.'))
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(screen.text()).toContain('Your profile was changed meanwhile.')
+    payment = { abn: '51824753556', bsb: '083000', account_number: '111' }
+    await screen.press('See what changed')
+    await pass(100)
+    expect(screen.dialog()?.textContent).toContain('083000')
+    await screen.press('Continue')
+    expect(values(screen)).toEqual(['51824753556', '083000', '222'])
+    page.respond('save_profile', () => Response.json(null))
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(saves()[1]).toEqual({
+      profile: { abn: '51824753556', bsb: '083000', account_number: '222' },
+      opened: { abn: '51824753556', bsb: '083000', account_number: '111' },
+    })
+  })
+})
+
+describe('a change from elsewhere', () => {
+  it('fills the form while nothing is typed', async () => {
+    const screen = await open()
+    payment = { ...payment, bsb: '083000' }
+    await readAgain()
+    expect(values(screen)[1]).toBe('083000')
+  })
+
+  it('leaves what is typed, and what the save is compared with', async () => {
+    const screen = await open()
+    await screen.type('Account number', '222')
+    payment = { ...payment, bsb: '083000' }
+    await readAgain()
+    expect(values(screen)).toEqual(['51824753556', '062000', '222'])
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(saves()).toMatchObject([{ opened: { bsb: '062000', account_number: '111' } }])
+  })
+})
+
+describe('another account', () => {
+  it('is saved once the password is given again, and a wrong one is told', async () => {
+    page.respond('confirm_identity', ({ body }) =>
+      Response.json(Reflect.get(Object(body), 'password') === 'right'),
+    )
+    let isConfirmed = false
+    page.respond('save_profile', () =>
+      isConfirmed ? Response.json(null) : refuse('PT403', 'Enter your password first.', 'confirm_password'),
+    )
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(screen.dialog()?.textContent).toContain('Confirm that it’s you')
+    await screen.press('Continue')
+    await pass(100)
+    expect(screen.dialog()?.textContent).toContain('Please enter your password.')
+    expect(page.calls('confirm_identity')).toEqual([])
+    await screen.type('Your password', 'wrong')
+    await screen.press('Continue')
+    await pass(100)
+    expect(screen.dialog()?.textContent).toContain('That is not your password.')
+    expect(saves()).toHaveLength(1)
+    isConfirmed = true
+    await screen.type('Your password', 'right')
+    await screen.press('Continue')
+    await pass(100)
+    expect(screen.dialog()).toBeNull()
+    expect(screen.text()).toContain('Profile updated successfully!')
+    expect(saves()).toHaveLength(2)
+  })
+
+  it('of somebody with a second factor asks for its code', async () => {
+    page.respond('save_profile', () =>
+      refuse('PT403', 'Enter a new code of your second factor first.', 'confirm_code'),
+    )
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    expect(screen.field('Code')).toBeTruthy()
+  })
+
+  it('keeps what was typed when nothing is confirmed', async () => {
+    page.respond('save_profile', () => refuse('PT403', 'Enter your password first.', 'confirm_password'))
+    const screen = await open()
+    await screen.type('Account number', '222')
+    await screen.press('Save bank details')
+    await pass(100)
+    await screen.press('Cancel')
+    expect(screen.dialog()).toBeNull()
+    expect(values(screen)).toEqual(['51824753556', '062000', '222'])
+    expect(screen.text()).not.toContain('Profile updated successfully!')
+  })
+})

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { refusal, tokenOf } from '@/lib/testing/false-device'
+import { pass } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+
+const page = await signedInDevice()
+const { SecondFactorSection } = await import('./second-factor-section')
+
+const factor = (id: string, created_at: string) => ({
+  id,
+  factor_type: 'totp',
+  status: 'verified',
+  created_at,
+})
+const [phone, spare] = [factor('phone', '2083-01-02T00:00:00Z'), factor('spare', '2083-03-04T00:00:00Z')]
+let factors: object[]
+const removed = () =>
+  page.device.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path.split('/').at(-1))
+const draw = () => page.draw(showScreen, createElement(SecondFactorSection, { userId: ada }))
+
+beforeEach(() => {
+  factors = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  page.respond('user', () => Response.json({ id: ada, factors }))
+  page.respond('factors', () => {
+    const id = `new ${page.calls('factors').length}`
+    return Response.json({ id, type: 'totp', totp: { qr_code: '<svg/>', secret: 'ABCDEFGH', uri: '' } })
+  })
+  page.respond('challenge', () => Response.json({ id: 'challenge', type: 'totp', expires_at: 1 }))
+  page.respond('verify', () => {
+    factors = [phone]
+    return Response.json({
+      access_token: tokenOf(ada),
+      refresh_token: 'next',
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { id: ada },
+    })
+  })
+})
+
+it.each([
+  [[], 'Set up a second factor'],
+  [[phone], 'Add a spare'],
+  [[phone, spare], undefined],
+])('with the factors %j offers "%s"', async (some, name) => {
+  factors = some
+  const screen = await draw()
+  const offers = ['Set up a second factor', 'Add a spare'].filter(screen.hasButton)
+  expect(offers).toEqual(name === undefined ? [] : [name])
+})
+
+describe('setting one up', () => {
+  it('begins one factor, takes its code once, then shows it in the list', async () => {
+    const screen = await draw()
+    await screen.press('Set up a second factor')
+    await pass(60_000)
+    expect(page.calls('factors')).toHaveLength(1)
+    expect(screen.text()).toContain('ABCD EFGH')
+    await screen.type('Code', '123456')
+    await screen.pressTwice('Finish')
+    await pass(1)
+    expect(page.calls('verify')).toEqual([{ challenge_id: 'challenge', code: '123456' }])
+    expect(page.toasts()).toEqual(['Your second factor is set up. Your other devices have been logged out.'])
+    expect(screen.text()).toContain('Authenticator app, set up 2 Jan 2083')
+    expect(screen.hasButton('Finish')).toBe(false)
+    expect(screen.hasButton('Add a spare')).toBe(true)
+  })
+
+  it('keeps the same factor and what was typed after a wrong code', async () => {
+    page.respond('verify', refusal('mfa_verification_failed', 'Invalid TOTP code entered', 422))
+    const screen = await draw()
+    await screen.press('Set up a second factor')
+    await screen.type('Code', '111111')
+    await screen.press('Finish')
+    await pass(1)
+    expect(screen.text()).toContain('The code is not right.')
+    expect(screen.field('Code').value).toBe('111111')
+    expect(page.calls('factors')).toHaveLength(1)
+    expect(page.toasts()).toEqual([])
+  })
+
+  it('that was cancelled begins with another one the next time', async () => {
+    const screen = await draw()
+    await screen.press('Set up a second factor')
+    await screen.press('Cancel')
+    expect(screen.hasButton('Finish')).toBe(false)
+    await pass(1000)
+    await screen.press('Set up a second factor')
+    expect(page.calls('factors')).toHaveLength(2)
+  })
+
+  it('that cannot begin says so, and can be tried again', async () => {
+    page.respond('factors', refusal('over_request_rate_limit', 'Too many requests', 429))
+    const screen = await draw()
+    await screen.press('Set up a second factor')
+    expect(screen.hasButton('Finish')).toBe(false)
+    expect(screen.hasButton('Try again')).toBe(true)
+  })
+})
+
+describe('removing one', () => {
+  it('asks first, says what follows for the last one, and cancelling does nothing', async () => {
+    factors = [phone]
+    const screen = await draw()
+    await screen.press('Remove')
+    expect(screen.text()).toContain('Your password alone will log you in then.')
+    await screen.press('Cancel')
+    expect(removed()).toEqual([])
+  })
+
+  it('removes that one, once, and shows the list as it is then', async () => {
+    factors = [phone, spare]
+    const response = heldResponse()
+    page.respond('spare', response.network)
+    const screen = await draw()
+    await screen.press('Remove', 1)
+    expect(screen.text()).toContain('Codes of this app will not be taken any more.')
+    await screen.pressTwice('Remove')
+    expect(removed()).toEqual(['spare'])
+    factors = [phone]
+    await response.give(Response.json({ id: 'spare' }))
+    await pass(1)
+    expect(screen.text()).not.toContain('4 Mar 2083')
+    expect(screen.text()).toContain('2 Jan 2083')
+    expect(screen.dialog()).toBeNull()
+  })
+
+  it('that is refused says why in the question, and leaves it in the list', async () => {
+    factors = [phone]
+    page.respond('phone', refusal('insufficient_aal', 'AAL2 required to unenroll verified factor', 403))
+    const screen = await draw()
+    await screen.press('Remove')
+    await screen.press('Remove')
+    await pass(1)
+    expect(screen.dialog()?.textContent).toContain('Remove this second factor?')
+    expect(screen.hasButton('Removing…')).toBe(false)
+    expect(screen.text()).toContain('2 Jan 2083')
+  })
+})
+
+it('asks for the password before one is set up, and goes on from there', async () => {
+  let isConfirmed = false
+  page.respond('permit_factor_change', () =>
+    isConfirmed
+      ? Response.json(null)
+      : Response.json(
+          { code: 'PT403', message: 'Enter your password first.', hint: 'confirm_password', details: null },
+          { status: 403 },
+        ),
+  )
+  page.respond('confirm_identity', () => {
+    isConfirmed = true
+    return Response.json(true)
+  })
+  const screen = await draw()
+  await screen.press('Set up a second factor')
+  await pass(100)
+  expect(screen.dialog()?.textContent).toContain('Confirm that it’s you')
+  expect(page.calls('factors')).toEqual([])
+  await screen.type('Your password', 'right')
+  await screen.press('Continue')
+  await pass(100)
+  expect(screen.dialog()).toBeNull()
+  expect(page.calls('factors')).toHaveLength(1)
+})

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmButton } from '@/components/confirm-button'
+import { FormSection } from '@/components/form/form-section'
+import { Loaded } from '@/components/states/loaded'
+import { Button } from '@/components/ui/button'
+import { Loading, Skeleton } from '@/components/ui/loading'
+import { showToast } from '@/components/ui/toast-store'
+import type { Confirmation } from '@/features/account'
+import {
+  ConfirmIdentity,
+  type Factor,
+  type FactorChange,
+  factorsQuery,
+  NewFactor,
+  permitFactorChange,
+  removeFactor,
+} from '@/features/account'
+import { sessionKeys } from '@/lib/client/query-keys'
+import { formatDate } from '@/lib/format/format-date'
+import { t } from '@/lib/i18n/language'
+import styles from './second-factor-section.module.css'
+
+/** More would protect nothing: one, and a spare (rule 2.24). */
+const most = 2
+
+/** Sets up, lists and removes one's own second factors. */
+export function SecondFactorSection({ userId }: { userId: string }) {
+  const query = useQuery(factorsQuery(userId))
+  return (
+    <FormSection
+      id="second-factor"
+      title={t('Second factor')}
+      note={t(
+        'A code from your phone besides the password. Whoever learns your password cannot log in without it.',
+      )}
+    >
+      <Loaded
+        query={query}
+        loading={
+          <Loading label={t('Loading…')}>
+            <Skeleton height="3rem" />
+          </Loading>
+        }
+      >
+        {(factors) => <Factors userId={userId} factors={factors} />}
+      </Loaded>
+    </FormSection>
+  )
+}
+
+function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
+  const [isAdding, setAdding] = useState(false)
+  /** What is given first, and what is done after that. */
+  const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
+  const queryClient = useQueryClient()
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
+
+  /** Does what needs the password or a code; where it is missing, asks for it and does it then. */
+  async function confirmed(change: () => Promise<FactorChange>, done: () => void): Promise<void> {
+    const result = await change()
+    if (result.success) done()
+    else if (!('confirmation' in result) || result.confirmation === undefined) throw new Error(result.error)
+    else setAsked({ by: result.confirmation, go: () => confirmed(change, done) })
+  }
+
+  function handleAdded() {
+    setAdding(false)
+    showToast(t('Your second factor is set up. Your other devices have been logged out.'))
+    void readAgain()
+  }
+
+  return (
+    <>
+      {factors.length > 0 && (
+        <ul className={styles.factors}>
+          {factors.map(({ id, since }) => (
+            <li key={id}>
+              {t('Authenticator app, set up {day}', { day: formatDate(since) })}
+              <ConfirmButton
+                variant="secondary"
+                size="small"
+                text={t('Remove')}
+                title={t('Remove this second factor?')}
+                confirm={t('Remove')}
+                busyText={t('Removing…')}
+                run={() =>
+                  confirmed(
+                    () => removeFactor(id),
+                    () => void readAgain(),
+                  )
+                }
+                onDone={() => undefined}
+              >
+                {factors.length === 1
+                  ? t('Your password alone will log you in then.')
+                  : t('Codes of this app will not be taken any more.')}
+              </ConfirmButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <NewFactor onDone={handleAdded} onCancel={() => setAdding(false)} />
+      ) : (
+        factors.length < most && (
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(tell)}
+            >
+              {factors.length === 0 ? t('Set up a second factor') : t('Add a spare')}
+            </Button>
+          </div>
+        )
+      )}
+      {asked && (
+        <ConfirmIdentity
+          by={asked.by}
+          onConfirmed={() => {
+            setAsked(undefined)
+            void asked.go().catch(tell)
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function tell(error: unknown) {
+  showToast(error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { ada, argumentOf, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork, refusal } from '@/lib/testing/false-device'
+import { pass } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+
+const page = await signedInDevice()
+const { SessionsSection } = await import('./sessions-section')
+
+const session = (id: string, device: string, is_current = false) => ({
+  id,
+  device,
+  is_current,
+  last_used_at: '2083-11-22T08:00:00Z',
+  started_at: '2083-11-20T08:00:00Z',
+})
+let sessions: object[]
+const open = () => page.draw(showScreen, createElement(SessionsSection, { userId: ada }))
+/** The name of the only button that logs a device out. */
+const logOut = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen.element.querySelector('li button')?.getAttribute('aria-label') ?? ''
+async function endAndroid() {
+  const screen = await open()
+  await screen.press(logOut(screen))
+  await screen.press('Log out')
+  await pass(1)
+  return screen
+}
+
+beforeEach(() => {
+  sessions = [session('here', 'Mac', true), session('lost', 'Android device')]
+  page.respond('own_sessions', () => Response.json(sessions))
+  page.respond('end_own_session', () => {
+    sessions = sessions.slice(0, 1)
+    return Response.json(null)
+  })
+})
+
+it('names each device and offers to log out the others only', async () => {
+  const screen = await open()
+  expect(screen.text()).toContain('Mac This device')
+  expect(screen.text()).toContain('Android device')
+  expect(screen.element.querySelectorAll('li button')).toHaveLength(1)
+  expect(logOut(screen)).toMatch(/^Log out Android device, last used /)
+})
+
+it('logs a device out after it was confirmed, and shows the others', async () => {
+  const screen = await endAndroid()
+  expect(page.requests('end_own_session').map((one) => argumentOf(one, 'session_id'))).toEqual(['lost'])
+  expect(screen.text()).not.toContain('Android device')
+  expect(page.toasts().join()).toContain('Android device has been logged out.')
+})
+
+it('takes one that is gone already for logged out', async () => {
+  const gone = refusal('PT404', 'This device has been logged out already.')
+  page.respond('end_own_session', (request) => {
+    sessions = sessions.slice(0, 1)
+    return gone(request)
+  })
+  expect((await endAndroid()).text()).not.toContain('Android device')
+})
+
+it('says why it could not be done', async () => {
+  page.respond('end_own_session', noNetwork)
+  const screen = await endAndroid()
+  expect(screen.text()).toContain('This device could not be logged out. Please try again.')
+})

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FieldAlert, FieldGroup } from '@/components/form/field'
+import { FileActions, FileButton } from '@/components/form/file-button'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { FileImage } from '@/components/ui/file-image'
+import { Hint } from '@/components/ui/text'
+import {
+  addressOfPicture,
+  coursePictureQuery,
+  newPicturePath,
+  pathOfPicture,
+} from '@/features/training/picture-address'
+import { fileKind } from '@/lib/files/file-kind'
+import { pictureShapes } from '@/lib/files/picture-shapes'
+import { preparePicture } from '@/lib/files/prepare-picture'
+import { usePreparing } from '@/lib/files/use-preparing'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { useCourseForm } from '../course-form-context'
+import { isImageAddress } from '../form-schema'
+import styles from './course-form.module.css'
+
+/** The course's picture: one that was uploaded or is chosen for the next save, or else the address of one. */
+export function ImageField({ pictures }: { pictures: ChosenPictures }) {
+  const { control, form } = useCourseForm()
+  const id = useId()
+  const address = useWatch({ control, name: 'imageUrl' })
+  const path = pathOfPicture(address)
+  const { refusal } = pictures
+
+  async function choose(file: File) {
+    await pictures.choose(file, (chosen) => form.setValue('imageUrl', chosen, { shouldDirty: true }))
+  }
+
+  return (
+    <div className={styles.image}>
+      {path === undefined ? (
+        <AddressField />
+      ) : (
+        <FieldGroup label={t('Picture')}>
+          <UploadedPreview path={path} chosen={pictures.chosen.get(address)} />
+        </FieldGroup>
+      )}
+      <FileActions>
+        <FileButton
+          text={path === undefined ? t('Upload a picture') : t('Change picture')}
+          accept="image/*"
+          aria-describedby={refusal === undefined ? undefined : `${id}-error`}
+          onChoose={(file) => void choose(file)}
+        />
+        {path !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => form.setValue('imageUrl', '', { shouldDirty: true })}
+          >
+            {t('Remove picture')}
+          </Button>
+        )}
+      </FileActions>
+      <Hint>
+        {pictures.chosen.has(address)
+          ? t('It will be uploaded when you save.')
+          : t('Without a picture, one is drawn from the category, with the first letter of the title.')}
+      </Hint>
+      <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
+    </div>
+  )
+}
+
+function UploadedPreview({ path, chosen }: { path: string; chosen: Blob | undefined }) {
+  const { userId } = useSignedIn()
+  const { data: stored } = useQuery({ ...coursePictureQuery(userId, path), enabled: !chosen })
+  return (
+    <FileImage
+      file={chosen ?? stored}
+      alt={chosen ? t('The picture you have chosen') : t('The course’s picture')}
+      fallback={<span className={styles.preview} />}
+    />
+  )
+}
+
+/** The image's address, and a preview once it has been typed. */
+function AddressField() {
+  const { form, faults } = useCourseForm()
+  const [address, setAddress] = useState(() => form.getValues('imageUrl').trim())
+  const [broken, setBroken] = useState<string>()
+  const field = form.register('imageUrl')
+  const isBroken = address !== '' && address === broken
+  return (
+    <>
+      <TextField
+        label={t('Image URL')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('/images/course.jpg or https://…')}
+        error={faults.get('imageUrl') ?? (isBroken ? t('There is no picture at this address.') : undefined)}
+        {...field}
+        onBlur={(event) => {
+          void field.onBlur(event)
+          setAddress(event.target.value.trim())
+        }}
+      />
+      {isImageAddress(address) && !isBroken && (
+        <img src={address} alt={t('Preview')} onError={() => setBroken(address)} />
+      )}
+    </>
+  )
+}
+
+const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
+
+/** The pictures chosen in the form of one course, by the address that each will have; the form's value says which one counts. */
+export function useChosenPictures(courseId: string) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Blob>>(new Map())
+  const [refusal, setRefusal] = useState<string>()
+  const { isPreparing, prepare } = usePreparing()
+
+  /** Takes a picture and hands on its address, unless it is refused. */
+  async function choose(file: File, onTaken: (address: string) => void): Promise<void> {
+    const kind = await fileKind(file)
+    const isPicture = kind !== undefined && kind.ending !== 'pdf'
+    const prepared = isPicture ? await preparePicture(file, pictureShapes.course) : undefined
+    setRefusal(prepared ? (prepared.success ? undefined : prepared.error) : notAPicture)
+    if (!prepared?.success) return
+    const address = addressOfPicture(newPicturePath(courseId))
+    setChosen((before) => new Map([...before, [address, prepared.picture]]))
+    onTaken(address)
+  }
+
+  return {
+    chosen,
+    refusal,
+    isPreparing,
+    choose: (...given: Parameters<typeof choose>) => prepare(() => choose(...given)),
+  }
+}
+
+export type ChosenPictures = ReturnType<typeof useChosenPictures>

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork, type Sent } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import type { CourseContent } from './form-values'
+
+const page = await signedInDevice({ isAdmin: true })
+const { codeOf } = await import('@/lib/client/result')
+const { useSaveCourse } = await import('./use-save-course')
+
+const content = (title: string): CourseContent => ({
+  title,
+  description: '',
+  category: 'Safety',
+  image_url: '',
+  status: 'active',
+  solutions: {},
+  sections: [
+    {
+      id: 'one',
+      title: 'One',
+      description: '',
+      questions: [{ id: 'why', text: 'Why?', type: 'text', required: true, options: [] }],
+    },
+  ],
+})
+const id = '7e570000-0000-4000-8000-0000000000c1'
+const opened = '2083-11-20T00:00:00Z'
+/** What the database holds. */
+let stored: CourseContent & { updated_at: string }
+const conflict = () =>
+  Response.json({ code: 'PT409', message: 'Priya has changed this course.' }, { status: 409 })
+const store = (sent: Sent) => {
+  const course = argumentOf(sent, 'course')
+  stored = {
+    ...content(String(Reflect.get(Object(course), 'title'))),
+    updated_at: `after ${stored.updated_at}`,
+  }
+}
+/** Saves only what was filled from what is stored now. */
+const save = (sent: Sent) => {
+  if (argumentOf(sent, 'expected_updated_at') !== stored.updated_at) return conflict()
+  store(sent)
+  return Response.json(null)
+}
+
+const open = () => page.show(() => useSaveCourse(id, new Map()))
+let hook: Awaited<ReturnType<typeof open>>
+const press = (title: string, openedAt: string | undefined = opened) =>
+  doing(() => hook.now().mutate({ content: content(title), openedAt }))
+const saves = () =>
+  page
+    .requests('save_course')
+    .map((sent) => [
+      Reflect.get(Object(argumentOf(sent, 'course')), 'title'),
+      argumentOf(sent, 'expected_updated_at'),
+    ])
+
+beforeEach(async () => {
+  stored = { ...content('Old'), updated_at: opened }
+  page.respond('save_course', save)
+  page.respond('course_to_edit', () => Response.json({ id, valid_months: null, pass_mark: null, ...stored }))
+  hook = await open()
+})
+
+it('saves the course as it was filled from', async () => {
+  await press('New')
+  expect(saves()).toEqual([['New', opened]])
+  expect(hook.now()).toMatchObject({ isSuccess: true, isPending: false })
+})
+
+it('is busy until the response, and can be saved again after a failure', async () => {
+  const response = heldResponse()
+  page.respond('save_course', response.network)
+  await press('New')
+  expect(hook.now().isPending).toBe(true)
+  await response.give(Response.json({ code: 'PT403', message: 'Not for you.' }, { status: 403 }))
+  expect(hook.now()).toMatchObject({ isPending: false, isSuccess: false })
+  expect(hook.now().error?.message).toContain('Not for you.')
+  page.respond('save_course', save)
+  await press('New')
+  expect(hook.now().isSuccess).toBe(true)
+})
+
+describe('a conflict', () => {
+  it('with somebody else is told, and overwrites nothing', async () => {
+    stored = { ...content('By Priya'), updated_at: '2083-11-21T00:00:00Z' }
+    await press('Mine')
+    expect(codeOf(hook.now().error)).toBe('PT409')
+    expect(stored.title).toBe('By Priya')
+    expect(saves()).toHaveLength(1)
+  })
+
+  it('with an own save, whose response was lost, is none: what is typed since is saved over it', async () => {
+    page.respond('save_course', (sent) => {
+      store(sent)
+      return noNetwork(sent)
+    })
+    await press('First')
+    await pass(100)
+    expect(hook.now().isSuccess).toBe(false)
+    page.respond('save_course', save)
+    await press('Second')
+    await pass(100)
+    expect(hook.now().isSuccess).toBe(true)
+    expect(stored.title).toBe('Second')
+    expect(saves()).toEqual([
+      ['First', opened],
+      ['Second', opened],
+      ['Second', `after ${opened}`],
+    ])
+  })
+
+  it('with somebody else after an own save whose response was lost is told', async () => {
+    page.respond('save_course', noNetwork)
+    await press('First')
+    await pass(100)
+    stored = { ...content('By Priya'), updated_at: '2083-11-21T00:00:00Z' }
+    page.respond('save_course', save)
+    await press('First')
+    await pass(100)
+    expect(codeOf(hook.now().error)).toBe('PT409')
+    expect(stored.title).toBe('By Priya')
+  })
+})

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Uploading } from '@/components/form/save-bar'
+import { pathOfPicture } from '@/features/training/picture-address'
+import { codes, type Failure, failure, type Result, unreachable, unwrap } from '@/lib/client/result'
+import { uploadFile } from '@/lib/files/upload'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { invalidateCourses } from './api'
+import { fetchCourse, saveCourse, saveTexts } from './form-api'
+import { type CourseContent, isSameContent } from './form-values'
+
+type Save = { content: CourseContent; openedAt: string | undefined }
+
+/**
+ * Saving one course, as often as it takes: its chosen picture is stored, then everything is saved. A new course's id is made
+ * by the form, so no retry makes a second one.
+ * @param pictures those chosen, by the address they will have.
+ */
+export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  /** Timed out; may have been stored. */
+  const unanswered = useRef<CourseContent[]>([])
+  /** The addresses of pictures that a failed save has stored already. */
+  const stored = useRef(new Set<string>())
+  const [uploading, setUploading] = useState<Uploading>()
+
+  const onProgress = (part: number) => setUploading({ name: t('picture'), part })
+
+  async function storePicture(address: string): Promise<Result> {
+    const body = pictures.get(address)
+    const path = pathOfPicture(address)
+    if (!body || path === undefined || stored.current.has(address)) return { success: true }
+    onProgress(0)
+    const sent = await uploadFile({ bucket: 'courses', path, body, contentType: 'image/jpeg', onProgress })
+    if (!sent.success)
+      return { ...sent, error: t('Failed to upload picture: {error}', { error: sent.error }) }
+    stored.current.add(address)
+    return sent
+  }
+
+  async function save({ content, openedAt }: Save): Promise<Result> {
+    const picture = await storePicture(content.image_url)
+    if (!picture.success) return picture
+    const saved = await saveCourse(id, content, openedAt)
+    if (saved.success || saved.code !== codes.conflict) return saved
+    // The conflict may be with an earlier save of this form, whose answer was lost.
+    const now = await fetchCourse(id)
+    const isOwn = now.success && unanswered.current.some((sent) => isSameContent(now.course, sent))
+    return isOwn ? saveCourse(id, content, now.course.updated_at) : saved
+  }
+
+  const mutation = useMutation({
+    mutationFn: async (sent: Save) => {
+      const saved = await save(sent).catch(unexpected)
+      if (!saved.success && saved.code === unreachable) unanswered.current.push(sent.content)
+      return unwrap(Promise.resolve(saved))
+    },
+    onSuccess: () => invalidateCourses(queryClient, userId),
+    onSettled: () => setUploading(undefined),
+  })
+  return { ...mutation, uploading }
+}
+
+function unexpected(error: unknown): Failure {
+  console.error('The course could not be saved.', error)
+  return failure(undefined, saveTexts.fixed)
+}

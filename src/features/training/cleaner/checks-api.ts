@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readAs } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { checkedAnswersKey } from '../api'
+import { checkedAnswersSchema } from './checks'
+
+/** What the database says of the answers it has: whether they are right, and why. */
+export function checkedAnswersQuery(userId: string, courseId: string) {
+  return queryOptions({
+    queryKey: checkedAnswersKey(userId, courseId),
+    queryFn: ({ signal }) =>
+      readAs(
+        checkedAnswersSchema,
+        supabase.rpc('check_answers', { course_id: courseId }).abortSignal(signal),
+        { fixed: t('Failed to check your answers'), prefix: t('Error checking your answers') },
+      ),
+  })
+}

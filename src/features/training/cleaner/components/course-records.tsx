@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { List, useList } from '@/components/list/list'
+import { CardGrid, LoadingCards } from '@/components/list/list-parts'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Fact } from '@/components/ui/facts'
+import { Tags } from '@/components/ui/tag'
+import { formatDate } from '@/lib/format/format-date'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/session'
+import { CategoryTag, CourseFoot } from '../../components/course-facts'
+import { ValidityTag } from '../../components/renewal'
+import { type CourseRecord, courseRecordsQuery, type RecordKind } from '../../records-api'
+import styles from './course-records.module.css'
+import { TrainingHeading } from './training-heading'
+
+type CourseRecordsProps = {
+  kind: RecordKind
+  title: string
+  emptyText: string
+  /** The second date on each card. */
+  dateLabel: string
+  /** The buttons of one card. */
+  children: (course: CourseRecord) => ReactNode
+}
+
+/** The page of the courses somebody is in the middle of, or has completed. */
+export function CourseRecords({ kind, title, emptyText, dateLabel, children }: CourseRecordsProps) {
+  const { userId } = useSignedIn()
+  return (
+    <>
+      <TrainingHeading title={title} />
+      <List
+        list={useList(courseRecordsQuery(userId, kind))}
+        noun="course"
+        loading={<LoadingCards label={t('Loading your courses…')} />}
+        emptyText={emptyText}
+        emptyAction={<ButtonLink to={paths.training}>{t('Browse Courses')}</ButtonLink>}
+      >
+        {(records) => (
+          <CardGrid>
+            {records.map((record) => (
+              <Card as="li" key={record.id} className={styles.record}>
+                <Tags>
+                  {record.category && <CategoryTag category={record.category} />}
+                  {record.certificate && <ValidityTag certificate={record.certificate} />}
+                </Tags>
+                <h2 {...written()}>{record.title}</h2>
+                <dl className={styles.dates}>
+                  {/* Taken again, it was begun after it was completed. */}
+                  {record.startedAt <= record.at && (
+                    <Fact name={t('Started')}>{formatDate(record.startedAt)}</Fact>
+                  )}
+                  <Fact name={dateLabel}>{formatDate(record.at)}</Fact>
+                </dl>
+                <CourseFoot percent={record.percent} sectionCount={record.sectionCount}>
+                  {children(record)}
+                </CourseFoot>
+              </Card>
+            ))}
+          </CardGrid>
+        )}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/i18n/language'
+import type { Step } from '../../course-steps'
+import styles from './not-complete.module.css'
+
+type GoTo = { onGoTo: (step: Step) => void }
+
+/** The required questions that keep the course from being completed, each a way to it. */
+export function MissingAnswers({ missing, onGoTo }: GoTo & { missing: readonly Step[] }) {
+  return (
+    <Notice tone="danger">
+      <p>{t('Please answer every required question. Not answered yet:')}</p>
+      <Ways steps={missing} onGoTo={onGoTo} />
+    </Notice>
+  )
+}
+
+type WrongAnswersProps = GoTo & {
+  wrong: readonly Step[]
+  /** How many questions have a right answer. */
+  marked: number
+  /** How many of them must be right; undefined when the course may be completed as it is. */
+  needed: number | undefined
+  onAccept: () => void
+}
+
+/** The answers that keep the course from being completed because they are not right, each a way to its question. */
+export function WrongAnswers({ wrong, marked, needed, onGoTo, onAccept }: WrongAnswersProps) {
+  const right = marked - wrong.length
+  if (needed !== undefined && right >= needed) {
+    return (
+      <Notice tone="positive">
+        <p>{t('{right} answers are right now: enough to complete the course.', { right })}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning">
+      {needed === undefined ? (
+        <p>
+          {t(
+            'Almost there. These answers are not right yet. You can correct them now; once the course is completed, answers can no longer be changed.',
+          )}
+        </p>
+      ) : (
+        <p>
+          {t(
+            'Almost there. {right} of {marked} answers are right, and this course needs {needed}. Look at these again, and correct them as often as you like:',
+            { right, marked, needed },
+          )}
+        </p>
+      )}
+      <Ways steps={wrong} onGoTo={onGoTo} />
+      {needed === undefined && (
+        <Button variant="secondary" size="small" className={styles.accept} onClick={onAccept}>
+          {t('Complete the course anyway')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function Ways({ steps, onGoTo }: GoTo & { steps: readonly Step[] }) {
+  return (
+    <ul className={styles.ways}>
+      {steps.map((step) => (
+        <li key={step.key}>
+          <button type="button" onClick={() => onGoTo(step)}>
+            {t('{title}, question {number}', {
+              title: step.section.title,
+              number: step.questionIndex + 1,
+            })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FileImage, useNear } from '@/components/ui/file-image'
+import { useSignedIn } from '@/lib/person/session'
+import { coursePictureQuery } from '../../picture-address'
+import styles from './course-picture.module.css'
+
+type UploadedPictureProps = {
+  /** In the bucket `courses`. */
+  path: string
+  /** Shown instead of one that cannot be had. */
+  fallback: ReactNode
+}
+
+/** A course's uploaded picture, read with the session once it is near the screen. */
+export function UploadedPicture({ path, fallback }: UploadedPictureProps) {
+  const { userId } = useSignedIn()
+  const { ref, isNear } = useNear()
+  const { data: file, isError } = useQuery({ ...coursePictureQuery(userId, path), enabled: isNear })
+
+  if (isError) return fallback
+  if (file)
+    return <FileImage file={file} alt="" className={styles.picture} decoding="async" fallback={fallback} />
+  return <div ref={ref} className={styles.picture} />
+}

@@ -1,0 +1,63 @@
+import { KeptRowsHint, List, useKeptRows, useList } from '@/components/list/list'
+import { CardGrid } from '@/components/list/list-parts'
+import { SearchForm } from '@/components/list/search-form'
+import { useListControls } from '@/components/list/use-list-controls'
+import { Select } from '@/components/ui/select'
+import { firstReads } from '@/lib/client/first-reads'
+import { queryClient } from '@/lib/client/query-client'
+import { courseCategories } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { coursesQuery } from '../../api'
+import { readCourseFilters } from '../../schema'
+import { arrangeKept } from '../arrange-kept'
+import { CourseCard, LoadingCourses } from '../components/course-card'
+import { TrainingHeading } from '../components/training-heading'
+import styles from './training-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(coursesQuery(userId, readCourseFilters(search))),
+)
+
+/** /training: every active course, searched and filtered. */
+export function Component() {
+  const { userId } = useSignedIn()
+  const controls = useListControls(readCourseFilters)
+  const [list, isKept] = useKeptRows(
+    useList(coursesQuery(userId, controls.filters), controls),
+    coursesQuery(userId, readCourseFilters(new URLSearchParams())),
+    (courses) => arrangeKept(courses, controls.filters),
+  )
+  return (
+    <>
+      <TrainingHeading title={t('Training')} />
+      <div className={styles.page}>
+        <search>
+          <SearchForm bare className={styles.search} controls={controls} label={t('Search courses')}>
+            <Select
+              aria-label={t('Category')}
+              options={[{ value: '', label: t('All Categories') }, ...courseCategories]}
+              value={controls.filters.category ?? ''}
+              onChange={(event) => controls.setFilter('category', event.target.value)}
+            />
+          </SearchForm>
+        </search>
+        {isKept && <KeptRowsHint />}
+        <List
+          list={list}
+          noun="course"
+          loading={<LoadingCourses />}
+          emptyText={t('No courses found matching your criteria.')}
+        >
+          {(courses) => (
+            <CardGrid>
+              {courses.map((course) => (
+                <CourseCard key={course.id} course={course} />
+              ))}
+            </CardGrid>
+          )}
+        </List>
+      </div>
+    </>
+  )
+}

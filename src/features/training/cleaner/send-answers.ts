@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import { t } from '@/lib/i18n/language'
+import { isLoggingOut } from '@/lib/session/before-logout'
+import { courseQuery } from '../api'
+import { autosaveOf } from './course-autosave'
+import { draftedCourses, openCourses } from './drafted-courses'
+
+let underWay: Promise<boolean> | undefined
+
+/**
+ * Sends the answers that this device keeps to courses that are not open on this page: an open one sends its own (rule 7.7). What
+ * cannot be sent stays.
+ * @returns whether nothing was left that could not be sent.
+ */
+export function sendAnswers(queryClient: QueryClient, userId: string): Promise<boolean> {
+  underWay ??= sendAll(queryClient, userId).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function sendAll(queryClient: QueryClient, userId: string): Promise<boolean> {
+  let isAllSent = true
+  for (const courseId of draftedCourses(window.localStorage, userId)) {
+    if (openCourses.has(courseId)) continue
+    try {
+      if (!(await sendOne(queryClient, userId, courseId))) isAllSent = false
+    } catch (error) {
+      isAllSent = false
+      console.info('The answers to a course are not sent yet.', error)
+    }
+  }
+  return isAllSent
+}
+
+/** Whether nothing of the course is left to send. */
+async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<boolean> {
+  const opened = await queryClient.fetchQuery(courseQuery(userId, courseId))
+  // Opened meanwhile.
+  if (openCourses.has(courseId)) return true
+  const autosave = autosaveOf(queryClient, userId, opened)
+  await new Promise<void>((resolve) => {
+    autosave.subscribe(() => autosave.read().state.kind !== 'saving' && resolve())
+    // One try, and none after it.
+    autosave.close()
+    if (autosave.read().state.kind === 'idle') resolve()
+  })
+  const { title } = opened.course
+  const { kind } = autosave.read().state
+  if (kind === 'saved' && !isLoggingOut())
+    showToast(t('Your answers to {course} have been sent.', { course: title }), { written: title })
+  return kind === 'saved' || kind === 'idle'
+}

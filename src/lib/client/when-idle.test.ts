@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice } from '@/lib/testing/false-device'
+import { pass, showHook } from '@/lib/testing/false-page'
+
+const device = falseDevice()
+const frame = 16
+
+const loadPage = () => import('./when-idle')
+let page: Awaited<ReturnType<typeof loadPage>>
+const loadQueries = () => import('./query-client')
+let queries: Awaited<ReturnType<typeof loadQueries>>
+/** A page that is open, and whose browser has nothing to do. */
+async function open(readyState = 'complete') {
+  device.openPage()
+  Object.assign(document, { readyState })
+  Object.assign(window, { requestIdleCallback: undefined })
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1))
+  Object.assign(window, { requestAnimationFrame: (work: () => void) => setTimeout(work, frame) })
+  page = await loadPage()
+  queries = await loadQueries()
+}
+/** Whether what is waited for has come. */
+function waitFor(work: Promise<unknown>) {
+  const waiting = { isOver: false }
+  void work.then(() => (waiting.isOver = true))
+  return waiting
+}
+const after = (ms: number, work: () => unknown = () => undefined) =>
+  new Promise((resolve) => setTimeout(resolve, ms)).then(work)
+const read = (ms: number, key = 'jobs') =>
+  void queries.queryClient
+    .fetchQuery({ queryKey: [key], queryFn: () => after(ms, () => 'read') })
+    .catch(() => undefined)
+/** Sees that a page rests so many milliseconds from now, and not before. */
+async function expectRestAfter(ms: number) {
+  const resting = waitFor(page.whenIdle())
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(resting.isOver).toBe(false)
+  // Two frames to draw what has come, and a moment for the browser, which is told of each end.
+  await vi.advanceTimersByTimeAsync(2 * frame + 10)
+  expect(resting.isOver).toBe(true)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  await open()
+})
+afterEach(() => {
+  queries.queryClient.clear()
+  vi.useRealTimers()
+})
+
+describe('a page rests', () => {
+  it('once what is there has been drawn, when nothing is on its way', () => expectRestAfter(2 * frame + 1))
+
+  it('when what it reads has come', async () => {
+    read(1_000, 'jobs')
+    read(2_000, 'courses')
+    await expectRestAfter(2_000)
+  })
+
+  it('when what is read because of that has come, too', async () => {
+    read(1_000)
+    void after(1_000, () => read(1_500, 'more'))
+    await expectRestAfter(2_500)
+  })
+
+  it('when its parts are there, or have failed', async () => {
+    void page.loadAfterPaint(() => after(1_000))
+    page
+      .loadAfterPaint(() => after(2_000 - 2 * frame, () => Promise.reject(new Error('broken'))))
+      .catch(() => undefined)
+    await expectRestAfter(2_000)
+  })
+
+  it('no sooner than it has loaded', async () => {
+    await open('interactive')
+    const resting = waitFor(page.whenIdle())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(resting.isOver).toBe(false)
+    window.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(2 * frame + 10)
+    expect(resting.isOver).toBe(true)
+  })
+
+  it.each<[string, () => unknown]>([
+    ['a read that never ends', () => read(1_000_000)],
+    ['a part that never comes', () => void page.loadAfterPaint(() => after(1_000_000))],
+    [
+      'a page that reads again and again',
+      () => {
+        const again = () => {
+          read(200, String(Date.now()))
+          void after(200, again)
+        }
+        again()
+      },
+    ],
+  ])('after five seconds at the latest, with %s', async (_what, busy) => {
+    busy()
+    const resting = waitFor(page.whenIdle())
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(resting.isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(resting.isOver).toBe(true)
+  })
+
+  it('half a second later in Safari, which does not say when it has nothing to do', async () => {
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    await expectRestAfter(2 * frame + 500)
+  })
+
+  it('although it was hidden meanwhile, and is not drawn any more', async () => {
+    Object.assign(window, { requestAnimationFrame: () => undefined })
+    await expectRestAfter(5_000)
+  })
+})
+
+describe('what is good to know besides', () => {
+  it('is read once the first page has rested, and at once on those after it', async () => {
+    read(1_000)
+    const first = await showHook(page.useIsIdle)
+    await pass(900)
+    expect(first.said()).toBe(false)
+    await pass(300)
+    expect(first.said()).toBe(true)
+    await first.leave()
+    const second = await showHook(page.useIsIdle)
+    expect(second.all[0]).toBe(true)
+    await second.leave()
+  })
+})
+
+describe('a part of the page', () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'part')
+  beforeEach(() => void load.mockClear())
+
+  it('is loaded once the first screen is drawn', async () => {
+    const part = page.loadAfterPaint(load)
+    await vi.advanceTimersByTimeAsync(2 * frame)
+    expect(load).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(load).toHaveBeenCalledOnce()
+    expect(await part).toBe('part')
+  })
+
+  it('is loaded at once where nobody sees it: there, nothing is drawn', async () => {
+    Object.assign(document, { hidden: true })
+    Object.assign(window, { requestAnimationFrame: () => undefined })
+    expect(await page.loadAfterPaint(load)).toBe('part')
+  })
+
+  it('that cannot be loaded says so', async () => {
+    const part = page.loadAfterPaint(() => Promise.reject(new Error('broken')))
+    const broken = expect(part).rejects.toThrow('broken')
+    await vi.advanceTimersByTimeAsync(100)
+    await broken
+  })
+})

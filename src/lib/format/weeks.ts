@@ -1,0 +1,33 @@
+import { addDays, dayIn } from '@/lib/format/format-clock'
+
+/** How many days My week reads at once: four weeks. */
+export const daysShown = 28
+
+/** Today on this device. */
+export function todayHere(now = new Date()): string {
+  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now)
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  // Sundays are 0.
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** Whether a text names a Monday, as 2026-11-30. */
+export function isMonday(text: string): boolean {
+  return (
+    /^(19|20|21)\d\d-[01]\d-[0-3]\d$/.test(text) && !Number.isNaN(Date.parse(text)) && mondayOf(text) === text
+  )
+}
+
+/** The seven days of the week that begins on that Monday. */
+export function daysOfWeek(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, number) => addDays(monday, number))
+}
+
+/** Whether a day is within one of the times. */
+export function isAway(day: string, away: readonly { from: string; to: string }[]): boolean {
+  return away.some(({ from, to }) => from <= day && day <= to)
+}
