@@ -1424,6 +1424,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -1435,6 +1436,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -1449,6 +1451,7 @@ export type Database = {
           email?: string | null
           experience_specialties?: string[]
           experience_years?: number
+          greeting_name?: never
           id: string
           language?: string
           location?: string | null
@@ -1460,6 +1463,7 @@ export type Database = {
           photo_path?: string | null
           place?: unknown
           postcode?: string | null
+          preferred_name?: string | null
           profile_complete?: never
           proximity?: number
           role?: string
@@ -1474,6 +1478,7 @@ export type Database = {
           email?: string | null
           experience_specialties?: string[]
           experience_years?: number
+          greeting_name?: never
           id?: string
           language?: string
           location?: string | null
@@ -1485,6 +1490,7 @@ export type Database = {
           photo_path?: string | null
           place?: unknown
           postcode?: string | null
+          preferred_name?: string | null
           profile_complete?: never
           proximity?: number
           role?: string
@@ -3186,6 +3192,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3197,6 +3204,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -3418,6 +3426,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3429,6 +3438,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -3452,6 +3462,7 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
+          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3463,6 +3474,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -4303,6 +4315,7 @@ export type Database = {
         abn: string | null
         bsb: string | null
         account_number: string | null
+        preferred_name: string | null
       }
       reported_change_row: {
         id: string | null

@@ -63,7 +63,7 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('save_profile', 'cleaner',
     '{"profile": {"name": "Ana Reyes", "phone": "0412 345 678", "postcode": "4101", "location": "West End", "nationality": "Chilean",
       "experience_years": "4", "experience_specialties": ["Deep Cleaning"], "communication_style": "Calm", "proximity": "25",
-      "abn": "53 004 085 616", "bsb": "064-000", "account_number": "12345678", "photo_path": "<cleaner>/profilePictures/face.jpg"}}'),
+      "abn": "53 004 085 616", "bsb": "064-000", "account_number": "12345678", "preferred_name": "Annie", "photo_path": "<cleaner>/profilePictures/face.jpg"}}'),
   ('send_message', 'cleaner', '{"application_id": "<app_pending>", "message": "Is there parking?", "press": "one"}'),
   ('save_job_series', 'admin', '{"job": {"id": "<job_open>", "project_name": "Office", "category": "Office"},
     "expected_updated_at": "2026-01-01"}'),

@@ -90,7 +90,9 @@ create table public.profiles (
   ) stored,
   phone_since timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  preferred_name text check (char_length(preferred_name) <= 60),
+  greeting_name text generated always as (coalesce(preferred_name, private.given_name(name))) stored
 );
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
 comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
@@ -101,6 +103,9 @@ comment on column public.profiles.proximity is 'How far jobs may be for a notifi
 comment on column public.profiles.language is
   'What the app, emails and push messages speak to the person. '
   'Texts that the database writes are English and translated where they are shown or sent.';
+comment on column public.profiles.preferred_name is
+  'What the person wants to be called; null for the given name in their name (rule 8.25).';
+comment on column public.profiles.greeting_name is 'What the person is called in greetings, invitations and emails; null without a name.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
 comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';

@@ -44,6 +44,17 @@ function PersonalFields({
         {...form.register('name')}
       />
       <TextField
+        label={t('What should we call you?')}
+        autoComplete="nickname"
+        hint={
+          profile.greeting_name === null
+            ? undefined
+            : t('Now we call you {name}.', { name: profile.greeting_name })
+        }
+        error={errors.preferred_name?.message}
+        {...form.register('preferred_name')}
+      />
+      <TextField
         label={t('Email')}
         type="email"
         readOnly
