@@ -1424,7 +1424,6 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
-          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -1444,6 +1443,7 @@ export type Database = {
           status: string
           time_zone: string
           updated_at: string
+          greeting_name: string | null
         }
         Insert: {
           communication_style?: string | null
@@ -1451,7 +1451,6 @@ export type Database = {
           email?: string | null
           experience_specialties?: string[]
           experience_years?: number
-          greeting_name?: never
           id: string
           language?: string
           location?: string | null
@@ -1478,7 +1477,6 @@ export type Database = {
           email?: string | null
           experience_specialties?: string[]
           experience_years?: number
-          greeting_name?: never
           id?: string
           language?: string
           location?: string | null
@@ -2206,6 +2204,10 @@ export type Database = {
         }[]
       }
       give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
+      greeting_name: {
+        Args: { person: Database["public"]["Tables"]["profiles"]["Row"] }
+        Returns: string
+      }
       has_second_factor: { Args: { user_id: string }; Returns: boolean }
       hours_summary: {
         Args: { first_day: string; query?: string }
@@ -3192,7 +3194,6 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
-          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3426,7 +3427,6 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
-          greeting_name: string | null
           id: string
           language: string
           location: string | null
@@ -3462,7 +3462,6 @@ export type Database = {
           email: string | null
           experience_specialties: string[]
           experience_years: number
-          greeting_name: string | null
           id: string
           language: string
           location: string | null

@@ -119,7 +119,6 @@ select tests.lists(array(
   notifications.message
   notifications.type
   profiles.email
-  profiles.greeting_name
   profiles.phone_digits
   profiles.search_text
   profiles.time_zone

@@ -129,7 +129,8 @@ delete from auth.users where id = tests.id('nobody');
 -- What a row may hold, whoever writes it.
 select tests.lists(array(
   select line from unnest(array[
-    $$name = repeat('x', 201)$$, $$preferred_name = repeat('x', 61)$$, $$phone = '12345'$$, $$phone = '-------'$$, $$phone = '+ (4) 1234'$$, $$phone = 'call me'$$,
+    $$name = repeat('x', 201)$$, $$preferred_name = repeat('x', 61)$$, $$phone = '12345'$$, $$phone = '-------'$$,
+      $$phone = '+ (4) 1234'$$, $$phone = 'call me'$$,
       $$postcode = '12345678901'$$, $$location = repeat('x', 201)$$,
     $$nationality = repeat('x', 101)$$, 'experience_years = -1', 'experience_years = 101', $$experience_specialties = '{Juggling}'$$,
     $$experience_specialties = '{Deep Cleaning,Deep Cleaning}'$$, $$experience_specialties = '{{Deep Cleaning},{Floor Polishing}}'$$,

@@ -40,7 +40,7 @@ select is(
   ~ profiles {"id": "pending"} {"name": "Ana Reyes", "phone": "0412 345 678", "place": "found", "location": "West End",
     "postcode": "4101", "proximity": 25, "time_zone": "Australia/Brisbane", "updated_at": "now", "nationality": "Chilean",
     "search_text": "ana reyes\npending@test.example\n0412 345 678\n61412345678", "phone_digits": "61412345678",
-    "greeting_name": "Annie", "preferred_name": "Annie", "experience_years": 4, "communication_style": "Calm", "experience_specialties": ["Deep Cleaning"]}
+    "preferred_name": "Annie", "experience_years": 4, "communication_style": "Calm", "experience_specialties": ["Deep Cleaning"]}
   $expected$) line),
   'a profile and payment details are saved together, and nothing else');
 

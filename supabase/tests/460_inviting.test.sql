@@ -75,7 +75,7 @@ declare
 begin
   begin
     execute change;
-    select private.invitation_text(administrator.greeting_name, job, person.place) into said
+    select private.invitation_text(public.greeting_name(administrator), job, person.place) into said
     from public.jobs job, public.profiles person, public.profiles administrator
     where job.id = tests.id('job_open') and person.id = tests.id('other') and administrator.id = tests.id('admin');
     raise exception using errcode = 'TS001';

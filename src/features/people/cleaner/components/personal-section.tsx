@@ -26,13 +26,9 @@ export function PersonalSection(props: PartProps) {
   )
 }
 
-function PersonalFields({
-  form,
-  profile,
-}: {
-  form: UseFormReturn<MeInput, unknown, MeValues>
-  profile: OwnProfile
-}) {
+type FieldsProps = { form: UseFormReturn<MeInput, unknown, MeValues>; profile: OwnProfile }
+
+function NameFields({ form, profile }: FieldsProps) {
   const { errors } = form.formState
   return (
     <>
@@ -54,6 +50,15 @@ function PersonalFields({
         error={errors.preferred_name?.message}
         {...form.register('preferred_name')}
       />
+    </>
+  )
+}
+
+function PersonalFields({ form, profile }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <NameFields form={form} profile={profile} />
       <TextField
         label={t('Email')}
         type="email"

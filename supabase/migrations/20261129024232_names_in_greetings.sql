@@ -60,6 +60,110 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.claim_deliveries(batch_size integer, moment timestamp with time zone)
+ RETURNS SETOF public.delivery_work
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted constant integer := private.page_size(batch_size, 25, 200);
+  claims uuid[] := '{}';
+  considered integer;
+  taken uuid[];
+  -- What has failed before comes last, so that it holds up nobody else.
+  again boolean := false;
+begin
+  -- Some candidates may no longer be sent; further rounds fill up the batch.
+  for round in 1..20 loop
+    with candidate as (
+      select delivery as was from private.deliveries delivery
+      where delivery.state = 'waiting' and (delivery.attempts > 0) = again and delivery.ready_at <= moment
+        -- A message waits for earlier ones about the same subject, but not for one that it replaces and that is not due yet: that
+        -- one will be cancelled.
+        and not exists (
+          select from private.deliveries earlier
+          where earlier.subject = delivery.subject and earlier.user_id = delivery.user_id and earlier.channel = delivery.channel
+            and (earlier.created_at, earlier.id) < (delivery.created_at, delivery.id) and earlier.state = 'waiting'
+            and (earlier.claim is not null or earlier.ready_at <= moment or not private.replaces(delivery.type, earlier.type))
+        )
+      order by delivery.ready_at, delivery.id
+      limit wanted - cardinality(claims)
+      for update skip locked
+    ), judged as materialized (
+      select was, private.reason_to_cancel(was, moment) as reason,
+        private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment, (was).urgent) as allowed_at,
+        -- Claimed for a day without a single report: it seems to break every run that sends it.
+        (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
+      from candidate
+    ), decided as (
+      select (was).id, reason, allowed_at, case
+          when (was).reached <> '{}' and (reason is not null or is_hopeless) then 'sent'
+          when reason is not null then 'cancelled'
+          when is_hopeless then 'failed'
+          when allowed_at > moment then 'later'
+          else 'taken'
+        end as fate
+      from judged
+    ), settled as (
+      update private.deliveries delivery
+      set state = case when fate in ('later', 'taken') then 'waiting' else fate end,
+        done_at = case when fate not in ('later', 'taken') then moment end,
+        last_error = case fate
+          when 'cancelled' then decided.reason
+          when 'sent' then null
+          when 'failed' then coalesce(delivery.last_error, 'Every attempt to send it broke off.')
+          else delivery.last_error
+        end,
+        due_at = case when fate = 'later' then decided.allowed_at else delivery.due_at end,
+        claim = case when fate = 'taken' then gen_random_uuid() end,
+        claimed_until = case when fate = 'taken' then moment + interval '3 minutes' end,
+        tried_since = case when fate = 'taken' then coalesce(delivery.tried_since, moment) else delivery.tried_since end
+      from decided
+      where delivery.id = decided.id
+      returning delivery.id, fate
+    )
+    select count(*), array_agg(settled.id) filter (where fate = 'taken') into considered, taken from settled;
+    claims := claims || taken;
+    exit when cardinality(claims) >= wanted or considered = 0 and again;
+    -- What is settled now may have held back messages that have not failed.
+    again := considered = 0;
+  end loop;
+
+  insert into private.unsubscribe_tokens (user_id)
+  select person.id from public.profiles person
+  where person.id in (
+    select delivery.user_id from private.deliveries delivery where delivery.id = any (claims) and delivery.channel = 'email'
+  )
+  order by person.id
+  -- Skips people whose account is being deleted: the deletion may be waiting for the messages claimed here, and removes them.
+  for key share skip locked
+  on conflict (user_id) do nothing;
+
+  return query
+  select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message,
+    delivery.link || case when delivery.channel = 'email' and starts_with(delivery.link, '/not-me?notice=')
+      then '&token=' || private.new_notice_token(delivery.link) else '' end,
+    delivery.created_at, delivery.job_id,
+    case when delivery.job_id is not null then coalesce(nullif(btrim(job.project_name), ''), application.job_title) end,
+    case when delivery.channel = 'email' then person.email end, public.greeting_name(person), person.language,
+    case when delivery.channel = 'email' then secret.token end,
+    case when delivery.channel = 'push' then (
+      select jsonb_agg(device.token order by device.created_at, device.endpoint) from public.push_tokens device
+      where device.user_id = delivery.user_id and device.endpoint <> all (delivery.reached)
+    ) end
+  from private.deliveries delivery
+  join public.profiles person on person.id = delivery.user_id
+  left join private.unsubscribe_tokens secret on secret.user_id = delivery.user_id
+  left join public.jobs job on job.id = delivery.job_id
+  left join public.notifications note on note.id = delivery.notification_id
+  left join public.applications application on application.id = (note.data ->> 'application_id')::uuid
+  where delivery.id = any (claims) and (delivery.channel <> 'email' or secret.token is not null)
+  order by delivery.attempts > 0, delivery.created_at, delivery.id;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.family_name_weight(word text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -70,8 +174,8 @@ declare
   -- Each name with and without marks: with marks only the very word is meant, so that Trân, a given name, is not Trần.
   only_family constant text[] := '{nguyễn,nguyen,phạm,pham,huỳnh,huynh,bùi,bui,quách,quach,nghiêm,nghiem,trần,lê,võ,đỗ,hồ,ngô,lưu,tạ,
     đặng,đinh,trương,đoàn,trịnh,phùng,hứa,khổng}';
-  mostly_family constant text[] := '{tran,le,vo,do,ho,ngo,luu,ta,phan,lương,tô,to,la,tống,tong,triệu,vương,khương,khong,lại,lai,từ,tôn,ton,
-    chu,doãn,uông,uong}';
+  mostly_family constant text[] := '{tran,le,vo,do,ho,ngo,luu,ta,phan,lương,tô,to,la,tống,tong,triệu,vương,khương,khong,lại,lai,từ,tôn,
+    ton,chu,doãn,uông,uong}';
   also_given constant text[] := '{vũ,vu,hoàng,hoang,dương,duong,lý,ly,mai,hà,ha,cao,lâm,lam,châu,chau,thái,thai,đào,dao,tăng,tang,
     kiều,kieu,giang,diệp,diep,thạch,thach,đàm,dam,văn,ninh,trang,bạch,bach,quan,dang,dinh,truong,doan,trinh,phung,hua,luong,trieu,
     vuong,khuong,tu}';
@@ -92,7 +196,7 @@ ALTER FUNCTION "private"."family_name_weight"(text) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION private.given_name(name text)
  RETURNS text
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -193,8 +297,8 @@ begin
       on conflict do nothing;
       if found then
         insert into public.notifications (user_id, message, type, link, data)
-        select person.id, private.invitation_text(administrator.greeting_name, wanted, person.place), 'job_invitation', '/jobs/' || wanted.id,
-          jsonb_build_object('job_id', wanted.id, 'urgent', private.is_urgent(wanted, now()))
+        select person.id, private.invitation_text(public.greeting_name(administrator), wanted, person.place), 'job_invitation',
+          '/jobs/' || wanted.id, jsonb_build_object('job_id', wanted.id, 'urgent', private.is_urgent(wanted, now()))
         from public.profiles administrator where administrator.id = inviter;
         perform private.record_change('invited', 'decisions', person.id, wanted.id,
           jsonb_build_object('title', private.job_title(wanted, null)));
@@ -220,7 +324,7 @@ declare
 begin
   perform private.assert_cheap_read();
   return query
-    select job.id, inviter.greeting_name, invitation.invited_at, invitation.answer, reason.over,
+    select job.id, public.greeting_name(inviter), invitation.invited_at, invitation.answer, reason.over,
       job.project_name, job.start_date, job.start_time, job.end_time, job.location_city, job.location_state, job.location_postcode,
       job.pay_per_cleaner, extensions.earth_distance(job.place, me.place)
     from private.invitations invitation
@@ -354,6 +458,16 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.greeting_name(person public.profiles)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select coalesce(person.preferred_name, private.given_name(left(person.name, 200))) $function$
+;
+
+ALTER FUNCTION "public"."greeting_name"(public.profiles) OWNER TO "postgres";
+
 ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_preferred_name_check" CHECK ((char_length(preferred_name) <= 60)) NOT VALID;
 
 COMMENT ON COLUMN "public"."profiles"."preferred_name" IS 'What the person wants to be called; null for the given name in their name (rule 8.25).';
@@ -364,6 +478,10 @@ COMMENT ON FUNCTION "private"."given_name"(text) IS 'The word of a name by which
 
 COMMENT ON FUNCTION "private"."hand_over_account"() IS 'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the names that were typed at sign-up (rule 2.12).';
 
+COMMENT ON FUNCTION "public"."greeting_name"(public.profiles) IS 'A column of profiles: what the person is called in greetings, invitations and emails (rule 8.25); null without a name.';
+
+COMMENT ON TYPE "public"."delivery_work" IS 'A claimed message. For push, devices holds the PushSubscriptions not reached yet; email and unsubscribe_token are for email. The message is English; language is what the person reads. job_title: the name of the job it is about, even after its deletion. name: what the person is called (rule 8.25).';
+
 COMMENT ON TYPE "public"."invitation_row" IS 'A job that the caller is invited to. invited_by: what the administrator is called, null without a name. over: why the invitation is over, null while it is not. distance_m: from where the caller lives, null without either place.';
 
 REVOKE ALL ON FUNCTION "private"."family_name_weight"(text) FROM PUBLIC;
@@ -372,16 +490,18 @@ REVOKE ALL ON FUNCTION "private"."family_name_weight"(text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."family_name_weight"(text) TO "postgres";
 
-GRANT EXECUTE ON FUNCTION "private"."family_name_weight"(text) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."given_name"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."given_name"(text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."given_name"(text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."given_name"(text) TO "postgres";
 
-GRANT EXECUTE ON FUNCTION "private"."given_name"(text) TO "service_role";
+REVOKE ALL ON FUNCTION "public"."greeting_name"(public.profiles) FROM PUBLIC;
 
-ALTER TABLE "public"."profiles" ADD COLUMN "greeting_name" text GENERATED ALWAYS AS (COALESCE(preferred_name, private.given_name(name))) STORED;
+GRANT EXECUTE ON FUNCTION "public"."greeting_name"(public.profiles) TO "authenticated";
 
-COMMENT ON COLUMN "public"."profiles"."greeting_name" IS 'What the person is called in greetings, invitations and emails; null without a name.';
+REVOKE ALL ON FUNCTION "public"."greeting_name"(public.profiles) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."greeting_name"(public.profiles) TO "postgres";
