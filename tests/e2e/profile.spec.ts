@@ -119,6 +119,7 @@ test('a Vietnamese name is greeted by its given name, and what a person wants to
   await save(page).click()
   await expect(called).toHaveAccessibleDescription(/Please use at most 60 characters/)
   await called.fill('  Andy\tAn ')
+  await postcode(page).fill('4000')
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
   await expect(called).toHaveValue('Andy An')

@@ -28,7 +28,7 @@ export function PersonalSection(props: PartProps) {
 
 type FieldsProps = { form: UseFormReturn<MeInput, unknown, MeValues>; profile: OwnProfile }
 
-function NameFields({ form, profile }: FieldsProps) {
+function PersonalFields({ form, profile }: FieldsProps) {
   const { errors } = form.formState
   return (
     <>
@@ -50,15 +50,6 @@ function NameFields({ form, profile }: FieldsProps) {
         error={errors.preferred_name?.message}
         {...form.register('preferred_name')}
       />
-    </>
-  )
-}
-
-function PersonalFields({ form, profile }: FieldsProps) {
-  const { errors } = form.formState
-  return (
-    <>
-      <NameFields form={form} profile={profile} />
       <TextField
         label={t('Email')}
         type="email"
@@ -76,6 +67,16 @@ function PersonalFields({ form, profile }: FieldsProps) {
         advise={(text) => (profile.isPhoneTaken && text === profile.phone ? phoneTaken : undefined)}
         {...form.register('phone')}
       />
+      {/* Last, because an error moves the focus to the field that was registered first. */}
+      <WorkPlaceFields form={form} profile={profile} />
+    </>
+  )
+}
+
+function WorkPlaceFields({ form, profile }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
       <PlaceFields
         location={{
           ...form.register('location'),
