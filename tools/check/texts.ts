@@ -18,8 +18,6 @@ const exceptions = [
   'src/features/training/admin/new-course.ts',
   // Stored in English, and said with serverText().
   'src/features/documents/admin/reasons.ts',
-  // Names of columns.
-  'src/lib/client/columns.ts',
   // Names of cities.
   'src/features/messages/notifications/time-zones.ts',
   'src/lib/format/domain.ts',

@@ -9,6 +9,8 @@ const { sessionRequests, pageRequests, placeholders } = await loaderRequests(
   fileURLToPath(new URL('../..', import.meta.url)),
 )
 
+const named = (requests: readonly Written[]) => requests.map(([, given]) => given?.[0])
+
 it('every page that is read early has requests of its own', () => {
   const early = pages.filter(({ isReadEarly }) => isReadEarly).map(({ path }) => path)
   expect([...pageRequests].filter(([, requests]) => requests.length > 0).map(([path]) => path)).toEqual(early)
@@ -24,7 +26,6 @@ it("a loader's requests name the user and the parts of the path", async () => {
 })
 
 it("an administrator's page does not repeat the requests of every page", () => {
-  const named = (requests: readonly Written[]) => requests.map(([, given]) => given?.[0])
   expect(named(sessionRequests)).toEqual(['profiles', 'is_admin'])
   expect(named(pageRequests.get('/admin/applications') ?? [])).toEqual(['list_applications'])
 })

@@ -19,7 +19,7 @@ export type Factor = { id: string; since: string }
 /** What an authenticator app needs: the picture, its address (`otpauth:`) on the same device, or the secret to type. */
 export type NewFactor = { id: string; picture: Blob; address: string; secret: string }
 
-const failed = () => t('The second factor cannot be reached. Please try again.')
+const failed = () => t('Two-step verification cannot be reached. Please try again.')
 
 /** A person's own second factors, the oldest first (rule 2.24). */
 export function factorsQuery(userId: string) {

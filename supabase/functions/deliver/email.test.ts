@@ -92,6 +92,8 @@ Deno.test('an email is in the language of the person, and what people typed stay
       email?.text?.trim(),
       `Bạn không còn được nhận vào một việc
 
+Xin chào Priya,
+
 Bạn không còn được nhận vào việc Office: The job has been closed.
 
 Xem đơn ứng tuyển:
@@ -116,13 +118,36 @@ ${identity.siteUrl}/unsubscribe?${choice}`,
     }
   }))
 
+Deno.test('an email calls the person by name, whatever the name is, and nobody without one', () =>
+  withMail(async (server, send) => {
+    for (const [name, text, html] of [
+      ['An', 'Hello An,', 'Hello An,'],
+      [
+        '<b>$& www.evil.example',
+        'Hello <b>$& www.\u200bevil.\u200bexample,',
+        'Hello &#60;b&#62;$&#38; www.\u200bevil.\u200bexample,',
+      ],
+      [undefined, '', ''],
+    ] as const) {
+      const delivery = newDelivery({ name, type: 'job_message', message: 'Bring gloves.' })
+      await send(delivery)
+      const email = server.mails.at(-1)?.email
+      const [, shown = ''] = /<\/h1>([^]*)<p [^>]*>Bring gloves/.exec(email?.html ?? '') ?? []
+      assert.equal(shown.replaceAll(/<[^>]*>/g, '').trim(), html)
+      assert(
+        email?.text?.startsWith(`A message about your job\n\n${text && `${text}\n\n`}Bring gloves.`),
+        email?.text,
+      )
+    }
+  }))
+
 Deno.test('every kind of email has all of its own words in Vietnamese', () =>
   withMail(async (server, send) => {
     const kinds = ['decisions', 'changes', 'nearby', 'reminders', 'messages', 'security']
     const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
       document_checked document_refused document_expiring job_reminder job_message acceptance_taken_back
-      application_withdrawn message_to_applicant message_to_administrators second_factor_removed bank_account_changed
-      account_change_reported of_tomorrow`
+      application_withdrawn message_to_applicant message_to_administrators second_factor_removed recovery_code_used
+      bank_account_changed account_change_reported of_tomorrow`
     const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
     for (const kind of kinds) {
       for (const type of types.split(/\s+/)) {

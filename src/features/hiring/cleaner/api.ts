@@ -15,11 +15,11 @@ const applicationColumns =
 
 /** Of `applications`: the person's own one for a job, with their days there and those whose hours were corrected or approved. */
 const ownApplicationColumns =
-  `${applicationColumns}, visits(day, here_at, here_sent_at, done_at, done_sent_at), hours(day), pay_lines(day, kind)` as const
+  `visits(day, here_at, here_sent_at, done_at, done_sent_at), hours(day), pay_lines(day, kind), ${applicationColumns}` as const
 
 /** Of `applications`: a line of the person's list. */
 const listedApplicationColumns =
-  `${applicationColumns}, job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full)` as const
+  `job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full), ${applicationColumns}` as const
 
 const pageSize = 20
 

@@ -12,7 +12,7 @@ import { profileTexts } from '@/lib/person/person-api'
 
 /** Of `profiles`: what its form shows. */
 const profileColumns =
-  'id, name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number)'
+  'id, name, preferred_name, greeting_name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number)'
 
 export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Error updating profile') }
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
-import type { Confirmation } from '@/features/account'
+import type { Confirmation, MadeCodes } from '@/features/account'
 import {
   ConfirmIdentity,
   type Factor,
@@ -34,7 +34,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
   return (
     <FormSection
       id="second-factor"
-      title={t('Second factor')}
+      title={t('Two-step verification')}
       note={t(
         'A code from your phone besides the password. Whoever learns your password cannot log in without it.',
       )}
@@ -58,7 +58,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
   /** What is given first, and what is done after that. */
   const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
   const queryClient = useQueryClient()
-  const [codes, setCodes] = useState<string[]>()
+  const [madeCodes, setMadeCodes] = useState<MadeCodes>()
   const madeOn = useQuery(recoveryCodesQuery(userId)).data
   async function readAgain() {
     await queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
@@ -75,22 +75,22 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
 
   function handleAdded() {
     setAdding(false)
-    showToast(t('Your second factor is set up. Your other devices have been logged out.'))
+    showToast(t('Two-step verification is set up. Your other devices have been logged out.'))
     void readAgain()
   }
 
   async function makeCodes(): Promise<FactorChange> {
     const made = await makeRecoveryCodes()
-    if (made.success) setCodes(made.data)
+    if (made.success) setMadeCodes(made.data)
     return made
   }
 
-  if (codes !== undefined) {
+  if (madeCodes !== undefined) {
     const handleSaved = () => {
-      setCodes(undefined)
+      setMadeCodes(undefined)
       void readAgain()
     }
-    return <RecoveryCodes codes={codes} onDone={handleSaved} />
+    return <RecoveryCodes made={madeCodes} areFirst={madeOn === null} onDone={handleSaved} />
   }
   return (
     <>
@@ -115,7 +115,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
               variant="secondary"
               onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(tell)}
             >
-              {factors.length === 0 ? t('Set up a second factor') : t('Add a spare')}
+              {factors.length === 0 ? t('Set up two-step verification') : t('Add a spare app')}
             </Button>
           </div>
         )
@@ -145,7 +145,7 @@ function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: strin
             variant="secondary"
             size="small"
             text={t('Remove')}
-            title={t('Remove this second factor?')}
+            title={t('Remove this authenticator app?')}
             confirm={t('Remove')}
             busyText={t('Removing…')}
             run={() => remove(id)}
