@@ -123,14 +123,6 @@ begin
 end
 $$;
 
-create function private.recovery_codes_held(person uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object('made_at', code.made_at) order by code.made_at, code.code_hash), '[]')
-  from private.recovery_codes code where code.user_id = person
-$$;
-comment on function private.recovery_codes_held(uuid) is 'A person''s recovery codes as they are kept, without their hashes.';
-
 create function public.make_recovery_codes() returns text[]
 language sql set search_path = ''
 as $$ select private.make_recovery_codes() $$;
