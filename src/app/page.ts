@@ -49,6 +49,6 @@ type NavItem = {
 
 /** What every page of somebody signed in asks. */
 export const sessionReads: Reads = (supabase) => [
-  supabase.from('profiles').select('*').eq('id', '$user').single(),
+  supabase.from('profiles').select('*, greeting_name').eq('id', '$user').single(),
   supabase.rpc('is_admin'),
 ]

@@ -1435,6 +1435,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -1442,6 +1443,7 @@ export type Database = {
           status: string
           time_zone: string
           updated_at: string
+          greeting_name: string | null
         }
         Insert: {
           communication_style?: string | null
@@ -1460,6 +1462,7 @@ export type Database = {
           photo_path?: string | null
           place?: unknown
           postcode?: string | null
+          preferred_name?: string | null
           profile_complete?: never
           proximity?: number
           role?: string
@@ -1485,6 +1488,7 @@ export type Database = {
           photo_path?: string | null
           place?: unknown
           postcode?: string | null
+          preferred_name?: string | null
           profile_complete?: never
           proximity?: number
           role?: string
@@ -2200,6 +2204,10 @@ export type Database = {
         }[]
       }
       give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
+      greeting_name: {
+        Args: { person: Database["public"]["Tables"]["profiles"]["Row"] }
+        Returns: string
+      }
       has_second_factor: { Args: { user_id: string }; Returns: boolean }
       hours_summary: {
         Args: { first_day: string; query?: string }
@@ -3197,6 +3205,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -3429,6 +3438,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -3463,6 +3473,7 @@ export type Database = {
           photo_path: string | null
           place: unknown
           postcode: string | null
+          preferred_name: string | null
           profile_complete: boolean | null
           proximity: number
           role: string
@@ -4303,6 +4314,7 @@ export type Database = {
         abn: string | null
         bsb: string | null
         account_number: string | null
+        preferred_name: string | null
       }
       reported_change_row: {
         id: string | null

@@ -1,7 +1,7 @@
 -- Who may do what with profiles, payment details and documents: the number of rows, the SQLSTATE, or RLS (row security
 -- refused a new row). 0: row security hid the rows.
 begin;
-select plan(97);
+select plan(99);
 select tests.people(), tests.work();
 insert into public.user_folders values (tests.id('other'), now());
 insert into public.document_openings (administrator_id, user_id, type, path)
@@ -18,10 +18,10 @@ select * from public.profiles where email is not null
     | 42501     1      1      1       1       1       8      8      1      8
 select from public.profiles for update | 42501 42501 42501 42501 42501 42501 42501 42501 42501 8
 update public.profiles set ? = ? where id = {cleaner} [name phone postcode location nationality experience_years experience_specialties
-    communication_style photo_path proximity language]
+    communication_style photo_path proximity language preferred_name]
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.profiles set ? = ? where id = {me} [name phone postcode location nationality experience_years experience_specialties
-    communication_style photo_path proximity language]
+    communication_style photo_path proximity language preferred_name]
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
 update public.profiles set name = 'Everybody' | 42501 42501 42501 42501 42501 42501 42501 42501 42501 8
 update public.profiles set ? = ? where id = {me} [id email role status created_at updated_at]

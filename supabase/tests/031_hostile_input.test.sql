@@ -33,7 +33,9 @@ create temp table hostile as
       (select jsonb_object_agg(number, 'x')::text from generate_series(1, 20000) number)]),
     ('certificates', array['(,,,,,)', '("",,,"",infinity,-infinity)', '(,,,,-infinity,infinity)']),
     ('documents', array['(,,,,,,,,,)',
-      format('(,%s,"",%s,,4713-01-01 BC,checked,,infinity,-infinity)', tests.id('cleaner'), repeat('x', 300000))])
+      format('(,%s,"",%s,,4713-01-01 BC,checked,,infinity,-infinity)', tests.id('cleaner'), repeat('x', 300000))]),
+    ('profiles', array(select jsonb_populate_record(null::public.profiles, jsonb_build_object('name', name, 'phone', ''))::text
+      from unnest(array[null, '', repeat('x', 300000), repeat('nguyễn ', 10000), repeat('Dr. ', 10000), repeat('(', 1000)]) name))
   ) as given (type, values), unnest(given.values) value;
 create function pg_temp.harmless(type regtype) returns text language sql as $$
   select case type when 'uuid'::regtype then tests.id('job_open')::text when 'jsonb'::regtype then '{}' when 'text[]'::regtype then '{}'

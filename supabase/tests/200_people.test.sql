@@ -88,7 +88,7 @@ create function pg_temp.account() returns text language sql as $$
   select concat_ws(' ', coalesce(account.encrypted_password, '-'),
     -- The auth service notes that the address is verified.
     coalesce(replace(account.raw_user_meta_data::text, ', "email_verified": true', ''), '-'),
-    coalesce(person.name, '-'), person.phone)
+    coalesce(person.name, '-'), person.preferred_name, person.phone)
   from auth.users account join public.profiles person on person.id = account.id where account.id = tests.id('nobody')
 $$;
 create function pg_temp.make_account(sent timestamptz, metadata jsonb) returns void language sql as $$
@@ -97,14 +97,15 @@ create function pg_temp.make_account(sent timestamptz, metadata jsonb) returns v
   values (tests.id('nobody'), 'nobody@test.example', 'hash', metadata, sent);
 $$;
 select pg_temp.make_account(now(), '{"name": "Stranger", "phone": "0412 345 678"}');
+update public.profiles set preferred_name = 'Strange' where id = tests.id('nobody');
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
-select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger 0412 345 678',
+select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger Strange 0412 345 678',
   'before an address is confirmed, metadata changes no profile');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
 -- As the auth service does in the same transaction, from what it read before.
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678',
-  'confirming it takes the first password and name away, also when the auth service writes the name once more');
+  'confirming it takes the first password and names away, also when the auth service writes the name once more');
 -- The owner's own name comes with a later request.
 select set_config('shinework.handed_over', '', true);
 update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');
@@ -128,7 +129,8 @@ delete from auth.users where id = tests.id('nobody');
 -- What a row may hold, whoever writes it.
 select tests.lists(array(
   select line from unnest(array[
-    $$name = repeat('x', 201)$$, $$phone = '12345'$$, $$phone = '-------'$$, $$phone = '+ (4) 1234'$$, $$phone = 'call me'$$,
+    $$name = repeat('x', 201)$$, $$preferred_name = repeat('x', 61)$$, $$phone = '12345'$$, $$phone = '-------'$$,
+      $$phone = '+ (4) 1234'$$, $$phone = 'call me'$$,
       $$postcode = '12345678901'$$, $$location = repeat('x', 201)$$,
     $$nationality = repeat('x', 101)$$, 'experience_years = -1', 'experience_years = 101', $$experience_specialties = '{Juggling}'$$,
     $$experience_specialties = '{Deep Cleaning,Deep Cleaning}'$$, $$experience_specialties = '{{Deep Cleaning},{Floor Polishing}}'$$,

@@ -1,6 +1,6 @@
 -- Saving a part of the profile page: all of it or nothing, one's own only, and no row without its file.
 begin;
-select plan(73);
+select plan(75);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -20,7 +20,7 @@ create function pg_temp.saving(given jsonb default '{}') returns text language s
     "name": "''Ana Reyes''", "phone": "''0412 345 678''", "postcode": "''4101''", "location": "''West End''",
     "nationality": "''Chilean''", "experience_years": "4", "experience_specialties": "''{Deep Cleaning}''",
     "communication_style": "''Calm''", "proximity": "25", "abn": "''53 004 085 616''", "bsb": "''064-000''",
-    "account_number": "''12345678''"}'::jsonb || given) argument
+    "account_number": "''12345678''", "preferred_name": "''Annie''"}'::jsonb || given) argument
 $$;
 
 create function pg_temp.effect_of(who text, call text) returns text[] language sql as $$
@@ -40,7 +40,7 @@ select is(
   ~ profiles {"id": "pending"} {"name": "Ana Reyes", "phone": "0412 345 678", "place": "found", "location": "West End",
     "postcode": "4101", "proximity": 25, "time_zone": "Australia/Brisbane", "updated_at": "now", "nationality": "Chilean",
     "search_text": "ana reyes\npending@test.example\n0412 345 678\n61412345678", "phone_digits": "61412345678",
-    "experience_years": 4, "communication_style": "Calm", "experience_specialties": ["Deep Cleaning"]}
+    "preferred_name": "Annie", "experience_years": 4, "communication_style": "Calm", "experience_specialties": ["Deep Cleaning"]}
   $expected$) line),
   'a profile and payment details are saved together, and nothing else');
 
@@ -137,6 +137,8 @@ select is(pg_temp.hint(jsonb_build_object(field, value)) || ' '
   field || ' ! PT400 ' || wanted, field || ' = ' || value)
 from (values
   ('name', $$repeat('x', 201)$$, 'Please use at most 200 characters.'),
+  ('preferred_name', $$repeat('x', 61)$$, 'Please use at most 60 characters.'),
+  ('preferred_name', 'e''\u202eeinnA''', 'This text has hidden characters. Please type it again.'),
   ('postcode', $$repeat('1', 11)$$, 'Please use at most 10 characters.'),
   ('location', $$repeat('x', 5000)$$, 'Please use at most 200 characters.'),
   ('location', 'e''\u202ednE tseW''', 'This text has hidden characters. Please type it again.'),

@@ -1,6 +1,6 @@
 -- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
 begin;
-select plan(87);
+select plan(89);
 select tests.people(), tests.work();
 update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
 select tests.for_administrators($calls$
@@ -75,7 +75,7 @@ declare
 begin
   begin
     execute change;
-    select private.invitation_text(administrator.name, job, person.place) into said
+    select private.invitation_text(public.greeting_name(administrator), job, person.place) into said
     from public.jobs job, public.profiles person, public.profiles administrator
     where job.id = tests.id('job_open') and person.id = tests.id('other') and administrator.id = tests.id('admin');
     raise exception using errcode = 'TS001';
@@ -90,6 +90,10 @@ select is(pg_temp.said($$update public.jobs set location_postcode = '4215', pay_
 select is(pg_temp.said($$update public.profiles set name = null where id = tests.id('admin');
   update public.jobs set location_postcode = null, start_date = null, project_name = ' ' where id = tests.id('job_open')$$),
   'You are invited: Job Opportunity', 'what is not known is left out');
+select is(split_part(pg_temp.said(format('update public.profiles set %s where id = tests.id(''admin'')', change)), ': ', 1), wanted, label)
+from (values
+  ($$name = 'Nguyễn Văn An'$$, 'An invites you', 'a Vietnamese name is called by its last word'),
+  ($$preferred_name = 'Chị Dana'$$, 'Chị Dana invites you', 'an administrator is called what they want')) as given (change, wanted, label);
 select is(private.pay_in_words(pay), wanted, coalesce(pay, 'no pay')) from (values
   ('34.90', '$34.90'), (' $ $30', '$30'), ('By agreement', 'By agreement'), ('30 or $35', '30 or $35'), ('$', null), (' ', null),
   (null, null), ('.5', '$.5')) as given (pay, wanted);
@@ -102,7 +106,7 @@ where line like '+ messages applications_changed %';
 -- The person answers. The invitation of the pending one is for the job as well.
 select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pending}, {former}])');
 select is(tests.answer('other', 'select concat_ws('' '', project_name, invited_by, answer, over) from public.my_invitations()'),
-  'Open office Dana', 'who is invited reads it, with the first name of who asked');
+  'Open office Dana', 'who is invited reads it, with what the person who asked is called');
 select is(tests.answer('cleaner', 'select count(*) from public.my_invitations({job_open})'), '0', 'nobody reads another''s');
 select is(tests.outcome('cleaner', 'select public.accept_invitation({job_open})'), 'PT404', 'or accepts it');
 select is(tests.outcome('other', 'select public.accept_invitation({job_guarded})'), 'PT404', 'nor is it for another job');

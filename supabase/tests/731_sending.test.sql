@@ -112,11 +112,14 @@ select is((select array_agg(tried_since order by created_at, id) from private.de
   array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'tried_since stays the time of the first try');
 select is((select count(distinct token) from private.unsubscribe_tokens), 2::bigint, 'those who get emails have a token to stop them');
 select pg_temp.start_over();
-update public.profiles set language = 'vi' where id = tests.id('cleaner');
+update public.profiles set language = 'vi', name = 'Nguyễn Văn An' where id = tests.id('cleaner');
+update public.profiles set preferred_name = 'Pen' where id = tests.id('pending');
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_accepted');
 select is((select string_agg(concat_ws(' ', channel, name, language), ', ' order by name, channel)
-  from private.claim_deliveries(25, pg_temp.noon())), 'email cleaner vi, push cleaner vi, email pending en',
-  'each message says the language that its reader has chosen');
+  from private.claim_deliveries(25, pg_temp.noon())), 'email An vi, push An vi, email Pen en',
+  'each message says the language that its reader has chosen, and what they are called (rule 8.25)');
+update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
+update public.profiles set preferred_name = null where id = tests.id('pending');
 select pg_temp.start_over();
 select pg_temp.tell_of_jobs('other', 250, '0', '1 second');
 select is((select count(*) from private.claim_deliveries(asked, pg_temp.noon('1 hour'))), wanted, format('asked for %s: %s', asked, wanted))

@@ -36,6 +36,7 @@ end
 $$;
 update public.profiles
 set name = 'Quokka Zed', phone = '0400 770 001', postcode = '4000', location = 'Quokka Street', nationality = 'Quokkan',
+  preferred_name = 'Quokkalina',
   communication_style = 'As quokkas do', photo_path = id || '/profilePictures/face.jpg'
 where id = tests.id('cleaner');
 update public.payment_details set bsb = '770770', account_number = '77000177' where user_id = tests.id('cleaner');

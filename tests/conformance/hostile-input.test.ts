@@ -15,6 +15,7 @@ afterAll(() => person.client.auth.signOut())
 
 const fine = {
   name: 'Conny',
+  preferred_name: '',
   phone: '0412 345 678',
   postcode: '4000',
   location: 'Brisbane',

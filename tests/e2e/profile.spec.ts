@@ -102,6 +102,36 @@ test('a person sees their data; what is saved survives a reload and is in the da
   await expect(phone).not.toHaveAccessibleDescription(taken)
 })
 
+test('a Vietnamese name is greeted by its given name, and what a person wants to be called takes its place', async ({
+  page,
+  sql,
+}) => {
+  const greeting = page.getByRole('heading', { level: 1, name: /^Hello/ })
+  const called = field(page, 'What should we call you?')
+  const person = await openProfile(page, sql, { name: 'Dr. Nguyễn Văn An' })
+  await expect(called).toHaveValue('')
+  await expect(called).toHaveAccessibleDescription('Now we call you An.')
+  await page.goto('/dashboard')
+  await expect(greeting).toHaveText('Hello, An')
+
+  await page.goto('/profile')
+  await called.fill('x'.repeat(61))
+  await save(page).click()
+  await expect(called).toHaveAccessibleDescription(/Please use at most 60 characters/)
+  await called.fill('  Andy\tAn ')
+  await postcode(page).fill('4000')
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+  await expect(called).toHaveValue('Andy An')
+  await expect(called).toHaveAccessibleDescription('Now we call you Andy An.')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(greeting).toHaveText('Hello, Andy An')
+
+  await sql`update public.profiles set preferred_name = null, name = 'Mai Nguyen' where id = ${person.id}`
+  await page.reload()
+  await expect(greeting).toHaveText('Hello, Mai')
+})
+
 test('required fields are asked for, and nothing typed is lost', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')

@@ -22,7 +22,7 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   const person = await createPerson(sql, { name, status: 'pending' })
   await sql`
     update public.profiles
-    set postcode = '4101', nationality = 'Chilean', experience_years = 7, communication_style = 'Calls after three.',
+    set postcode = '4101', nationality = 'Chilean', preferred_name = 'Annie', experience_years = 7, communication_style = 'Calls after three.',
       experience_specialties = '{Window Cleaning,Strata Cleaning}', proximity = 35, created_at = '2026-03-02T14:30:00Z'
     where id = ${person.id}`
   await sql`

@@ -130,6 +130,7 @@ const labels: Record<string, string> = {
   phone: t('Phone'),
   photo_path: t('Picture'),
   postcode: t('Postcode'),
+  preferred_name: t('Wants to be called'),
   project_dates: t('Project dates'),
   project_name: t('Name'),
   proximity: t('Notification proximity'),

@@ -72,6 +72,8 @@ export const texts = {
   'On every device.': 'Trên mọi thiết bị của bạn.',
   'Your language could not be saved. Please try again.': 'Không lưu được ngôn ngữ của bạn. Vui lòng thử lại.',
   Nationality: 'Quốc tịch',
+  'Now we call you {name}.': 'Hiện chúng tôi gọi bạn là {name}.',
+  'What should we call you?': 'Chúng tôi nên gọi bạn là gì?',
   'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
   'Needed for payment.': 'Cần có để nhận tiền công.',
   'Not sent yet: {count} answers about your jobs. They stay on this phone and are sent when you are online, or log in here again.':

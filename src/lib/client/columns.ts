@@ -21,4 +21,4 @@ export const courseColumns = 'id, title, category, status, sections, checks, pas
 
 /** Of `profiles`: what its form shows. */
 export const profileColumns =
-  'id, name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number)'
+  'id, name, preferred_name, greeting_name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number)'

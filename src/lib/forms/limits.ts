@@ -5,6 +5,7 @@ import { t } from '../i18n/language'
 /** By column. */
 export const longestProfileTexts = {
   name: 200,
+  preferred_name: 60,
   phone: 21,
   location: 200,
   postcode: 10,

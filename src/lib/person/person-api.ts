@@ -27,7 +27,7 @@ async function fetchPerson(
   signal: AbortSignal,
 ): Promise<Result<{ profile: Profile; isAdmin: boolean }>> {
   const [profile, isAdmin] = await Promise.all([
-    supabase.from('profiles').select('*').eq('id', userId).abortSignal(signal).single(),
+    supabase.from('profiles').select('*, greeting_name').eq('id', userId).abortSignal(signal).single(),
     supabase.rpc('is_admin').abortSignal(signal),
   ])
   if (profile.error?.code === codes.noRow) {

@@ -14,6 +14,7 @@ export function newDelivery(given: Partial<Delivery> = {}): Delivery {
     jobId: 'b0b1c2d3-0000-4000-8000-000000000001',
     jobTitle: 'Office clean',
     email: 'priya@shinework.example',
+    name: 'Priya',
     language: 'en',
     unsubscribeToken: crypto.randomUUID(),
     devices: [],

@@ -13,6 +13,8 @@ export interface Delivery {
   jobId: string | undefined
   jobTitle: string | undefined
   email: string | undefined
+  /** What the person is called; undefined when no name is known. */
+  name: string | undefined
   /** What the app speaks to the person, `en` or `vi`. */
   language: string | undefined
   unsubscribeToken: string | undefined
@@ -60,6 +62,7 @@ export function readDelivery(row: unknown): Delivery {
     jobId: textField(row, 'job_id'),
     jobTitle: textField(row, 'job_title'),
     email: textField(row, 'email'),
+    name: textField(row, 'name'),
     language: textField(row, 'language'),
     unsubscribeToken: textField(row, 'unsubscribe_token'),
     devices: Array.isArray(devices) ? devices.map(readDevice) : [],

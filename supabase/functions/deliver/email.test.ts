@@ -92,6 +92,8 @@ Deno.test('an email is in the language of the person, and what people typed stay
       email?.text?.trim(),
       `Bạn không còn được nhận vào một việc
 
+Xin chào Priya,
+
 Bạn không còn được nhận vào việc Office: The job has been closed.
 
 Xem đơn ứng tuyển:
@@ -113,6 +115,29 @@ ${identity.siteUrl}/unsubscribe?${choice}`,
       assert.equal(english?.subject, 'Your acceptance has been taken back: Office clean', language)
       assert(english?.text?.includes(vietnamese.message), language)
       assert.match(english?.html ?? '', /<html lang="en-AU">/, language)
+    }
+  }))
+
+Deno.test('an email calls the person by name, whatever the name is, and nobody without one', () =>
+  withMail(async (server, send) => {
+    for (const [name, text, html] of [
+      ['An', 'Hello An,', 'Hello An,'],
+      [
+        '<b>$& www.evil.example',
+        'Hello <b>$& www.\u200bevil.\u200bexample,',
+        'Hello &#60;b&#62;$&#38; www.\u200bevil.\u200bexample,',
+      ],
+      [undefined, '', ''],
+    ] as const) {
+      const delivery = newDelivery({ name, type: 'job_message', message: 'Bring gloves.' })
+      await send(delivery)
+      const email = server.mails.at(-1)?.email
+      const [, shown = ''] = /<\/h1>([^]*)<p [^>]*>Bring gloves/.exec(email?.html ?? '') ?? []
+      assert.equal(shown.replaceAll(/<[^>]*>/g, '').trim(), html)
+      assert(
+        email?.text?.startsWith(`A message about your job\n\n${text && `${text}\n\n`}Bring gloves.`),
+        email?.text,
+      )
     }
   }))
 

@@ -3,6 +3,8 @@ export interface MailContent {
   /** What it is written in, as HTML's `lang`. */
   language: string
   heading: string
+  /** May contain what the person typed. Left out when no name is known. */
+  greeting?: string
   /** May contain what people typed. */
   message: string
   /** Whether addresses in the message stay as they were typed. */
@@ -13,6 +15,8 @@ export interface MailContent {
   /** How to get no more of them; without it they cannot be stopped. */
   stop?: { text: string; link: string }
 }
+
+type Paragraphs = Pick<MailContent, 'greeting' | 'message' | 'keepsLinks'>
 
 // A test compares the structure and styles with supabase/templates.
 const LINK = 'color: #0b3d31'
@@ -31,7 +35,7 @@ export function mailHtml({ language, heading, button, why, stop, ...content }: M
     <div style="max-width: 480px; margin: 0 auto; padding: 24px; border-radius: 16px; background: #ffffff; overflow-wrap: anywhere">
       <p style="margin: 0 0 16px; color: #0b3d31; font-size: 18px; font-weight: 800">Shinework</p>
       <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.25">${escapeHtml(heading)}</h1>
-      <p style="margin: 0 0 12px">${escapeHtml(tidyMessage(content)).replaceAll('\n', '<br />')}</p>
+      ${paragraphsOf(content).map(paragraphHtml).join('\n      ')}
       <p style="margin: 24px 0">
         <a href="${escapeHtml(button.link)}" style="display: inline-block; padding: 12px 20px; border-radius: 12px; background: #0b3d31; color: #ffffff; font-weight: 700; text-decoration: none">${escapeHtml(button.text)}</a>
       </p>
@@ -46,7 +50,7 @@ export function mailHtml({ language, heading, button, why, stop, ...content }: M
 export function mailText({ heading, button, why, stop, ...content }: MailContent): string {
   return `${heading}
 
-${tidyMessage(content)}
+${paragraphsOf(content).join('\n\n')}
 
 ${button.text}:
 ${button.link}
@@ -56,16 +60,25 @@ ${why}${stop ? `\n${stop.text}:\n${stop.link}` : ''}
 `
 }
 
+/** A greeting's addresses never stay links: the person typed the name, and might not be whom the email reaches. */
+function paragraphsOf({ greeting, message, keepsLinks = false }: Paragraphs): string[] {
+  return [...(greeting === undefined ? [] : [tidied(greeting, false)]), tidied(message, keepsLinks)]
+}
+
+function paragraphHtml(text: string): string {
+  return `<p style="margin: 0 0 12px">${escapeHtml(text).replaceAll('\n', '<br />')}</p>`
+}
+
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 /**
- * A message in its lines, without signs that nobody sees. Unless it keeps its links, without anything that a mail program would
+ * A text in its lines, without signs that nobody sees. Unless it keeps its links, without anything that a mail program would
  * turn into one, such as `www.example.com` or `me@example.com`: a zero-width space goes after the dots, colons and at signs in them.
  */
-function tidyMessage({ message, keepsLinks = false }: Pick<MailContent, 'message' | 'keepsLinks'>): string {
-  const tidy = message
+function tidied(text: string, keepsLinks: boolean): string {
+  const tidy = text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -87,7 +87,7 @@ export function composeMail(
   delivery: Delivery,
   { from, replyTo, siteUrl, apiUrl }: MailIdentity,
 ): Mail | undefined {
-  const { id, type, kind, email, unsubscribeToken } = delivery
+  const { id, type, kind, email, name, unsubscribeToken } = delivery
   const reason = WHY[kind]
   if (!isMailAddress(email) || unsubscribeToken === undefined || !reason) return undefined
   const { code, t, serverText } = languageOf(delivery.language)
@@ -96,6 +96,7 @@ export function composeMail(
   const content = {
     language: code,
     heading: t(title),
+    ...(name !== undefined && { greeting: t('Hello {name},').replace('{name}', () => name) }),
     message: serverText(delivery.message),
     // Only administrators write these; what they link to is part of the message.
     keepsLinks: type === 'job_message',

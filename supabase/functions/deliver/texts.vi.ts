@@ -19,6 +19,7 @@ export const texts = {
   'Are you coming?': 'Bạn có đến không?',
   'Confirm that you’re coming': 'Xác nhận bạn sẽ đến',
   'New job near you': 'Có việc mới gần bạn',
+  'Hello {name},': 'Xin chào {name},',
   'News from Shinework': 'Tin mới từ Shinework',
   'Open Shinework': 'Mở Shinework',
   'Open your profile': 'Mở hồ sơ của bạn',

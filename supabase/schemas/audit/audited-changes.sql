@@ -55,7 +55,7 @@ begin
   now_is := to_jsonb(new);
   fields := array(
     select key from unnest(array[
-      'name', 'email', 'phone', 'postcode', 'location', 'nationality', 'experience_years', 'experience_specialties',
+      'name', 'preferred_name', 'email', 'phone', 'postcode', 'location', 'nationality', 'experience_years', 'experience_specialties',
       'communication_style', 'photo_path', 'proximity'
     ]) key
     where was -> key <> now_is -> key

@@ -52,7 +52,7 @@ comment on function private.pay_in_words(text) is 'Pay as cards show it, with on
 create function private.invitation_text(inviter text, job public.jobs, home extensions.earth) returns text
 language sql stable set search_path = ''
 as $$
-  select coalesce(nullif(split_part(btrim(inviter), ' ', 1), '') || ' invites you: ', 'You are invited: ')
+  select coalesce(inviter || ' invites you: ', 'You are invited: ')
     || concat_ws(', ',
       private.job_title(job, 'Job Opportunity'),
       to_char(job.start_date, 'Dy FMDD Mon'),
@@ -119,8 +119,8 @@ begin
       on conflict do nothing;
       if found then
         insert into public.notifications (user_id, message, type, link, data)
-        select person.id, private.invitation_text(administrator.name, wanted, person.place), 'job_invitation', '/jobs/' || wanted.id,
-          jsonb_build_object('job_id', wanted.id, 'urgent', private.is_urgent(wanted, now()))
+        select person.id, private.invitation_text(public.greeting_name(administrator), wanted, person.place), 'job_invitation',
+          '/jobs/' || wanted.id, jsonb_build_object('job_id', wanted.id, 'urgent', private.is_urgent(wanted, now()))
         from public.profiles administrator where administrator.id = inviter;
         perform private.record_change('invited', 'decisions', person.id, wanted.id,
           jsonb_build_object('title', private.job_title(wanted, null)));
@@ -139,8 +139,8 @@ create type public.invitation_row as (
   end_time time, location_city text, location_state text, location_postcode text, pay_per_cleaner text, distance_m double precision
 );
 comment on type public.invitation_row is
-  'A job that the caller is invited to. invited_by: the administrator''s first name, null without one. over: why the invitation is over, '
-  'null while it is not. distance_m: from where the caller lives, null without either place.';
+  'A job that the caller is invited to. invited_by: what the administrator is called, null without a name. '
+  'over: why the invitation is over, null while it is not. distance_m: from where the caller lives, null without either place.';
 
 create function private.my_invitations(job_id uuid) returns setof public.invitation_row
 language plpgsql stable security definer rows 5 set search_path = ''
@@ -150,7 +150,7 @@ declare
 begin
   perform private.assert_cheap_read();
   return query
-    select job.id, nullif(split_part(btrim(inviter.name), ' ', 1), ''), invitation.invited_at, invitation.answer, reason.over,
+    select job.id, public.greeting_name(inviter), invitation.invited_at, invitation.answer, reason.over,
       job.project_name, job.start_date, job.start_time, job.end_time, job.location_city, job.location_state, job.location_postcode,
       job.pay_per_cleaner, extensions.earth_distance(job.place, me.place)
     from private.invitations invitation

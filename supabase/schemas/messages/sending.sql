@@ -8,7 +8,7 @@ create type public.delivery_work as (
 comment on type public.delivery_work is
   'A claimed message. For push, devices holds the PushSubscriptions not reached yet; '
   'email and unsubscribe_token are for email. The message is English; language is what the person reads. '
-  'job_title: the name of the job it is about, even after its deletion.';
+  'job_title: the name of the job it is about, even after its deletion. name: what the person is called (rule 8.25).';
 
 create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
@@ -155,7 +155,7 @@ begin
       then '&token=' || private.new_notice_token(delivery.link) else '' end,
     delivery.created_at, delivery.job_id,
     case when delivery.job_id is not null then coalesce(nullif(btrim(job.project_name), ''), application.job_title) end,
-    case when delivery.channel = 'email' then person.email end, person.name, person.language,
+    case when delivery.channel = 'email' then person.email end, public.greeting_name(person), person.language,
     case when delivery.channel = 'email' then secret.token end,
     case when delivery.channel = 'push' then (
       select jsonb_agg(device.token order by device.created_at, device.endpoint) from public.push_tokens device

@@ -47,13 +47,13 @@ begin
   if jsonb_typeof(new.raw_user_meta_data) = 'object' then
     new.raw_user_meta_data := new.raw_user_meta_data - 'name';
   end if;
-  update public.profiles set name = null where id = new.id;
+  update public.profiles set name = null, preferred_name = null where id = new.id;
   perform set_config('shinework.handed_over', new.id::text, true);
   return new;
 end
 $$;
 comment on function private.hand_over_account() is
-  'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the name that were typed at sign-up '
+  'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the names that were typed at sign-up '
   '(rule 2.12).';
 
 create function private.keep_first_name_away() returns trigger

@@ -90,7 +90,8 @@ create table public.profiles (
   ) stored,
   phone_since timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  preferred_name text check (char_length(preferred_name) <= 60)
 );
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
 comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
@@ -101,6 +102,8 @@ comment on column public.profiles.proximity is 'How far jobs may be for a notifi
 comment on column public.profiles.language is
   'What the app, emails and push messages speak to the person. '
   'Texts that the database writes are English and translated where they are shown or sent.';
+comment on column public.profiles.preferred_name is
+  'What the person wants to be called; null for the given name in their name (rule 8.25).';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
 comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
@@ -130,6 +133,13 @@ language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(nullif(btrim(person.name), ''), person.email) $$;
 comment on function private.person_name(public.profiles) is
   'What administrators call a person: the name, or else the email address; null for an account with neither.';
+
+create function public.greeting_name(person public.profiles) returns text
+language sql immutable parallel safe set search_path = ''
+-- Callers can make a row up, with a name longer than any stored one.
+as $$ select coalesce(person.preferred_name, private.given_name(left(person.name, 200))) $$;
+comment on function public.greeting_name(public.profiles) is
+  'A column of profiles: what the person is called in greetings, invitations and emails (rule 8.25); null without a name.';
 
 create function private.founder_id() returns uuid
 language sql immutable parallel safe set search_path = ''
@@ -215,6 +225,7 @@ grant select, insert, update, delete on public.profiles, public.payment_details 
 grant execute on function private.phone_digits(text) to service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
+grant execute on function public.greeting_name(public.profiles) to authenticated;
 grant execute on function private.has_admin_role(), private.is_factor_given(boolean), private.is_admin(), public.is_admin(),
     private.my_status()
   to authenticated;

@@ -2,7 +2,8 @@
 
 create type public.profile_input as (
   name text, phone text, postcode text, location text, nationality text, experience_years integer, experience_specialties text[],
-  communication_style text, proximity integer, photo_path text, abn text, bsb text, account_number text
+  communication_style text, proximity integer, photo_path text, abn text, bsb text, account_number text,
+  preferred_name text
 );
 comment on type public.profile_input is
   'All that save_profile can save of a profile and its payment details.';
@@ -14,6 +15,7 @@ declare
   stored public.profiles := saved;
 begin
   stored.name := private.line_as_stored(given.name, 200, 'name');
+  stored.preferred_name := private.line_as_stored(given.preferred_name, 60, 'preferred_name');
   stored.phone := private.phone_as_stored(given.phone);
   stored.postcode := private.line_as_stored(given.postcode, 10, 'postcode');
   stored.location := private.line_as_stored(given.location, 200, 'location');
@@ -103,6 +105,7 @@ begin
   if wanted <> saved then
     update public.profiles profile
     set name = wanted.name,
+      preferred_name = wanted.preferred_name,
       phone = wanted.phone,
       postcode = wanted.postcode,
       location = wanted.location,

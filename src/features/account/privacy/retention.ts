@@ -31,6 +31,8 @@ const publicTables = {
     columns: {
       id: null,
       name: 'name',
+      preferred_name: 'what you want to be called',
+      greeting_name: null,
       email: 'email address',
       phone: 'phone number',
       phone_digits: null,

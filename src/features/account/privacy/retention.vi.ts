@@ -90,6 +90,7 @@ export const keptTexts = {
     'điều gì đã được làm: với tài khoản, vai trò, trạng thái, thông tin ngân hàng, giấy tờ và đơn ứng tuyển của bạn, với công việc và khóa học',
   'what was missing then': 'lúc đó còn thiếu gì',
   'what you gave when you registered': 'những gì bạn cung cấp khi đăng ký',
+  'what you want to be called': 'tên bạn muốn được gọi',
   'what you want to hear of, and how': 'bạn muốn nhận tin về điều gì và bằng cách nào',
   'what you were told besides': 'lời nhắn kèm theo cho bạn',
   'what you were told in the app': 'những gì bạn được báo trong ứng dụng',

@@ -6,7 +6,7 @@ const text = z.nullable(z.string())
 export const invitationsSchema = z.array(
   z.object({
     job_id: z.string(),
-    /** The administrator's first name. */
+    /** What the administrator is called. */
     invited_by: text,
     answer: z.nullable(z.enum(['yes', 'no'])),
     /** Why it is over, in words; null while it is not. */

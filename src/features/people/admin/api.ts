@@ -84,7 +84,7 @@ export function withChange(
 }
 
 const profileColumns =
-  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at'
+  'id, name, preferred_name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at'
 
 /** How many of the newest applications are shown; the rest is counted. */
 const shownApplications = 5

@@ -63,6 +63,7 @@ export const texts = {
   'Loading messages…': 'Đang tải tin nhắn…',
   'Loading profile…': 'Đang tải hồ sơ…',
   'Loading users…': 'Đang tải danh sách người dùng…',
+  'Wants to be called': 'Muốn được gọi là',
   'Login by phone': 'Đăng nhập bằng điện thoại',
   'Make administrator': 'Cấp quyền quản trị viên',
   'Make {name} an administrator?': 'Cấp quyền quản trị viên cho {name}?',

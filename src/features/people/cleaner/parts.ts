@@ -22,6 +22,7 @@ const yearsInvalid = t('Please enter a whole number of years, from 0 to 100.')
 
 const meSchema = z.object({
   name: line('name').check(shows(t('Please enter your full name.'))),
+  preferred_name: line('preferred_name'),
   phone: phoneText().check(
     z.minLength(1, t('Please enter your phone number.')),
     z.maxLength(longestProfileTexts.phone, tooLong(longestProfileTexts.phone)),
@@ -40,6 +41,7 @@ export const me: ProfilePart<MeInput, MeValues> = {
   schema: meSchema,
   valuesOf: (profile) => ({
     name: profile.name ?? '',
+    preferred_name: profile.preferred_name ?? '',
     phone: profile.phone ?? '',
     location: profile.location ?? '',
     postcode: profile.postcode ?? '',
@@ -48,6 +50,7 @@ export const me: ProfilePart<MeInput, MeValues> = {
   }),
   fields: {
     name: t('Full name'),
+    preferred_name: t('What should we call you?'),
     phone: t('Phone number'),
     location: t('Location'),
     postcode: t('Postcode'),

@@ -30,7 +30,7 @@ export function Component() {
   const myJobs = useInfiniteQuery(myJobsQuery(userId, 'current'))
   const cards = useHomeCards(myJobs.data?.pages[0])
   const isAccepted = (query.data?.current_jobs?.length ?? 0) > 0
-  const firstName = profile.name?.trim().split(/\s+/)[0]
+  const { greeting_name: firstName } = profile
   return (
     <>
       <PageHeading

@@ -38,6 +38,11 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
           <Fact name={t('Name')} wide>
             {profile.name}
           </Fact>
+          {profile.preferred_name && (
+            <Fact name={t('Wants to be called')} wide>
+              {profile.preferred_name}
+            </Fact>
+          )}
           <Fact name={t('Email')} wide>
             {profile.email && <EmailLink email={profile.email} />}
           </Fact>

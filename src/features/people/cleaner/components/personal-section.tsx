@@ -26,13 +26,9 @@ export function PersonalSection(props: PartProps) {
   )
 }
 
-function PersonalFields({
-  form,
-  profile,
-}: {
-  form: UseFormReturn<MeInput, unknown, MeValues>
-  profile: OwnProfile
-}) {
+type FieldsProps = { form: UseFormReturn<MeInput, unknown, MeValues>; profile: OwnProfile }
+
+function PersonalFields({ form, profile }: FieldsProps) {
   const { errors } = form.formState
   return (
     <>
@@ -42,6 +38,17 @@ function PersonalFields({
         autoComplete="name"
         error={errors.name?.message}
         {...form.register('name')}
+      />
+      <TextField
+        label={t('What should we call you?')}
+        autoComplete="nickname"
+        hint={
+          profile.greeting_name === null
+            ? undefined
+            : t('Now we call you {name}.', { name: profile.greeting_name })
+        }
+        error={errors.preferred_name?.message}
+        {...form.register('preferred_name')}
       />
       <TextField
         label={t('Email')}
@@ -60,6 +67,16 @@ function PersonalFields({
         advise={(text) => (profile.isPhoneTaken && text === profile.phone ? phoneTaken : undefined)}
         {...form.register('phone')}
       />
+      {/* Last, because an error moves the focus to the field that was registered first. */}
+      <WorkPlaceFields form={form} profile={profile} />
+    </>
+  )
+}
+
+function WorkPlaceFields({ form, profile }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
       <PlaceFields
         location={{
           ...form.register('location'),

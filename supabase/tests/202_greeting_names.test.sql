@@ -1,0 +1,77 @@
+-- What people are called in greetings: a guess from the name, or what they said themselves (rule 8.25).
+begin;
+select plan(80);
+select tests.people();
+
+select is(private.given_name(name), wanted, concat_ws(': ', coalesce(nullif(name, ''), 'nothing'), why))
+from (values
+  ('Nguyễn Văn An', 'An', 'the last word'),
+  ('Nguyen Van An', 'An', 'without marks'),
+  ('NGUYỄN VĂN AN', 'AN', 'in capitals'),
+  (normalize('Nguyễn Văn An', nfd), 'An', 'decomposed'),
+  ('Trần Thị Thu Hà', 'Hà', 'the last word, which is a family name elsewhere'),
+  ('Lê Mai', 'Mai', 'a family name before one that is often a given name'),
+  ('Đỗ Minh', 'Minh', 'a short word, certain by its marks'),
+  ('Ðỗ Minh', 'Minh', 'with the Icelandic letter that looks like Đ'),
+  ('Vũ Đức Nguyên', 'Nguyên', 'a given name that is nearly a family name'),
+  ('Huỳnh Ngọc Quỳnh Như', 'Như', 'four words'),
+  ('Hoang Thi Phuong', 'Phuong', 'a name of both kinds, the other words Vietnamese'),
+  ('Nguyen Tommy', 'Tommy', 'a certain family name before any word'),
+  ('Bao Nguyen', 'Bao', 'written the Western way'),
+  ('Mai Nguyễn', 'Mai', 'a given name that is also a family name, the Western way'),
+  ('Ha Le', 'Ha', 'a given name that is also a family name, without marks'),
+  ('Hoang Minh Nguyen', 'Hoang', 'three words the Western way'),
+  ('Trân Nguyễn', 'Trân', 'a given name that differs from a family name by its marks'),
+  ('Tran Nguyen', 'Tran', 'the likelier reading'),
+  ('Thu Trang Pham', 'Thu', 'begins with no family name'),
+  ('Kim Smith', 'Kim', 'a family name only in Vietnamese'),
+  ('Ha Johnson', 'Ha', 'a Vietnamese word before one that is none'),
+  ('Le Roy Smith', 'Le', 'no Vietnamese name'),
+  ('Ta Ming', 'Ta', 'a syllable that Vietnamese does not have'),
+  ('Teresa Vidal', 'Teresa', 'the first word'),
+  ('Anh-Thư Đặng', 'Anh-Thư', 'a hyphen joins'),
+  ('O''Brien', 'O''Brien', 'an apostrophe joins'),
+  ('Dr. Teresa Vidal', 'Teresa', 'a title'),
+  ('dr Teresa Vidal', 'Teresa', 'a title without its full stop'),
+  ('Dr.Teresa Vidal', 'Teresa', 'a title without a space'),
+  ('Prof. Dr. Nguyễn Văn An', 'An', 'two titles'),
+  ('PGS.TS. Trần Minh Đức', 'Đức', 'Vietnamese titles'),
+  ('Mrs Le Thi Hoa', 'Hoa', 'a title before a family name'),
+  ('Ms Ann', 'Ann', 'a title'),
+  ('Drew Barry', 'Drew', 'begins like a title'),
+  ('Msgr Paul', 'Msgr', 'a title that is not known'),
+  ('Nguyễn', 'Nguyễn', 'nothing but a family name'),
+  ('Nguyễn Văn An (Andy)', 'Andy', 'brackets are not part of a name'),
+  ('  Teresa   Vidal ', 'Teresa', 'blanks around it'),
+  (e'Nguyễn\u00a0An', 'An', 'a no-break space'),
+  ('Dr.', null, 'a title is no name'),
+  ('Mr Mrs', null, 'nor are two'),
+  ('.', null, 'nothing but a full stop'),
+  ('', null, 'no name'),
+  (null, null, 'no name')
+) as given (name, wanted, why);
+
+-- Each family name is known without its marks too, and never more surely.
+select is(private.family_name_weight(private.folded(name)) between 1 and private.family_name_weight(name), true, name || ' without marks')
+from unnest('{Nguyễn,Trần,Lê,Phạm,Huỳnh,Hoàng,Phan,Vũ,Võ,Đặng,Bùi,Đỗ,Hồ,Ngô,Dương,Lý,Đinh,Trương,Đoàn,Trịnh}'::text[]) name;
+
+-- Many given names, each after a family name that may be a given name as well.
+select is(private.given_name('Vu ' || given), given, given || ' is Vietnamese')
+from unnest('{An,Uyên,Quỳnh,Thuỷ,Thoại,Nguyệt,Nghĩa,Giang,Phượng,Yến}'::text[]) given;
+
+-- Chosen by the person.
+create function pg_temp.called(change text) returns text language plpgsql as $$
+begin
+  execute 'update public.profiles set ' || change || ' where id = tests.id(''cleaner'')';
+  return tests.answer('cleaner', 'select public.greeting_name(person) from public.profiles person where id = {cleaner}');
+end
+$$;
+select is(pg_temp.called($$name = 'Nguyễn Văn An'$$), 'An', 'guessed');
+select is(pg_temp.called($$preferred_name = 'Chị An'$$), 'Chị An', 'chosen');
+select is(pg_temp.called($$name = 'Dr. No'$$), 'Chị An', 'still chosen when the name changes');
+select is(pg_temp.called($$name = null$$), 'Chị An', 'chosen without a name');
+select is(pg_temp.called($$preferred_name = null$$), null, 'neither');
+select is(pg_temp.called($$name = 'Le Roy Smith'$$), 'Le', 'guessed for the person themselves, word by word');
+
+select * from finish();
+rollback;
