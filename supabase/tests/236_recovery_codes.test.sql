@@ -1,7 +1,7 @@
 -- Recovery codes (rules 2.38 to 2.40): who gets them, and what one of them does in place of the second factor.
 begin;
 set local search_path = public, extensions;
-select plan(39);
+select plan(43);
 select tests.people();
 delete from private.sign_in_tries;
 delete from public.notifications;
@@ -69,7 +69,15 @@ select is(pg_temp.said('other', 'public.recovery_codes_since()', 1, 1), null, 'a
 select is(tests.outcome(who, 'select from private.recovery_codes'), '42501', who || ' reads no hash')
 from unnest(array['cleaner', 'admin']) who;
 create temporary table earlier as select codes[1] as code from made;
+select is((select count(*)::int from public.notifications), 0, 'those that come with the second factor are told of with it');
 select pg_temp.make('cleaner');
+select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' || known.id,
+    regexp_replace(note.message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))
+  from private.security_notices known join public.notifications note using (user_id) where user_id = tests.id('cleaner')),
+  'recovery_codes_made recovery_codes_made t New recovery codes were made on then. Device: iPhone. If this wasn’t you, tell us now.',
+  'their person hears of new ones');
+delete from private.security_notices;
+delete from public.notifications;
 
 -- Using one.
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', code), 1), 'wrong', 'new codes end the earlier ones') from earlier;
@@ -112,6 +120,12 @@ select is((select tests.after(array[format('visitor: select public.dispute_chang
     from auth.users where id = {cleaner}$$) from notice, secret), '0 0 t 1',
   'it ends recovery codes, sessions and the password; no factor comes back, and one that was set up since stays');
 
+delete from private.recovery_codes;
+update auth.mfa_factors set updated_at = now() - interval '15 minutes' where user_id = tests.id('cleaner');
+delete from private.security_notices;
+select pg_temp.make('cleaner');
+select is((select count(*)::int from private.security_notices), 1, 'so does somebody whose second factor is older than codes are');
+
 -- With the last factor.
 select pg_temp.give_factor('cleaner');
 create function pg_temp.remove_one() returns bigint language sql as $$
@@ -135,8 +149,10 @@ from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/',
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
   'too many, wrong', 'ten wrong codes in ten minutes, those of the app among them');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0, 'one more ends all sessions');
+select is(pg_temp.said('other', 'public.make_recovery_codes()', 1, 1), 'PT401 Your session has ended. Please log in again.',
+  'and an ended session makes none');
 select is(pg_temp.at('other', '/rpc/use_recovery_code'), 'PT401 Your session has ended. Please log in again.',
-  'and an ended session gives no code');
+  'nor gives one');
 
 select * from finish();
 rollback;

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { connect, databaseUrl, untilWaiting } from './database-session.ts'
 
-// One recovery code, given in two sessions of its person at once (rule 2.39).
+// Recovery codes in two sessions of their person at once (rules 2.31, 2.39).
 
 const name = `recovery code races ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 2)
@@ -33,23 +33,27 @@ async function makePerson(): Promise<{ person: string; sessions: [string, string
   return { person, sessions: [one, two] }
 }
 
-/** What one session gets for the code: the function's word, or the code of its refusal. */
-async function spend(person: string, session: string): Promise<string> {
+/** What a session gets for a call: the function's answer, or the code of its refusal. `given`: how it was opened. */
+async function call(person: string, session: string, statement: string, given: string[]): Promise<string> {
+  const timestamp = Math.floor(Date.now() / 1000)
   const claims = JSON.stringify({
     sub: person,
     role: 'authenticated',
     session_id: session,
-    aal: 'aal1',
-    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+    aal: given.includes('totp') ? 'aal2' : 'aal1',
+    amr: given.map((method) => ({ method, timestamp })),
   })
   return sql
     .begin(async (tx) => {
       await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`
-      const [row] = await tx<{ said: string }[]>`select public.use_recovery_code(${code}) as said`
+      const [row] = await tx.unsafe<{ said: string }[]>(`select ${statement}::text as said`)
       return row?.said ?? 'nothing'
     })
     .catch((error: unknown) => String(Reflect.get(Object(error), 'code')))
 }
+
+const spend = (person: string, session: string) =>
+  call(person, session, `public.use_recovery_code('${code}')`, ['password'])
 
 it('lets one of two sessions that give the same code at once through, and ends the other', async () => {
   for (let round = 0; round < tries(5, 30); round += 1) {
@@ -69,4 +73,21 @@ it('lets one of two sessions that give the same code at once through, and ends t
       select count(*)::int from private.security_notices where user_id = ${person}`
     expect(notices?.count).toBe(1)
   }
+})
+
+it('makes no codes for a session that "This wasn\'t me" ends meanwhile', async () => {
+  const { person, sessions } = await makePerson()
+  const [notice, token] = [randomUUID(), randomUUID()]
+  await observer`
+    insert into private.security_notices (id, user_id, what, device) values (${notice}, ${person}, 'recovery_codes_made', 'Mac')`
+  await observer`
+    insert into private.security_notice_tokens (token_hash, notice_id) values (private.hash_of_token(${token}), ${notice})`
+  let made: Promise<string> | undefined
+  await observer.begin(async (tx) => {
+    await tx`select private.dispute_change(${notice}, ${token})`
+    made = call(person, sessions[0], 'public.make_recovery_codes()', ['password', 'totp'])
+    await untilWaiting(observer, name, 1, [made])
+  })
+  expect(await made).toBe('PT401')
+  expect(await observer`select made_at from private.recovery_codes where user_id = ${person}`).toEqual([])
 })

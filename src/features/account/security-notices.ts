@@ -9,7 +9,13 @@ import { type Confirmation, failureToConfirm } from './confirm-identity'
 
 const noticeSchema = z.object({
   id: z.string(),
-  what: z.enum(['bank_account', 'factor_added', 'factor_removed', 'recovery_code_used']),
+  what: z.enum([
+    'bank_account',
+    'factor_added',
+    'factor_removed',
+    'recovery_code_used',
+    'recovery_codes_made',
+  ]),
   device: z.string(),
   changed_at: z.string(),
   /** When the person said that it was not them. */

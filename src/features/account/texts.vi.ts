@@ -14,6 +14,9 @@ export const texts = {
   'An authenticator app was set up': 'Một ứng dụng xác thực đã được thiết lập',
   'An authenticator app was removed': 'Một ứng dụng xác thực đã được gỡ',
   'A recovery code was used': 'Một mã khôi phục đã được dùng',
+  'New recovery codes were made': 'Mã khôi phục mới đã được tạo',
+  'Your recovery codes no longer work. Make new ones after logging in.':
+    'Các mã khôi phục không dùng được nữa. Hãy tạo mã mới sau khi đăng nhập.',
   'Your earlier bank account is put back, and we look at the new one.':
     'Tài khoản ngân hàng trước đây được khôi phục, và chúng tôi sẽ xem lại tài khoản mới.',
   'That authenticator app is removed.': 'Ứng dụng xác thực đó sẽ được gỡ.',

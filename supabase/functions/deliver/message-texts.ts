@@ -40,6 +40,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
     button: 'Open your profile',
   },
   recovery_code_used: { title: 'A recovery code was used', button: 'This wasn’t me' },
+  recovery_codes_made: { title: 'New recovery codes were made', button: 'This wasn’t me' },
   bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
   account_change_reported: { title: 'A change of a bank account was reported', button: 'See pay' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },

@@ -25,24 +25,56 @@ as $$
 $$;
 comment on function private.new_recovery_code() is 'A random code of 16 letters and digits, such as 7K2M-Q8RV-3XTN-W9CD.';
 
+create function private.tell_of_recovery_codes(person uuid, what text, said text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  notice private.security_notices;
+begin
+  insert into private.security_notices (user_id, what, device) values (person, tell_of_recovery_codes.what, private.calling_device())
+  returning * into notice;
+  insert into public.notifications (user_id, message, type, link)
+  values (person,
+    format(said, to_char(notice.changed_at at time zone private.zone_of(person), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
+    notice.what, '/not-me?notice=' || notice.id);
+end
+$$;
+comment on function private.tell_of_recovery_codes(uuid, text, text) is
+  'Tells a person of their recovery codes, with "This wasn''t me". what: the change, and the type of the message; said: its text, with %s '
+  'for when and for the device.';
+
 create function private.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
   me constant uuid := (select auth.uid());
   codes text[];
+  is_told boolean;
 begin
   perform private.assert_confirmed();
   -- Two requests at once: the later codes count.
   perform from public.profiles person where person.id = me for no key update;
+  -- "This wasn't me" ends sessions and codes. It may have come before.
+  if not private.has_session() then
+    raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
+  end if;
   if not private.has_second_factor(me) then
     raise exception 'Set up two-step verification for yourself first.' using errcode = 'PT409';
   end if;
+  -- Those that come with the first second factor are not told of beside it.
+  is_told := exists (select from private.recovery_codes known where known.user_id = me) or not exists (
+    select from auth.mfa_factors factor
+    where factor.user_id = me and factor.status = 'verified' and factor.updated_at > now() - interval '15 minutes'
+  );
   codes := array(select private.new_recovery_code() from generate_series(1, 10));
   perform private.end_recovery_codes(me);
   insert into private.recovery_codes (user_id, code_hash)
   select me, private.hash_of_recovery_code(me, code) from unnest(codes) code;
   perform private.record_change('recovery_codes_made', 'people', me, null, '{}');
+  if is_told then
+    perform private.tell_of_recovery_codes(me, 'recovery_codes_made',
+      'New recovery codes were made on %s. Device: %s. If this wasn’t you, tell us now.');
+  end if;
   return codes;
 end
 $$;
@@ -57,12 +89,11 @@ as $$
 declare
   me constant uuid := (select auth.uid());
   this_session constant uuid := ((select auth.jwt()) ->> 'session_id')::uuid;
-  notice private.security_notices;
 begin
   -- The account before its profile, as the auth service locks them. Two codes at once follow each other.
   perform from auth.users account where account.id = me for no key update;
   perform from public.profiles person where person.id = me for no key update;
-  if not private.has_second_factor(me) then
+  if not (private.has_session() and private.has_second_factor(me)) then
     raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
   end if;
   if not private.is_given_recently('password') then
@@ -86,31 +117,18 @@ begin
   -- Whoever holds the lost phone is out. This session goes on, without a second factor to ask for.
   delete from auth.sessions session where session.user_id = me and session.id <> this_session;
   perform private.record_change('recovery_code_used', 'people', me, null, '{}', me);
-  insert into private.security_notices (user_id, what, device) values (me, 'recovery_code_used', private.calling_device())
-  returning * into notice;
-  insert into public.notifications (user_id, message, type, link)
-  values (me,
-    format('A recovery code was used on %s, so two-step verification is off. Device: %s. If this wasn’t you, tell us now.',
-      to_char(notice.changed_at at time zone private.zone_of(me), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
-    'recovery_code_used', '/not-me?notice=' || notice.id);
+  perform private.tell_of_recovery_codes(me, 'recovery_code_used',
+    'A recovery code was used on %s, so two-step verification is off. Device: %s. If this wasn’t you, tell us now.');
   return 'done';
 end
 $$;
-
-create function private.recovery_codes_held(person uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object('made_at', code.made_at) order by code.made_at, code.code_hash), '[]')
-  from private.recovery_codes code where code.user_id = person
-$$;
-comment on function private.recovery_codes_held(uuid) is 'A person''s recovery codes as they are kept, without their hashes.';
 
 create function public.make_recovery_codes() returns text[]
 language sql set search_path = ''
 as $$ select private.make_recovery_codes() $$;
 comment on function public.make_recovery_codes() is
   'Ten new recovery codes of the caller, which are shown once; earlier ones end. PT403 before the caller has confirmed who they are (the '
-  'hint says how: confirm_code), PT409 without a second factor.';
+  'hint says how: confirm_code), PT401 when the session ended meanwhile, PT409 without a second factor.';
 
 create function public.recovery_codes_since() returns timestamptz
 language sql stable set search_path = ''

@@ -47,6 +47,14 @@ language sql set search_path = ''
 as $$ delete from private.recovery_codes code where code.user_id = person $$;
 comment on function private.end_recovery_codes(uuid) is 'Makes a person''s recovery codes worthless.';
 
+create function private.recovery_codes_held(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('made_at', code.made_at) order by code.made_at, code.code_hash), '[]')
+  from private.recovery_codes code where code.user_id = person
+$$;
+comment on function private.recovery_codes_held(uuid) is 'A person''s recovery codes as they are kept, without their hashes.';
+
 revoke all on private.recovery_codes from anon, authenticated, service_role;
 alter table private.recovery_codes enable row level security;
 create policy "nobody reads recovery codes" on private.recovery_codes for select to service_role using (false);

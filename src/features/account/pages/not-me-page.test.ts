@@ -43,6 +43,22 @@ it('changes nothing until the button is pressed, since mail scanners open links'
   expect(screen.text()).toContain('Your password does not work any more')
 })
 
+it.each([
+  ['bank_account', 'The change is taken back', false],
+  ['factor_added', 'The change is taken back', false],
+  ['factor_removed', 'your recovery codes no longer work', true],
+  ['recovery_code_used', 'your recovery codes no longer work', true],
+  ['recovery_codes_made', 'your recovery codes no longer work', true],
+])('promises after %s only what was done', async (what, said, mayAskCode) => {
+  page.respond('security_notice', () => Response.json({ ...notice, what }))
+  const screen = await open(`/not-me?notice=${noticeId}&token=${token}`)
+  await screen.press('This wasn’t me')
+  await screen.press('This wasn’t me')
+  await pass(100)
+  expect(screen.text()).toContain(said)
+  expect(screen.text().includes('asked for a code that is not in your app')).toBe(mayAskCode)
+})
+
 it('asks somebody without the link for their password, and logs this device out', async () => {
   let isConfirmed = false
   page.respond('dispute_change', () =>

@@ -86,21 +86,21 @@ function ListedNotices({ userId, onDisputed }: NoticesProps & { userId: string }
 }
 
 function Disputed({ what }: { what: What }) {
-  const isRemoval = what === 'factor_removed' || what === 'recovery_code_used'
+  const isPutBack = what === 'bank_account' || what === 'factor_added'
   return (
     // A new heading, which takes the focus.
     <FormStack key="done">
       <PageHeading title={t('Thank you for telling us')} />
       <p>
-        {isRemoval
+        {isPutBack
           ? t(
-              'Every device is logged out, and your recovery codes no longer work. Your password does not work any more: set a new one.',
+              'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.',
             )
           : t(
-              'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.',
+              'Every device is logged out, and your recovery codes no longer work. Your password does not work any more: set a new one.',
             )}
       </p>
-      {isRemoval && <p>{t('If you are then asked for a code that is not in your app, contact us.')}</p>}
+      {isPutBack || <p>{t('If you are then asked for a code that is not in your app, contact us.')}</p>}
       <ButtonLink to={paths.forgotPassword} block>
         {t('Set a new password')}
       </ButtonLink>

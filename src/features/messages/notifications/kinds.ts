@@ -63,6 +63,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['second_factor_changed', { Icon: ShieldOff, tone: 'warning', word: t('Two-step verification changed') }],
   ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Two-step verification removed') }],
   ['recovery_code_used', { Icon: ShieldOff, tone: 'danger', word: t('Recovery code used') }],
+  ['recovery_codes_made', { Icon: ShieldOff, tone: 'warning', word: t('New recovery codes') }],
   ['withdrawal_confirmed', { Icon: UserRoundMinus, tone: 'neutral', word: t('You withdrew') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])

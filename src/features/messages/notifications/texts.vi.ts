@@ -64,6 +64,7 @@ export const texts = {
   'You withdrew': 'Bạn đã rút',
   'Two-step verification removed': 'Đã gỡ xác thực hai lớp',
   'Recovery code used': 'Đã dùng mã khôi phục',
+  'New recovery codes': 'Mã khôi phục mới',
   'Checked again': 'Kiểm tra lại',
   Reminder: 'Nhắc nhở',
   Reminders: 'Nhắc nhở',

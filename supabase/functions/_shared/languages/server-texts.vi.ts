@@ -41,6 +41,8 @@ export const serverTexts = {
     'Quản trị viên đã gỡ xác thực hai lớp của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu.',
   'A recovery code was used on {day} at {time}, so two-step verification is off. Device: {device}. If this wasn’t you, tell us now.':
     'Một mã khôi phục đã được dùng lúc {time} ngày {day} nên xác thực hai lớp đã tắt. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'New recovery codes were made on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
+    'Mã khôi phục mới đã được tạo lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
   'Log in again, then enter the recovery code.': 'Hãy đăng nhập lại, rồi nhập mã khôi phục.',
   'This device has been logged out already.': 'Thiết bị này đã được đăng xuất rồi.',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
